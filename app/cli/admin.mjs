@@ -1,0 +1,31 @@
+import { ensureInstalled, enterProject, giveUp } from "./prepare.mjs";
+
+try {
+  enterProject();
+  await ensureInstalled();
+  process.env.NODE_ENV ||= "production";
+  process.exitCode = await runOnSources(process.argv.slice(2));
+} catch (error) {
+  giveUp(error);
+}
+
+/** Runs the tool straight from its sources, so that it works beside a server and without a build. */
+async function runOnSources(args) {
+  const { createServer } = await import("vite");
+  const root = process.cwd();
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: { "~db": `${root}/db`, "~": `${root}/app` } },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const { runAdmin } = await vite.ssrLoadModule("/app/cli/admin.server.ts");
+    return await runAdmin(args);
+  } finally {
+    await vite.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { pathToFileURL } from "node:url";
+import {
+  binary,
+  endWithNpm,
+  ensureBuilt,
+  ensureInstalled,
+  enterProject,
+  giveUp,
+} from "./prepare.mjs";
+
+try {
+  enterProject();
+  endWithNpm();
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  giveUp(error);
+}
+
+process.env.NODE_ENV = "production";
+// In this process, so that signals and exit codes reach and leave the server undisturbed.
+const serve = binary("@remix-run/serve", "remix-serve");
+process.argv = [process.execPath, serve, "build/server/index.js"];
+await import(pathToFileURL(serve).href);

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Ends the process with one line that an operator can act on. */
+export function refuseToBoot(message: string): never {
+  console.error(`sefer: ${message.replace(/\s*\n\s*/g, " ")}`);
+  process.exit(1);
+}
+
+const flag = (fallback: "0" | "1") =>
+  z
+    .enum(["0", "1"], "must be 0 or 1")
+    .default(fallback)
+    .transform((value) => value === "1");
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true })
+  .refine((value) => new URL(value).pathname === "/", "must be an origin without a path")
+  .transform((value) => new URL(value).origin);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(["production", "development", "test"], "must be production, development or test")
+      .default("production"),
+    PORT: z.coerce
+      .number("must be a port number")
+      .int("must be a port number")
+      .min(0, "must be a port number")
+      .max(65_535, "must be a port number")
+      .default(3000),
+    HOST: z.string().optional(),
+    PUBLIC_URL: origin.optional(),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: z.string().startsWith("file:", "must begin with file:").optional(),
+    SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    ADMIN_USERNAME: z.string().trim().min(3, "must have at least 3 characters").default("admin"),
+    ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@sefer.example"),
+    ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").max(200).optional(),
+    SEED_DEMO: flag("1"),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })
+      .optional(),
+    MAIL_FROM: z.string().max(200).default("Sefer <no-reply@sefer.example>"),
+    LEADS_EMAIL: z.email("must be an e-mail address").optional(),
+    TELEGRAM_BOT_TOKEN: z.string().optional(),
+    TELEGRAM_CHAT_ID: z.string().optional(),
+    TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
+    FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
+    DEBUG_PROPERTIES: flag("0"),
+    ETB_PER_USD: z.coerce
+      .number("must be a positive number")
+      .positive("must be a positive number")
+      .optional(),
+    ETB_PER_USD_DATE: z.iso.date("must be a date such as 2026-01-31").optional(),
+    TRUST_PROXY: flag("0"),
+    RATE_LIMIT: flag("1"),
+  })
+  .refine((env) => !env.ETB_PER_USD || env.ETB_PER_USD_DATE, {
+    path: ["ETB_PER_USD_DATE"],
+    message: "is required when ETB_PER_USD is set",
+  });
+
+/**
+ * Reads the settings. Empty values count as unset.
+ * @throws {Error} whose message names every bad key, on one line.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`bad environment: ${lines.join("; ")}`);
+  }
+  const dataDir = resolve(result.data.DATA_DIR);
+  return {
+    ...result.data,
+    DATA_DIR: dataDir,
+    DATABASE_URL: result.data.DATABASE_URL ?? `file:${join(dataDir, "sefer.db")}`,
+    PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`,
+  };
+}
+
+function readEnv() {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    return refuseToBoot(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function prepareDataDir(path: string) {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    refuseToBoot(`DATA_DIR ${path} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** The settings of this process, parsed once. */
+export const env = readEnv();
+prepareDataDir(env.DATA_DIR);
+
+/** Signs what visitors carry for us; generated once and kept in `DATA_DIR` when unset. */
+export function sessionSecret(): string {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  const path = join(env.DATA_DIR, "session-secret");
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8");
+}

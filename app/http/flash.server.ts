@@ -1,0 +1,40 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { env, sessionSecret } from "~/env.server";
+import type { ToastMessage } from "~/ui/toast-message";
+
+const cookie = createCookie("sefer_flash", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: env.PUBLIC_URL.startsWith("https:"),
+  secrets: [sessionSecret()],
+});
+
+const toastMessage = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  tone: z.enum(["success", "error"]),
+});
+
+/** Ends a successful form: 303 to a page that shows the toast once, as a banner without script. */
+export async function redirectWithToast(
+  url: string,
+  toast: ToastMessage,
+  headers: HeadersInit = {},
+): Promise<Response> {
+  const all = new Headers(headers);
+  all.append("Set-Cookie", await cookie.serialize(toast));
+  return redirect(url, { status: 303, headers: all });
+}
+
+/** The toast that the previous response left, with the header that takes it away; or null. */
+export async function readFlash(
+  request: Request,
+): Promise<{ toast: ToastMessage; clear: string } | null> {
+  const parsed = toastMessage.safeParse(
+    await cookie.parse(request.headers.get("Cookie")).catch(() => null),
+  );
+  if (!parsed.success) return null;
+  return { toast: parsed.data, clear: await cookie.serialize("", { maxAge: 0 }) };
+}

@@ -1,0 +1,168 @@
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import { isIP } from "node:net";
+import { clientAddressHeader } from "./client-address.server";
+import {
+  bodyLimit,
+  countBody,
+  endWithoutBody,
+  hasBody,
+  type Outgoing,
+} from "./request-body.server";
+import { assetHeaders, securityHeaders } from "./security-headers.server";
+
+export type DoorSettings = {
+  /** Canonical origin of the site. */
+  publicUrl: string;
+  /** Whether a reverse proxy stands in front, whose X-Forwarded-For can be believed. */
+  trustProxy: boolean;
+};
+
+type Refusal = { status: number; message: string; allow?: string };
+
+const safeMethods = ["GET", "HEAD", "OPTIONS"];
+export const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+
+/**
+ * Stands before every request, to a page, a file, the API or Remix's data, and after every
+ * response: what does not come in here needs no check further inside.
+ */
+export function frontDoor(handler: RequestListener, settings: DoorSettings): RequestListener {
+  const defaults = securityHeaders(settings.publicUrl);
+
+  return (request, response) => {
+    finishHeaders(response, pathOf(request).startsWith("/assets/") ? assetHeaders : defaults);
+    const refusal = refusalOf(request, settings);
+    if (refusal) return refuse(request, response, refusal);
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, { Allow: allowedMethods }).end();
+      return;
+    }
+    replaceHeaders(request, settings);
+    if (safeMethods.includes(request.method ?? "")) {
+      if (hasBody(request)) response.setHeader("Connection", "close");
+    } else {
+      countBody(request, response, bodyLimit(pathOf(request)), (outgoing) =>
+        refuse(request, outgoing, tooLarge(request)),
+      );
+    }
+    handler(request, response);
+  };
+}
+
+function refusalOf(request: IncomingMessage, { publicUrl }: DoorSettings): Refusal | undefined {
+  const { method = "", headers } = request;
+  if (!allowedMethods.split(", ").includes(method))
+    return { status: 405, message: "Method not allowed", allow: allowedMethods };
+  if (!isHost(request)) return { status: 400, message: "The Host header is not valid" };
+  if (method === "OPTIONS") return undefined;
+  if (!isReadable(pathOf(request))) return { status: 400, message: "The address is not valid" };
+  if (safeMethods.includes(method)) return undefined;
+  if (isCrossSite(request, publicUrl))
+    return { status: 403, message: "This request came from another site and was refused" };
+  if (Number(headers["content-length"] ?? 0) > bodyLimit(pathOf(request))) return tooLarge(request);
+  return undefined;
+}
+
+function tooLarge(request: IncomingMessage): Refusal {
+  const kilobytes = bodyLimit(pathOf(request)) / 1024;
+  return { status: 413, message: `This is too large: at most ${kilobytes} KB can be sent here` };
+}
+
+function isHost({ headers, headersDistinct }: IncomingMessage): boolean {
+  const host = headers.host ?? "";
+  return (
+    headersDistinct.host?.length === 1 &&
+    /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) &&
+    URL.canParse(`http://${host}`)
+  );
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return path.startsWith("/") && !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function isCrossSite({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const { origin, host } = headers;
+  if (origin === undefined || origin === publicUrl) return false;
+  if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;
+  // Behind a proxy that ends TLS the scheme is not known here, so hosts are compared.
+  const { protocol, host: originHost } = new URL(origin);
+  return originHost !== new URL(`${protocol}//${host}`).host;
+}
+
+/** Leaves the handler only what it may believe. */
+function replaceHeaders(request: IncomingMessage, { trustProxy }: DoorSettings): void {
+  const { headers } = request;
+  const address = addressOf(request, trustProxy);
+  for (const name of Object.keys(headers))
+    if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip")
+      delete headers[name];
+  headers[clientAddressHeader] = address;
+  // Checked above, and Remix's own check knows no PUBLIC_URL: it would answer 500 behind a proxy.
+  delete headers.origin;
+}
+
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const direct = socket.remoteAddress ?? "127.0.0.1";
+  // Whatever stands left of the last entry was written by the client.
+  const forwarded = trustProxy ? [headers["x-forwarded-for"]].flat().at(-1)?.split(",").at(-1) : "";
+  const bare = forwarded?.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2") ?? "";
+  return (isIP(bare) ? bare : direct).replace(/^::ffff:(?=[\d.]+$)/i, "");
+}
+
+/** Adds what is missing when the headers go out, static files and errors included. */
+function finishHeaders(response: ServerResponse, defaults: Record<string, string>): void {
+  const writeHead = response.writeHead;
+  response.writeHead = ((...values: Parameters<typeof writeHead>) => {
+    for (const [name, value] of Object.entries(defaults))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.removeHeader("X-Powered-By");
+    if (values[0] === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
+    if (response.hasHeader("Set-Cookie") && !response.hasHeader("Cache-Control"))
+      response.setHeader("Cache-Control", "private, no-store");
+    return writeHead.apply(response, values);
+  }) as typeof writeHead;
+}
+
+function refuse(request: IncomingMessage, outgoing: Outgoing, refusal: Refusal): void {
+  const { status, message, allow } = refusal;
+  const isApi = pathOf(request) === "/api" || pathOf(request).startsWith("/api/");
+  const content = isApi ? JSON.stringify({ message }) : page(status, message);
+  if (allow) outgoing.setHeader("Allow", allow);
+  if (hasBody(request)) outgoing.setHeader("Connection", "close");
+  outgoing.writeHead(status, {
+    "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(content),
+    "Cache-Control": "no-store",
+  });
+  endWithoutBody(request, outgoing, content);
+}
+
+function page(status: number, message: string): string {
+  const title = STATUS_CODES[status] ?? "Error";
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${message}.</p>
+<p><a href="/">Back to the home page</a></p>
+</html>
+`;
+}
+
+function pathOf(request: IncomingMessage): string {
+  return request.url?.split("?", 1)[0] ?? "";
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { inArray, sql } from "drizzle-orm";
+import { storeImage } from "~/models/image/image.server";
+import { searchText } from "~/models/property/property.server";
+import { db, write } from "~db/client";
+import { heroImages, inquiries, properties, propertyRequests, subscribers } from "~db/schema";
+import { demoHeroImages } from "~db/seed/hero";
+import { demoInquiries, demoPropertyRequests, demoSubscribers } from "~db/seed/leads";
+import { demoListings } from "~db/seed/listings";
+
+const photos = resolve("db/seed/photos");
+
+/**
+ * Fills a database in which nobody has ever kept a listing, a hero image or a lead with the
+ * demo market: all of it or, after an error, nothing. Any other database is left alone, also
+ * one whose rows were all deleted.
+ */
+export async function seedDemo(): Promise<void> {
+  if (await everUsed()) return;
+  const now = new Date();
+  const listings = demoListings(now);
+  const urls = await storePhotos([
+    ...listings.flatMap(({ images }) => images),
+    ...demoHeroImages.map(({ file }) => file),
+  ]);
+  const url = (file: string) => {
+    const stored = urls.get(file);
+    if (!stored) throw new Error(`demo picture ${file} was not stored`);
+    return stored;
+  };
+
+  await write([
+    db.insert(properties).values(
+      listings.map((listing, index) => ({
+        ...listing,
+        id: index + 1,
+        images: listing.images.map(url),
+        searchText: searchText(listing),
+      })),
+    ),
+    db.insert(heroImages).values(
+      demoHeroImages.map(({ file, title, description }, displayOrder) => ({
+        title,
+        description,
+        imageUrl: url(file),
+        displayOrder,
+      })),
+    ),
+    db.insert(inquiries).values(demoInquiries(now, listings)),
+    db.insert(propertyRequests).values(demoPropertyRequests(now)),
+    db.insert(subscribers).values(demoSubscribers(now)),
+  ]);
+}
+
+/** SQLite remembers the last id of every table that ever had a row. */
+async function everUsed(): Promise<boolean> {
+  const tables = ["properties", "hero_images", "inquiries", "property_requests", "subscribers"];
+  const rows = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`sqlite_sequence`)
+    .where(inArray(sql`name`, tables))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function storePhotos(files: readonly string[]): Promise<Map<string, string>> {
+  const stored = [...new Set(files)].map(async (file) => {
+    const bytes = await readFile(join(photos, file));
+    return [file, await storeImage(bytes)] as const;
+  });
+  return new Map(await Promise.all(stored));
+}

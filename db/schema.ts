@@ -1,0 +1,319 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  auditActions,
+  auditEntities,
+  channels,
+  currencies,
+  defaultCity,
+  defaultCountry,
+  inquiryKinds,
+  inquiryStatuses,
+  limits,
+  offers,
+  propertyStatuses,
+  propertyTypes,
+  requestStatuses,
+  subcities,
+} from "./vocabulary";
+
+/** Mail has a subject and an address; a chat message only its text. */
+export type OutboxPayload = {
+  text: string;
+  to?: string;
+  replyTo?: string;
+  subject?: string;
+  html?: string;
+};
+
+const id = () => integer().primaryKey({ autoIncrement: true });
+const time = () => integer({ mode: "timestamp_ms" });
+const createdAt = () =>
+  time().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
+
+const oneOf = (column: string, values: readonly string[]): SQL =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
+const between = (column: string, low: number, high: number): SQL =>
+  sql.raw(`"${column}" between ${low} and ${high}`);
+
+/** What an index of people compares: the address in lower case, the last nine digits. */
+export const emailKey = (email: SQLWrapper): SQL => sql`lower(${email})`;
+export const phoneKey = (phone: SQLWrapper): SQL =>
+  sql`substr(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '.', ''), '(', ''), ')', ''), -9)`;
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    /** An argon2id hash in PHC form. */
+    password: text().notNull(),
+    isAdmin: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_username").on(sql`lower(${t.username})`),
+    index("users_email").on(t.email),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the id in the visitor's cookie. */
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    lastSeenAt: time().notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
+);
+
+export const passwordResetTokens = sqliteTable(
+  "password_reset_tokens",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the code that was mailed. */
+    token: text().notNull().unique(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("password_reset_tokens_user").on(t.userId)],
+);
+
+export const properties = sqliteTable(
+  "properties",
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    price: integer().notNull(),
+    currency: text({ enum: currencies }).notNull().default("USD"),
+    address: text().notNull(),
+    city: text().notNull().default(defaultCity),
+    subcity: text({ enum: subcities }),
+    state: text().notNull(),
+    zipCode: text().notNull(),
+    country: text().notNull().default(defaultCountry),
+    bedrooms: integer().notNull(),
+    bathrooms: integer().notNull(),
+    squareFeet: integer().notNull(),
+    propertyType: text({ enum: propertyTypes }).notNull(),
+    yearBuilt: integer(),
+    features: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    images: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    status: text({ enum: propertyStatuses }).notNull().default("For Sale"),
+    /** Sale or rent, kept when the status says neither. */
+    offer: text({ enum: offers }).notNull().default("sale"),
+    latitude: text(),
+    longitude: text(),
+    isFeatured: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    confirmedAt: createdAt(),
+    /** The searched fields, folded by the model; the full-text index reads this column. */
+    searchText: text().notNull(),
+  },
+  (t) => [
+    // SQLite ends every index with the row id, so each of these also gives newest first.
+    index("properties_type").on(t.propertyType),
+    index("properties_subcity").on(t.subcity),
+    index("properties_status").on(t.status),
+    index("properties_offer").on(t.offer, t.status),
+    index("properties_bedrooms").on(t.bedrooms),
+    index("properties_price").on(t.currency, t.price),
+    index("properties_featured").on(t.isFeatured),
+    index("properties_created").on(t.createdAt),
+    index("properties_confirmed").on(t.confirmedAt),
+    check("properties_type_known", oneOf("propertyType", propertyTypes)),
+    check("properties_status_known", oneOf("status", propertyStatuses)),
+    check("properties_offer_known", oneOf("offer", offers)),
+    check("properties_currency_known", oneOf("currency", currencies)),
+    check("properties_subcity_known", oneOf("subcity", subcities)),
+    check("properties_price_bounds", between("price", 0, limits.price)),
+    check("properties_bedrooms_bounds", between("bedrooms", 0, limits.rooms)),
+    check("properties_bathrooms_bounds", between("bathrooms", 0, limits.rooms)),
+    check("properties_area_bounds", between("squareFeet", 0, limits.squareFeet)),
+    check("properties_year_bounds", between("yearBuilt", limits.yearMin, limits.yearMax)),
+    check("properties_features_json", sql`json_type(${t.features}) = 'array'`),
+    check("properties_images_json", sql`json_type(${t.images}) = 'array'`),
+  ],
+);
+
+export const inquiries = sqliteTable(
+  "inquiries",
+  {
+    id: id(),
+    propertyId: integer().references(() => properties.id, { onDelete: "set null" }),
+    kind: text({ enum: inquiryKinds }).notNull().default("inquiry"),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    /** A day in Addis Ababa, `YYYY-MM-DD`; for visits only. */
+    visitDate: text(),
+    status: text({ enum: inquiryStatuses }).notNull().default("New"),
+    /** True: it looks like a bot's, and is kept apart from the inbox. */
+    quarantined: integer({ mode: "boolean" }).notNull().default(false),
+    /** Identifies one submission, so that a double click leaves one row. */
+    submissionKey: text().unique(),
+    note: text().notNull().default(""),
+    /** When staff first changed its status or note. */
+    touchedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("inquiries_property").on(t.propertyId),
+    index("inquiries_status").on(t.quarantined, t.status),
+    index("inquiries_created").on(t.createdAt),
+    index("inquiries_email_key").on(emailKey(t.email)),
+    index("inquiries_phone_key").on(phoneKey(t.phone)),
+    check("inquiries_kind_known", oneOf("kind", inquiryKinds)),
+    check("inquiries_status_known", oneOf("status", inquiryStatuses)),
+  ],
+);
+
+export const propertyRequests = sqliteTable(
+  "property_requests",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    requirements: text().notNull(),
+    /** In birr. */
+    budget: integer(),
+    status: text({ enum: requestStatuses }).notNull().default("New"),
+    quarantined: integer({ mode: "boolean" }).notNull().default(false),
+    submissionKey: text().unique(),
+    note: text().notNull().default(""),
+    touchedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("property_requests_status").on(t.quarantined, t.status),
+    index("property_requests_created").on(t.createdAt),
+    index("property_requests_email_key").on(emailKey(t.email)),
+    index("property_requests_phone_key").on(phoneKey(t.phone)),
+    check("property_requests_status_known", oneOf("status", requestStatuses)),
+    check("property_requests_budget_bounds", between("budget", 0, limits.price)),
+  ],
+);
+
+export const subscribers = sqliteTable(
+  "subscribers",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** Chosen types joined by a comma and a space. */
+    propertyInterests: text(),
+    budget: text(),
+    /** Details given with this e-mail before or by a suspected bot, a line each; oldest first. */
+    otherDetails: text().notNull().default(""),
+    quarantined: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("subscribers_email").on(sql`lower(${t.email})`),
+    index("subscribers_created").on(t.createdAt),
+  ],
+);
+
+export const heroImages = sqliteTable(
+  "hero_images",
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text(),
+    imageUrl: text().notNull(),
+    active: integer({ mode: "boolean" }).notNull().default(true),
+    displayOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("hero_images_order").on(t.active, t.displayOrder),
+    check("hero_images_order_bounds", between("displayOrder", 0, limits.displayOrder)),
+  ],
+);
+
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    /** What is limited, and a hash of who. */
+    key: text().primaryKey(),
+    /** When the whole burst is free again; a row of the past limits nothing. */
+    freeAt: time().notNull(),
+  },
+  (t) => [index("rate_limits_free").on(t.freeAt)],
+);
+
+export const loginFailures = sqliteTable(
+  "login_failures",
+  {
+    /** SHA-256 of the username that was typed, known or not. */
+    account: text().primaryKey(),
+    count: integer().notNull(),
+    /** No attempt is looked at before. */
+    blockedUntil: time().notNull(),
+  },
+  (t) => [index("login_failures_blocked").on(t.blockedUntil)],
+);
+
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    channel: text({ enum: channels }).notNull(),
+    /** What to deliver; taken away once it is sent or given up. */
+    payload: text({ mode: "json" }).$type<OutboxPayload>(),
+    /** The same at every attempt, so that a reader's mail program can tell a repetition. */
+    messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),
+    /** At most one message of each channel is ever queued under a key. */
+    dedupeKey: text(),
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+    /** When to give up. */
+    expiresAt: time().notNull(),
+    leaseOwner: text(),
+    leasedUntil: time(),
+    sentAt: time(),
+    failedAt: time(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("outbox_dedupe").on(t.channel, t.dedupeKey),
+    index("outbox_due").on(t.channel, t.dueAt).where(sql`"sentAt" is null and "failedAt" is null`),
+    check("outbox_channel_known", oneOf("channel", channels)),
+  ],
+);
+
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    /** Who did it; null for a visitor, and once the user is deleted. */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The name at that time; empty for a visitor. */
+    username: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    entity: text({ enum: auditEntities }).notNull(),
+    entityId: integer(),
+    before: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    after: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_user").on(t.userId),
+    index("audit_log_username").on(t.username),
+    index("audit_log_entity").on(t.entity, t.entityId),
+  ],
+);

@@ -1,0 +1,27 @@
+import type { RandomSource } from "./random";
+
+const day = 86_400_000;
+const minute = 60_000;
+const demoDays = 60;
+/** Office hours in Addis Ababa, as minutes of a UTC day. */
+const [opening, closing] = [6 * 60, 17 * 60];
+
+const midnight = (time: Date) => Math.floor(time.getTime() / day) * day;
+
+/** The given number of daytime moments within the 60 days before `now`, oldest first. */
+export function creationTimes(now: Date, total: number, random: RandomSource): Date[] {
+  const minutes = new Set<number>();
+  while (minutes.size < total)
+    minutes.add(random.int(1, demoDays - 1) * -1_440 + random.int(opening, closing - 1));
+  return [...minutes].sort((a, b) => a - b).map((at) => new Date(midnight(now) + at * minute));
+}
+
+/** A daytime moment between `after` and yesterday evening; `after` itself when that was yesterday. */
+export function laterMoment(after: Date, now: Date, random: RandomSource): Date {
+  const share = random.next();
+  const minutes = random.int(opening, closing - 1);
+  const daysBetween = Math.round((midnight(now) - midnight(after)) / day) - 1;
+  if (daysBetween < 1) return after;
+  const days = 1 + Math.floor(share * daysBetween);
+  return new Date(midnight(after) + days * day + minutes * minute);
+}

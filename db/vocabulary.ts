@@ -1,0 +1,135 @@
+/** The value lists of the product. They feed zod, drizzle, the CHECKs and every `<select>`. */
+
+export const propertyTypes = [
+  "House",
+  "Apartment",
+  "Villa",
+  "Condo",
+  "Townhouse",
+  "Land",
+  "Commercial",
+] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+
+/** The tiles of the home page and the links of the footer, in their order. */
+export const browsablePropertyTypes = [
+  "House",
+  "Apartment",
+  "Condo",
+  "Villa",
+  "Townhouse",
+  "Land",
+] as const satisfies readonly PropertyType[];
+
+/** Types that may have no bedrooms and no bathrooms. */
+export const roomlessPropertyTypes: readonly PropertyType[] = ["Land", "Commercial"];
+
+export const subcities = [
+  "Kolfe Keraniyo",
+  "Bole",
+  "Lideta",
+  "Arada",
+  "Yeka",
+  "Nifas Silk Lafto",
+  "Lemi Kura",
+  "Gulele",
+  "Addis Ketema",
+  "Kirkos",
+  "Akaki Kaliti",
+  "Other",
+] as const;
+export type Subcity = (typeof subcities)[number];
+
+/** The subcity cards of the home page, in their order. */
+export const exploredSubcities = [
+  "Bole",
+  "Yeka",
+  "Arada",
+  "Lideta",
+  "Kolfe Keraniyo",
+  "Nifas Silk Lafto",
+  "Kirkos",
+  "Addis Ketema",
+] as const satisfies readonly Subcity[];
+
+/** The subcities that the search box suggests, in their order. */
+export const suggestedSubcities = [
+  ...exploredSubcities,
+  "Gulele",
+  "Lemi Kura",
+  "Akaki Kaliti",
+] as const satisfies readonly Subcity[];
+
+export const propertyStatuses = ["For Sale", "For Rent", "Sold", "Pending", "Available"] as const;
+export type PropertyStatus = (typeof propertyStatuses)[number];
+
+/** The statuses that a new listing may have and that visitors filter by. */
+export const offeredStatuses = [
+  "For Sale",
+  "For Rent",
+] as const satisfies readonly PropertyStatus[];
+
+export const offers = ["sale", "rent"] as const;
+export type Offer = (typeof offers)[number];
+
+export const currencies = ["ETB", "USD"] as const;
+export type Currency = (typeof currencies)[number];
+
+export const inquiryKinds = ["inquiry", "visit"] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+export const inquiryStatuses = ["New", "In Progress", "Completed", "Cancelled"] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+export const requestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const interestTypes = [
+  "House",
+  "Apartment",
+  "Villa",
+  "Land",
+  "Commercial",
+  "Office",
+] as const;
+export type InterestType = (typeof interestTypes)[number];
+
+export const interestBudgets = [
+  "Under 500,000 ETB",
+  "500,000 - 1,000,000 ETB",
+  "1,000,000 - 3,000,000 ETB",
+  "3,000,000 - 5,000,000 ETB",
+  "5,000,000 - 10,000,000 ETB",
+  "Over 10,000,000 ETB",
+] as const;
+
+/** The ways in which staff are told. */
+export const channels = ["email", "telegram"] as const;
+export type Channel = (typeof channels)[number];
+
+/** What the audit log tells: what was done to which kind of thing. */
+export const auditActions = ["create", "update", "delete", "reset password", "import"] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntities = [
+  "property",
+  "inquiry",
+  "property request",
+  "subscriber",
+  "user",
+  "hero image",
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** Bounds that zod, the CHECKs and the HTML attributes share. */
+export const limits = {
+  price: 1_000_000_000_000,
+  rooms: 1_000,
+  squareFeet: 100_000_000,
+  yearMin: 1800,
+  yearMax: 2200,
+  displayOrder: 1_000_000,
+} as const;
+
+export const defaultCity = "Addis Ababa";
+export const defaultCountry = "Ethiopia";

@@ -1,0 +1,151 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { inject } from "vitest";
+import * as entry from "~/entry.server";
+import { env } from "~/env.server";
+import * as root from "~/root";
+import remixConfig from "../../remix.config.js";
+import { type Form, formFields } from "./page";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+
+const modules = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
+
+/** What Remix's compiler would make of `app/routes.ts`, from the sources. */
+async function serverBuild(): Promise<ServerBuild> {
+  const table = inject("routeTable");
+  const build: ServerBuild = {
+    mode: "production",
+    entry: { module: entry },
+    routes: { root: { id: "root", path: "", module: root as RouteModule } },
+    assets: {
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: {},
+      url: "/assets/manifest.js",
+      version: "test",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: remixConfig.future,
+    isSpaMode: false,
+  };
+  for (const { file, ...route } of Object.values(table)) {
+    const load = modules[`/app/${file}`];
+    if (!load) throw new Error(`app/routes.ts names ${file}, which does not exist`);
+    build.routes[route.id] = { ...route, module: await load() };
+  }
+  for (const { module, ...route } of Object.values(build.routes))
+    build.assets.routes[route.id] = {
+      ...route,
+      module: `/assets/${route.id}.js`,
+      hasAction: Boolean(module.action),
+      hasLoader: Boolean(module.loader),
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasErrorBoundary: Boolean(module.ErrorBoundary),
+    };
+  return build;
+}
+
+const handle = createRequestHandler(await serverBuild(), "production");
+
+type Fields = Record<string, string | readonly string[]>;
+type Options = {
+  headers?: Record<string, string>;
+  cookie?: string;
+  /** At most one of these bodies. */
+  form?: Fields;
+  json?: unknown;
+  multipart?: FormData;
+  body?: string;
+};
+
+/** A client of the whole app, in this process: no socket, no front door, a real database. */
+class Client {
+  /** The URL of the last answer: relative links and form actions start from it. */
+  location = env.PUBLIC_URL;
+
+  constructor(private readonly cookies?: Map<string, string>) {}
+
+  get = (path: string, options: Options = {}) => this.send("GET", path, options);
+  post = (path: string, options: Options = {}) => this.send("POST", path, options);
+  patch = (path: string, options: Options = {}) => this.send("PATCH", path, options);
+  delete = (path: string, options: Options = {}) => this.send("DELETE", path, options);
+
+  /** Follows one redirect, as a browser does after a form. */
+  follow(response: Response): Promise<Response> {
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`a ${response.status} without a Location cannot be followed`);
+    return this.get(location);
+  }
+
+  /** Submits a form of a page as a browser without JavaScript would, `changes` typed in. */
+  submit(form: Form, changes: Fields = {}): Promise<Response> {
+    const method = (form.getAttribute("method") ?? "get").toUpperCase();
+    const action = new URL(form.getAttribute("action") || this.location, this.location);
+    const fields = formFields(form, changes);
+    if (method === "GET") return this.get(`${action.pathname}?${fields}`);
+    if (form.getAttribute("enctype") !== "multipart/form-data")
+      return this.send(method, action.href, {
+        body: String(fields),
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      });
+    const multipart = new FormData();
+    for (const [name, value] of fields) multipart.append(name, value);
+    return this.send(method, action.href, { multipart });
+  }
+
+  /** Sends a request as it stands. */
+  async fetch(request: Request): Promise<Response> {
+    this.location = request.url;
+    const response = await handle(request);
+    // The Headers of Remix's polyfill have no getSetCookie.
+    for (const [name, line] of response.headers)
+      if (name.toLowerCase() === "set-cookie") this.keep(line);
+    return response;
+  }
+
+  private send(method: string, path: string, options: Options): Promise<Response> {
+    const url = new URL(path, this.location);
+    const headers = new Headers({ Host: url.host, Accept: "*/*", ...options.headers });
+    const cookie = options.cookie ?? this.cookieHeader();
+    if (cookie) headers.set("Cookie", cookie);
+    if (method !== "GET" && !headers.has("Origin")) {
+      headers.set("Origin", url.origin);
+      headers.set("Sec-Fetch-Site", "same-origin");
+    }
+    let body: string | FormData | undefined = options.multipart ?? options.body;
+    if (options.json !== undefined) {
+      headers.set("Content-Type", "application/json");
+      body = JSON.stringify(options.json);
+    } else if (options.form) {
+      headers.set("Content-Type", "application/x-www-form-urlencoded");
+      body = String(searchParams(options.form));
+    }
+    return this.fetch(new Request(url, { method, headers, body }));
+  }
+
+  private cookieHeader(): string | undefined {
+    return this.cookies && Array.from(this.cookies, (pair) => pair.join("=")).join("; ");
+  }
+
+  private keep(setCookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    const ended = /;\s*max-age=0\b|;\s*expires=thu, 01 jan 1970/i.test(setCookie);
+    if (ended) this.cookies?.delete(name);
+    else this.cookies?.set(name, value);
+  }
+}
+
+function searchParams(fields: Fields): URLSearchParams {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((item) => [name, item]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** The app as a client that keeps no cookies, and `visitor()` for one that does. */
+export function testApp() {
+  return Object.assign(new Client(), {
+    visitor: (cookies: readonly (readonly [string, string])[] = []) => new Client(new Map(cookies)),
+  });
+}

@@ -1,0 +1,124 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+
+/** The two widths at which every page must work. */
+export const viewports = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+const hasScripts = () => base.info().project.use.javaScriptEnabled !== false;
+
+/** What went wrong in the browser while a test ran. */
+class Trouble {
+  private readonly seen: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  /** Says that this test provokes a complaint that matches. */
+  expect(pattern: RegExp) {
+    this.expected.push(pattern);
+  }
+
+  watch(page: Page, origin: string) {
+    page.on("console", (message) => {
+      if (message.type() === "error")
+        this.seen.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText;
+      // The browser drops what a navigation made needless, and scripts when they are off.
+      const isDropped = reason === "net::ERR_ABORTED" || (reason === "csp" && !hasScripts());
+      if (request.url().startsWith(origin) && !isDropped)
+        this.seen.push(`request: ${request.url()} ${reason}`);
+    });
+  }
+
+  get unexpected() {
+    return this.seen.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+  }
+}
+
+type Fixtures = { trouble: Trouble };
+
+/** Playwright's `test` on the running product: nothing leaves this machine, no complaint passes. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
+  baseURL: async ({}, use) => use(process.env.SEFER_TEST_URL),
+  trouble: [
+    async ({ context, baseURL }, use) => {
+      const trouble = new Trouble();
+      await keepLocal(context, baseURL ?? "");
+      context.on("page", (page) => trouble.watch(page, baseURL ?? ""));
+      await use(trouble);
+      expect(trouble.unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Answers everything that is not ours (maps, external pictures) with an empty page. */
+async function keepLocal(context: BrowserContext, origin: string) {
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && url.origin !== origin,
+    (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: '<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1></main></html>',
+      }),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Fails on any serious or critical finding of axe. A page without scripts stays without. */
+export async function expectNoAxeViolations(page: Page) {
+  const { violations } = await withScripts(page, async (): Promise<AxeResults> => {
+    await page.evaluate(axe.source);
+    // What others serve into a frame (maps) is not ours.
+    return page.evaluate(() => window.axe.run({ iframes: false }));
+  });
+  const findings = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
+    );
+  expect(findings).toEqual([]);
+}
+
+/**
+ * Lets axe run its script where the test's browser has none: the page's own scripts were passed
+ * over when it loaded, and are not made up for.
+ */
+async function withScripts<T>(page: Page, run: () => Promise<T>): Promise<T> {
+  const session = await page.context().newCDPSession(page);
+  const disable = (value: boolean) =>
+    session.send("Emulation.setScriptExecutionDisabled", { value });
+  if (!hasScripts()) {
+    // Without the first call the second would change nothing.
+    await disable(true);
+    await disable(false);
+  }
+  try {
+    return await run();
+  } finally {
+    if (!hasScripts()) await disable(true);
+    await session.detach();
+  }
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { startProduct } from "./product.mjs";
+
+const clients = 8;
+
+/**
+ * Kills the built product with SIGKILL while clients post leads, again and again over the same
+ * data, and looks for every lead that was acknowledged.
+ * @param {number} rounds how many times
+ * @returns {Promise<{ acknowledged: number, lost: number, untold: number, damaged: number }>}
+ *   leads that were answered with 201; those of them that are gone, that staff will not be told
+ *   of exactly once; rounds after which the database was not sound.
+ */
+export async function killWhilePosting(rounds) {
+  const dataDir = mkdtempSync(join(tmpdir(), "sefer-kill-"));
+  /** @type {Map<number, string>} name by id */
+  const acknowledged = new Map();
+  let damaged = 0;
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const product = await startProduct({ DATA_DIR: dataDir, SEED_DEMO: "0" });
+      const before = acknowledged.size;
+      const posting = Array.from({ length: clients }, (_, client) =>
+        postUntilItFails(product.url, `Round ${round} client ${client}`, acknowledged),
+      );
+      while (acknowledged.size === before) await pause(5);
+      await pause(Math.random() * 300);
+      await product.stop("SIGKILL");
+      await Promise.all(posting);
+      if (!isSound(dataDir)) damaged += 1;
+    }
+    return { acknowledged: acknowledged.size, ...missing(dataDir, acknowledged), damaged };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function postUntilItFails(url, sender, acknowledged) {
+  for (let number = 1; ; number++) {
+    const name = `${sender} lead ${number}`;
+    const lead = {
+      name,
+      email: "sara@mail.example",
+      phone: "+251911234567",
+      requirements: "Three bedrooms near Megenagna.",
+    };
+    try {
+      const response = await fetch(`${url}/api/property-requests`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(lead),
+      });
+      const { id } = await response.json();
+      if (response.status !== 201) throw new Error(`a lead was answered with ${response.status}`);
+      acknowledged.set(id, name);
+    } catch (error) {
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+}
+
+function open(dataDir) {
+  return new Database(join(dataDir, "sefer.db"));
+}
+
+function isSound(dataDir) {
+  const database = open(dataDir);
+  const verdict = database.pragma("integrity_check", { simple: true });
+  database.close();
+  return verdict === "ok";
+}
+
+function missing(dataDir, acknowledged) {
+  const database = open(dataDir);
+  const row = database.prepare("select name, submissionKey from property_requests where id = ?");
+  const told = database
+    .prepare("select count(*) from outbox where channel = 'email' and dedupeKey = ?")
+    .pluck();
+  let lost = 0;
+  let untold = 0;
+  for (const [id, name] of acknowledged) {
+    const stored = row.get(id);
+    if (stored?.name !== name) lost += 1;
+    else if (told.get(stored.submissionKey) !== 1) untold += 1;
+  }
+  database.close();
+  return { lost, untold };
+}

@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Settings that must not reach a test from the developer's shell or `.env`. */
+export const quietEnvironment = {
+  ADMIN_USERNAME: "",
+  ADMIN_EMAIL: "",
+  DATABASE_URL: "",
+  DEBUG_PROPERTIES: "",
+  ETB_PER_USD: "",
+  ETB_PER_USD_DATE: "",
+  FACEBOOK_PIXEL_ID: "",
+  LEADS_EMAIL: "",
+  MAIL_FROM: "",
+  SESSION_SECRET: "",
+  SMTP_URL: "",
+  TELEGRAM_API_URL: "",
+  TELEGRAM_BOT_TOKEN: "",
+  TELEGRAM_CHAT_ID: "",
+  TRUST_PROXY: "",
+};
+
+export const adminPassword = "a-password-for-tests";
+
+/** @returns {Promise<number>} a port that was free a moment ago */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject).listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Starts the built product on loopback with demo data in a folder of its own, as `npm start`
+ * does, and waits until it answers.
+ * @param {Record<string, string>} [settings] environment on top of the usual one for tests;
+ *   a `DATA_DIR` given here is the caller's and stays.
+ * @throws {Error} with what the product printed, when it ends instead of answering.
+ */
+export async function startProduct(settings = {}) {
+  const port = settings.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "sefer-product-"));
+  const child = spawn(process.execPath, ["app/cli/start.mjs"], {
+    env: {
+      ...process.env,
+      ...quietEnvironment,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      ADMIN_PASSWORD: adminPassword,
+      RATE_LIMIT: "0",
+      ...settings,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      printed += chunk;
+    });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+
+  // A test process that ends early takes the product with it.
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+
+  async function stop(signal = /** @type {NodeJS.Signals} */ ("SIGTERM")) {
+    const patience = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    child.kill(signal);
+    await ended;
+    clearTimeout(patience);
+    process.off("exit", endWithUs);
+    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  }
+
+  // Demo data takes a while on a slow machine.
+  const deadline = Date.now() + 180_000;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`the product did not start:\n${printed}`);
+    }
+    await pause(100);
+  }
+  return { url, dataDir, pid: child.pid ?? 0, stop, output: () => printed };
+}
+
+function answers(url) {
+  return fetch(`${url}/robots.txt`).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,31 @@
+import { env } from "~/env.server";
+import { signIn } from "~/http/session.server";
+import { testApp } from "./app";
+import { aUser } from "./factories";
+
+type User = Awaited<ReturnType<typeof aUser>>;
+
+const app = testApp();
+
+/** The cookie of a new session of this user. */
+export async function sessionCookie({ id }: User): Promise<string> {
+  const headers = new Headers(await signIn(new Request(env.PUBLIC_URL), id));
+  return headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+/** A session of a new user, an administrator unless said otherwise: the user and the cookie. */
+export async function signedIn(overrides: Parameters<typeof aUser>[0] = {}) {
+  const user = await aUser({ isAdmin: true, ...overrides });
+  return { user, cookie: await sessionCookie(user) };
+}
+
+/** A client with a session of this user. */
+export async function asUser(user: User) {
+  const [name = "", value = ""] = (await sessionCookie(user)).split("=");
+  return Object.assign(app.visitor([[name, value]]), { user });
+}
+
+/** A client with a session of a new administrator. */
+export async function asAdmin(overrides: Parameters<typeof aUser>[0] = {}) {
+  return asUser(await aUser({ username: "boss", ...overrides, isAdmin: true }));
+}

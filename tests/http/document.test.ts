@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { createRequestHandler, json, type ServerBuild } from "@remix-run/node";
+import { Outlet, Scripts } from "@remix-run/react";
+import { createElement } from "react";
+import { describe, expect, test } from "vitest";
+import * as entry from "~/entry.server";
+import remixConfig from "../../remix.config.js";
+import { expectConsoleError } from "../harness/console";
+
+type Module = ServerBuild["routes"][string]["module"];
+
+const linkedData = "20";
+
+function Page() {
+  return createElement("p", { style: { color: "red" } }, "A page of the site");
+}
+
+const root: Module = {
+  default: () =>
+    createElement(
+      "html",
+      null,
+      createElement("style", null, ".a{color:red}"),
+      createElement("script", { type: "application/ld+json" }, linkedData),
+      createElement(Outlet),
+      createElement(Scripts),
+    ),
+  ErrorBoundary: () => createElement("p", null, "Something went wrong"),
+};
+
+/** A site with one page, whose loader, action and so on are the test's. */
+function site(module: Partial<Module>) {
+  const routes: ServerBuild["routes"] = {
+    root: { id: "root", path: "", module: root },
+    page: { id: "page", path: ":name?", parentId: "root", module: { default: Page, ...module } },
+  };
+  const assets = Object.values(routes).map(({ module, ...route }) => ({
+    ...route,
+    module: `/${route.id}.js`,
+    hasAction: Boolean(module.action),
+    hasLoader: Boolean(module.loader),
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: Boolean(module.ErrorBoundary),
+  }));
+  const build: ServerBuild = {
+    mode: "production",
+    entry: { module: entry },
+    routes,
+    assets: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: Object.fromEntries(assets.map((asset) => [asset.id, asset])),
+      url: "/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: remixConfig.future,
+    isSpaMode: false,
+  };
+  const handle = createRequestHandler(build, "production");
+  return (path: string, init?: RequestInit) =>
+    handle(new Request(`http://sefer.test${path}`, init));
+}
+
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("a page", () => {
+  test("is whole HTML", async () => {
+    const response = await site({})("/");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toMatch(/^<!DOCTYPE html><html>[\s\S]*<\/html>$/);
+  });
+
+  test("allows exactly its own inline scripts and styles", async () => {
+    const response = await site({})("/");
+    const html = await response.text();
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    const directives = Object.fromEntries(
+      policy.split("; ").map((directive) => {
+        const [name = "", ...sources] = directive.split(" ");
+        return [name, sources];
+      }),
+    );
+    const scripts = Array.from(html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+      .filter(([, attributes]) => !attributes?.includes("ld+json"))
+      .map(([, , code = ""]) => sha256(code));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(directives["script-src"]).toEqual(["'self'", ...new Set(scripts)]);
+    expect(directives["style-src"]).toEqual(["'self'", sha256(".a{color:red}")]);
+    expect(policy).not.toContain(sha256(linkedData));
+    expect(directives["style-src-attr"]).toEqual(["'unsafe-inline'"]);
+    expect(directives["object-src"]).toEqual(["'none'"]);
+    expect(directives["base-uri"]).toEqual(["'none'"]);
+    expect(directives["frame-ancestors"]).toEqual(["'none'"]);
+    expect(directives["form-action"]).toEqual(["'self'"]);
+  });
+
+  test("for anyone may be kept and asked about again", async () => {
+    const get = site({});
+    const response = await get("/");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    const etag = response.headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const again = await get("/", { headers: { "If-None-Match": known } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get("ETag")).toBe(etag);
+      expect(await again.text()).toBe("");
+    }
+    const changed = await get("/", { headers: { "If-None-Match": 'W/"other"' } });
+    expect(changed.status).toBe(200);
+  });
+
+  test("is the same for every visitor, byte for byte", async () => {
+    const get = site({});
+    const [one, two] = await Promise.all([get("/"), get("/")]);
+    expect(await one.text()).toBe(await two.text());
+  });
+
+  test("that sets a cookie is not kept", async () => {
+    const get = site({ loader: async () => json(null, { headers: { "Set-Cookie": "a=b" } }) });
+    const { headers } = await get("/");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.has("ETag")).toBe(false);
+  });
+
+  test("whose loader says so is private, without a headers export", async () => {
+    const loader = async () => json(null, { headers: { "Cache-Control": "private" } });
+    expect((await site({ loader })("/")).headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("for a visitor with a session is private", async () => {
+    const headers = { Cookie: `sefer_session=${btoa('"an id"')}` };
+    const response = await site({})("/", { headers });
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Vary")).toContain("Cookie");
+  });
+
+  test("may name a longer life itself", async () => {
+    const get = site({ headers: () => ({ "Cache-Control": "public, max-age=60" }) });
+    expect((await get("/")).headers.get("Cache-Control")).toBe("public, max-age=60");
+  });
+
+  test("that answers a form is not kept", async () => {
+    const get = site({ action: async () => ({ ok: true }) });
+    const response = await get("/", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("a failure", () => {
+  const secret = "password of the database";
+
+  test("in a loader is a 500 that tells visitors nothing and operators where", async () => {
+    expectConsoleError(/^GET \/%d0%b0 Error: password of the database/);
+    const loader = async () => {
+      throw new Error(secret);
+    };
+    const response = await site({ loader })("/%d0%b0?query=1");
+    expect(response.status).toBe(500);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const html = await response.text();
+    expect(html).toContain("Something went wrong");
+    expect(html).not.toContain(secret);
+  });
+
+  test("while rendering shows the error page", async () => {
+    expectConsoleError(/password of the database/);
+    const broken = () => {
+      throw new Error(secret);
+    };
+    const response = await site({ default: broken })("/");
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain(secret);
+  });
+
+  test("that was thrown as an answer is not logged", async () => {
+    const loader = async () => {
+      throw new Response("gone", { status: 404 });
+    };
+    const response = await site({ loader })("/");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("of a visitor who left is not logged", async () => {
+    const left = new AbortController();
+    const loader = async () => {
+      left.abort();
+      throw new Error("connection closed");
+    };
+    await site({ loader })("/", { signal: left.signal });
+  });
+
+  test("of a data request tells nothing either", async () => {
+    expectConsoleError(/^GET \/ Error: password of the database/);
+    const loader = async () => {
+      throw new Error(secret);
+    };
+    const response = await site({ loader })("/?_data=page");
+    expect(response.status).toBe(500);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.text()).not.toContain(secret);
+  });
+});
+
+test("a data request is never kept", async () => {
+  const response = await site({ loader: async () => ({ a: 1 }) })("/?_data=page");
+  expect(await response.json()).toEqual({ a: 1 });
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});

@@ -1,0 +1,489 @@
+import { once } from "node:events";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { createDoorServer } from "~/http/serve.server";
+
+const publicUrl = "https://sefer.example";
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  }
+});
+
+type Settings = Partial<Parameters<typeof createDoorServer>[1]>;
+type Timeouts = Parameters<typeof createDoorServer>[2];
+
+/** A handler behind a front door on a free port. */
+async function stand(handler: RequestListener, settings: Settings = {}, timeouts: Timeouts = {}) {
+  const server = createDoorServer(handler, { publicUrl, trustProxy: false, ...settings }, timeouts);
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { port, host: `127.0.0.1:${port}` };
+}
+
+/** Answers with what it was asked and reads bodies whole. */
+const echo: RequestListener = async (request, response) => {
+  let bytes = 0;
+  try {
+    for await (const chunk of request) bytes += (chunk as Buffer).length;
+  } catch {
+    response.statusCode = 500;
+  }
+  response.setHeader("Content-Type", "application/json");
+  response.setHeader("X-Powered-By", "a framework");
+  response.end(JSON.stringify({ url: request.url, headers: request.headers, bytes }));
+};
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+async function send(port: number, path: string, { method = "GET", headers, body }: Sent = {}) {
+  const outgoing = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+  // A refusal may come, and the test end, while the rest of a body is still on its way.
+  outgoing.on("error", () => {});
+  outgoing.end(body);
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) text += chunk;
+  return { status: response.statusCode, headers: response.headers, text };
+}
+
+/** Writes bytes as they are and returns all that comes back until the server closes. */
+async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.on("error", () => {});
+  const closed = once(socket, "close");
+  for (const piece of pieces) {
+    if (!socket.writable) break;
+    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), closed]);
+  }
+  await closed;
+  return text;
+}
+
+describe("response headers", () => {
+  const expected = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+  };
+
+  test.each([
+    ["an answer of the handler", "GET", "/"],
+    ["a refusal", "TRACE", "/"],
+    ["the answer to OPTIONS", "OPTIONS", "/"],
+  ])("stand on %s", async (_name, method, path) => {
+    const { port } = await stand(echo);
+    const { headers } = await send(port, path, { method });
+    expect(headers).toMatchObject(expected);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  test("give way to those that the handler sets", async () => {
+    const { port } = await stand((_request, response) => {
+      response.setHeader("Content-Security-Policy", "default-src 'self'");
+      response.end();
+    });
+    const { headers } = await send(port, "/");
+    expect(headers["content-security-policy"]).toBe("default-src 'self'");
+  });
+
+  test("promise https only where the site has it", async () => {
+    const { port } = await stand(echo, { publicUrl: "http://sefer.example" });
+    expect((await send(port, "/")).headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test("keep what sets a cookie out of caches", async () => {
+    const { port } = await stand((_request, response) => {
+      response.setHeader("Set-Cookie", "a=b");
+      response.end();
+    });
+    expect((await send(port, "/")).headers["cache-control"]).toBe("private, no-store");
+  });
+
+  test("name the methods with every 405", async () => {
+    const { port } = await stand((_request, response) => {
+      response.statusCode = 405;
+      response.end();
+    });
+    expect((await send(port, "/", { method: "POST" })).headers.allow).toBe("GET, HEAD");
+  });
+});
+
+describe("hosts", () => {
+  test.each([
+    "",
+    "a b",
+    "sefer.example/path",
+    "user@sefer.example",
+    "999.999.999.999",
+    "sefer.example:99999",
+    "[::1",
+    "sefer.example, other.example",
+  ])("%j is a 400", async (host) => {
+    const { port } = await stand(echo);
+    const answer = await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test("none or two are a 400", async () => {
+    const { port } = await stand(echo);
+    expect(await raw(port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect(
+      await raw(port, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"),
+    ).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test.each(["sefer.example", "sefer.example:3000", "127.0.0.1", "[::1]:3000", "sefer_web:80"])(
+    "%s passes",
+    async (host) => {
+      const { port } = await stand(echo);
+      expect((await send(port, "/", { headers: { host } })).status).toBe(200);
+    },
+  );
+});
+
+describe("methods", () => {
+  test.each(["GET", "HEAD", "POST", "PATCH", "DELETE"])("%s passes", async (method) => {
+    const { port } = await stand(echo);
+    expect((await send(port, "/", { method })).status).toBe(200);
+  });
+
+  test.each(["TRACE", "PUT", "PROPFIND"])("%s is a 405 with Allow", async (method) => {
+    const { port } = await stand(echo);
+    const { status, headers } = await send(port, "/", { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
+  });
+
+  test("CONNECT is a 405", async () => {
+    const { port } = await stand(echo);
+    expect(await raw(port, "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 405 [\s\S]*Allow: GET/,
+    );
+  });
+
+  test("an unknown one is a 400", async () => {
+    const { port } = await stand(echo);
+    expect(await raw(port, "NONSENSE / HTTP/1.1\r\nHost: a\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test("OPTIONS is a 204 that allows no other site", async () => {
+    const { port } = await stand(echo);
+    for (const path of ["/", "/api/login", "*"]) {
+      const { status, headers } = await send(port, path, {
+        method: "OPTIONS",
+        headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+      });
+      expect(status).toBe(204);
+      expect(headers.allow).toContain("POST");
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+    }
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    "/%",
+    "/%zz",
+    "/properties/%E0%A4%A",
+    "/%00",
+    "/a%00b",
+    "/%ff",
+    "http://other.example/",
+  ])("%s is a 400", async (path) => {
+    const { port } = await stand(echo);
+    expect((await send(port, path)).status).toBe(400);
+  });
+
+  test.each([
+    "/",
+    "//double//slash",
+    "/%E1%88%B0%E1%8D%88%E1%88%AD",
+    "/properties?search=100%",
+    "/properties?search=%00&a=%ff",
+    `/properties?search=${"x".repeat(10_000)}`,
+    `/properties?search=${"x".repeat(14_000)}`,
+  ])("%.40s passes", async (path) => {
+    const { port } = await stand(echo);
+    const { status, text } = await send(port, path);
+    expect(status).toBe(200);
+    expect(JSON.parse(text).url).toBe(path);
+  });
+
+  test("one beyond the limit of all headers is a 431", async () => {
+    const { port } = await stand(echo);
+    expect((await send(port, `/?${"x".repeat(20_000)}`)).status).toBe(431);
+  });
+
+  test("a refusal is JSON under /api and a page elsewhere", async () => {
+    const { port } = await stand(echo);
+    const api = await send(port, "/api/%00");
+    expect(api.headers["content-type"]).toContain("application/json");
+    expect(JSON.parse(api.text)).toEqual({ message: expect.any(String) });
+    const page = await send(port, "/%00");
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.text).toMatch(/^<!DOCTYPE html>[\s\S]*<h1>Bad Request<\/h1>/);
+  });
+});
+
+describe("requests from other sites", () => {
+  const refused: [string, Record<string, string>][] = [
+    ["cross-site", { "sec-fetch-site": "cross-site" }],
+    ["same-site", { "sec-fetch-site": "same-site" }],
+    ["another origin", { origin: "https://evil.example" }],
+    ["a sibling of ours", { origin: "https://www.sefer.example" }],
+    ["our name with a tail", { origin: "https://sefer.example.evil.example" }],
+    ["the null origin", { origin: "null" }],
+    ["no web origin", { origin: "file://sefer.example" }],
+    ["nonsense", { origin: "https://" }],
+    ["own origin, yet cross-site", { origin: publicUrl, "sec-fetch-site": "cross-site" }],
+    [
+      "another origin that claims our host",
+      { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    ],
+  ];
+
+  for (const method of ["POST", "PATCH", "DELETE"])
+    for (const path of ["/contact", "/contact?_data=routes%2Fcontact", "/api/login"])
+      test.each(refused)(`${method} ${path} is a 403 for %s`, async (_name, headers) => {
+        const { port } = await stand(echo);
+        expect((await send(port, path, { method, headers })).status).toBe(403);
+      });
+
+  const allowed: [string, (host: string) => Record<string, string>][] = [
+    ["no browser", () => ({})],
+    ["our own page", (host) => ({ origin: `http://${host}`, "sec-fetch-site": "same-origin" })],
+    ["our own page behind TLS", (host) => ({ origin: `https://${host}` })],
+    ["the public origin", () => ({ origin: publicUrl, "sec-fetch-site": "same-origin" })],
+    ["the address bar", () => ({ "sec-fetch-site": "none" })],
+    [
+      "the default port spelled out",
+      () => ({ host: "a.example:443", origin: "https://a.example" }),
+    ],
+  ];
+
+  test.each(allowed)(
+    "a POST from %s passes, and Remix finds nothing to compare",
+    async (_n, of) => {
+      const { port, host } = await stand(echo);
+      const { status, text } = await send(port, "/contact", { method: "POST", headers: of(host) });
+      expect(status).toBe(200);
+      expect(JSON.parse(text).headers).not.toHaveProperty("origin");
+    },
+  );
+
+  test("reading is not refused", async () => {
+    const { port } = await stand(echo);
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    expect((await send(port, "/", { headers })).status).toBe(200);
+  });
+});
+
+describe("what the handler may believe", () => {
+  const forged = {
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    "x-forwarded-for": "203.0.113.9, 198.51.100.7",
+    "x-real-ip": "203.0.113.9",
+    forwarded: "host=evil.example",
+    "x-client-address": "203.0.113.9",
+  };
+
+  async function seen(settings: Settings, headers: Record<string, string> = forged) {
+    const { port } = await stand(echo, settings);
+    const { text } = await send(port, "/", { headers });
+    return JSON.parse(text).headers as Record<string, string>;
+  }
+
+  test("is the connection's address and no forwarded header", async () => {
+    const headers = await seen({});
+    expect(headers["x-client-address"]).toBe("127.0.0.1");
+    expect(Object.keys(headers).filter((name) => /forwarded|real-ip/.test(name))).toEqual([]);
+  });
+
+  test("is the proxy's entry behind a trusted proxy, and still no forwarded host", async () => {
+    const headers = await seen({ trustProxy: true });
+    expect(headers["x-client-address"]).toBe("198.51.100.7");
+    expect(headers).not.toHaveProperty("x-forwarded-host");
+  });
+
+  test.each([
+    ["198.51.100.7:4711", "198.51.100.7"],
+    ["[2001:db8::1]:4711", "2001:db8::1"],
+    ["::ffff:198.51.100.7", "198.51.100.7"],
+    ["<script>", "127.0.0.1"],
+    ["", "127.0.0.1"],
+  ])("reads %j as %s", async (entry, address) => {
+    const headers = await seen({ trustProxy: true }, { "x-forwarded-for": entry });
+    expect(headers["x-client-address"]).toBe(address);
+  });
+});
+
+describe("bodies", () => {
+  const kilobyte = 1024;
+  const limits: [string, number][] = [
+    ["/contact", 64 * kilobyte],
+    ["/api/login", 64 * kilobyte],
+    ["/admin/properties/add", 1024 * kilobyte],
+    ["/api/admin/properties/12", 1024 * kilobyte],
+    ["/api/debug/properties", 1024 * kilobyte],
+    ["/api/upload-image", 5 * 1024 * kilobyte + 256 * kilobyte],
+    ["/admin/properties/import", 8 * 1024 * kilobyte],
+    ["/api/upload-image-not", 64 * kilobyte],
+  ];
+
+  const framings = (length: number): Record<string, string>[] => [
+    { "content-length": String(length) },
+    { "transfer-encoding": "chunked" },
+  ];
+
+  test.each(limits)("%s takes %i bytes, announced or in chunks", async (path, limit) => {
+    const { port } = await stand(echo);
+    const body = Buffer.alloc(limit);
+    for (const headers of framings(limit)) {
+      const { status, text } = await send(port, path, { method: "POST", headers, body });
+      expect(status).toBe(200);
+      expect(JSON.parse(text).bytes).toBe(limit);
+    }
+  });
+
+  test.each(limits)("%s refuses one byte more than %i", async (path, limit) => {
+    const { port } = await stand(echo);
+    const body = Buffer.alloc(limit + 1);
+    for (const headers of framings(limit + 1)) {
+      const { status, text } = await send(port, path, { method: "POST", headers, body });
+      expect(status).toBe(413);
+      expect(text).toContain(`at most ${limit / kilobyte} KB`);
+    }
+  });
+
+  test("too large an announced body never reaches the handler", async () => {
+    let calls = 0;
+    const { port } = await stand((_request, response) => {
+      calls += 1;
+      response.end();
+    });
+    const answer = await raw(
+      port,
+      "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n",
+      Buffer.alloc(70_000),
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*Connection: close/);
+    expect(calls).toBe(0);
+  });
+
+  test("a chunked body that grows too large fails the reading and closes the connection", async () => {
+    let failure: unknown;
+    const { port } = await stand(async (request, response) => {
+      try {
+        for await (const _chunk of request);
+      } catch (error) {
+        failure = error;
+      }
+      response.setHeader("X-Late", "1");
+      if (response.getHeader("Content-Type")) throw new Error("two content types");
+      response.writeHead(500);
+      response.write("late");
+      response.end("r still");
+    });
+    const chunk = `8000\r\n${"x".repeat(0x8000)}\r\n`;
+    const answer = await raw(
+      port,
+      "POST /api/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+      ...Array<string>(8).fill(chunk),
+      "0\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('{"message":"This is too large');
+    expect(answer).not.toMatch(/late|still/i);
+    expect(failure).toMatchObject({ code: "BODY_TOO_LARGE" });
+  });
+
+  test("a handler that answers before reading keeps its answer", async () => {
+    const { port } = await stand((_request, response) => {
+      response.writeHead(401, { Connection: "close" });
+      response.end("sign in");
+    });
+    const answer = await raw(
+      port,
+      "POST /api/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+      `1F000\r\n${"x".repeat(0x1f000)}\r\n0\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  test("a reading that starts late meets the same refusal", async () => {
+    const { port } = await stand(async (request, response) => {
+      await pause(50);
+      await echo(request, response);
+    });
+    const body = Buffer.alloc(200_000);
+    const headers = { "transfer-encoding": "chunked" };
+    expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
+  });
+
+  test("a body of a GET is not read, and the next client is served", async () => {
+    const { port } = await stand((_request, response) => {
+      response.end("page");
+    });
+    const answer = await raw(
+      port,
+      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n",
+      Buffer.alloc(1000),
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*page$/);
+    expect((await send(port, "/")).text).toBe("page");
+  });
+
+  test("two lengths that contradict each other are a 400", async () => {
+    const { port } = await stand(echo);
+    const answer = await raw(
+      port,
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
+describe("slow clients", () => {
+  const quick = { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 200 };
+
+  test("that never finish their headers are sent away", async () => {
+    const { port } = await stand(echo, {}, quick);
+    expect(await raw(port, "GET / HTTP/1.1\r\nHost: a\r\nX-Slow")).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test("that never finish their body are sent away, and others are served meanwhile", async () => {
+    const { port } = await stand(echo, {}, quick);
+    const slow = raw(port, "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
+    expect((await send(port, "/")).status).toBe(200);
+    expect(await slow).not.toMatch(/ 200 /);
+  });
+
+  test("that leave in the middle of a body do no harm", async () => {
+    const { port } = await stand(echo);
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
+    await pause(20);
+    socket.destroy();
+    expect((await send(port, "/")).status).toBe(200);
+  });
+});

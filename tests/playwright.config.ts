@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { viewports } from "./harness/browser";
+import { launchOptions } from "./harness/chromium.mjs";
+
+const settings = { viewport: viewports.desktop, launchOptions: launchOptions() };
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../test-results",
+  globalSetup: "./harness/product-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time is a defect.
+  retries: 0,
+  forbidOnly: true,
+  use: { serviceWorkers: "block", trace: "retain-on-failure", ...settings },
+  projects: [
+    { name: "js", use: { javaScriptEnabled: true } },
+    // What a file called *.js.spec.ts tests exists with script only.
+    { name: "no-js", testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
+import { ensureChromium } from "./harness/chromium.mjs";
+
+process.chdir(resolve(import.meta.dirname, ".."));
+
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
+const filters = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const report = "node_modules/.cache/sefer/tests.json";
+const vitest = `vitest run --config tests/vitest.config.ts --passWithNoTests --reporter=default --reporter=json --outputFile.json=${report}`;
+
+const fast = [
+  { name: "format and lint", command: "biome ci ." },
+  {
+    name: "type check",
+    command: "tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/sefer/tsc.json",
+  },
+  { name: "unit and route tests", command: `${vitest} --project app`, count: countVitest },
+];
+const slow = [
+  { name: "build", run: ensureBuilt },
+  { name: "process tests", command: `${vitest} --project process`, count: countVitest },
+  { name: "Chromium", run: ensureChromium },
+  {
+    name: "browser tests",
+    command:
+      "playwright test --config tests/playwright.config.ts --reporter=list,json --pass-with-no-tests",
+    count: countPlaywright,
+  },
+];
+
+const total = { passed: 0, failed: 0 };
+
+await ensureInstalled().catch(giveUp);
+if (flags.includes("--bench")) {
+  await ensureBuilt().catch(giveUp);
+  await ensureChromium();
+  await import("./bench/run.mjs");
+} else {
+  for (const step of flags.includes("--fast") ? fast : [...fast, ...slow]) {
+    console.log(`\n== ${step.name}`);
+    if (await passes(step)) continue;
+    console.error(`\nFailed: ${step.name}`);
+    process.exitCode = 1;
+    break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+async function passes({ command, run, count }) {
+  if (run) {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      total.failed += 1;
+      return false;
+    }
+  }
+  rmSync(report, { force: true });
+  const [tool, ...options] = command.split(" ");
+  const { status } = spawnSync(
+    `node_modules/.bin/${tool}`,
+    [...options, ...(count ? filters : [])],
+    {
+      stdio: "inherit",
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) },
+    },
+  );
+  const { passed, failed } =
+    count && existsSync(report) ? count(readReport()) : { passed: 0, failed: 0 };
+  total.passed += passed;
+  // A step that fails without naming a test (a file that cannot be loaded, say) counts as one.
+  total.failed += status === 0 ? failed : Math.max(failed, 1);
+  return status === 0;
+}
+
+function readReport() {
+  return JSON.parse(readFileSync(report, "utf8"));
+}
+
+function countVitest({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

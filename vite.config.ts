@@ -1,0 +1,39 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+/** Few large files beat many small ones on a slow line: what most pages share is three of them. */
+const sharedChunks = {
+  framework: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//,
+  // Loaded when a visitor first touches a form.
+  validation: /node_modules\/(zod|@conform-to\/zod)\/|ui\/schema-check/,
+  forms: /node_modules\/@conform-to\/|ui\/(field|error-summary|lead\/(?!checks))/,
+  // What stands in a folder of app/ui belongs to some pages only.
+  site: /\/app\/(site\.ts|ui\/[^/]+$|models\/(property\/(structured-data|filters|text)|image\/image)\.)|\/db\/vocabulary/,
+};
+
+function sharedChunk(id: string): string | undefined {
+  return Object.entries(sharedChunks).find(([, modules]) => modules.test(id))?.[0];
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix(remixConfig)],
+  resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
+  optimizeDeps: {
+    // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.
+    esbuildOptions: { target: "es2022" },
+    // Looking for styles, Remix lets Vite see server modules too, which no browser can be given:
+    // so the packages that browsers get are named.
+    noDiscovery: true,
+    include: ["@conform-to/react", "@conform-to/zod/v4", "lucide-react", "zod"],
+  },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    minify: isSsrBuild ? false : "terser",
+    // remix-serve serves public/ itself; a copy among the hashed files would be cached for a year.
+    copyPublicDir: false,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
+  },
+}));
