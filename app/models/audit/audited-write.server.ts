@@ -1,0 +1,86 @@
+import { eq, exists, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { db, write } from "~db/client";
+import type { AuditEntity } from "~db/vocabulary";
+import { type Actor, auditEntry, insertedId, snapshot } from "./audit.server";
+
+type Table = SQLiteTable & { id: SQLiteColumn };
+type Row<T extends Table> = T["$inferSelect"];
+type By = { actor: Actor; entity: AuditEntity };
+
+/** Inserts a row and its audit entry. @returns the row. */
+export async function insertAudited<T extends Table>(
+  table: T,
+  values: T["$inferInsert"],
+  { actor, entity }: By,
+): Promise<Row<T>> {
+  const [rows] = await write([
+    db.insert(table).values(values).returning(),
+    auditEntry({
+      actor,
+      entity,
+      action: "create",
+      entityId: insertedId,
+      before: null,
+      after: snapshot(table, insertedId),
+    }),
+  ]);
+  const [row] = rows as Row<T>[];
+  if (!row) throw new Error("the row was not stored");
+  return row;
+}
+
+/**
+ * Changes the given columns of a row, with an audit entry; `unrecorded` are columns that follow
+ * from the change.
+ * @returns the row, or null when there is none.
+ */
+export async function updateAudited<T extends Table>(
+  table: T,
+  id: number,
+  changes: Partial<Row<T>>,
+  { actor, entity, unrecorded = {} }: By & { unrecorded?: Record<string, SQL> },
+): Promise<Row<T> | null> {
+  const [, rows] = await write([
+    auditEntry({
+      actor,
+      entity,
+      action: "update",
+      entityId: id,
+      before: snapshot(table, id),
+      after: changes,
+      when: isThere(table, id),
+    }),
+    db
+      .update(table)
+      .set({ ...changes, ...unrecorded } as SQLiteUpdateSetSource<T>)
+      .where(eq(table.id, id))
+      .returning(),
+  ]);
+  return (rows as Row<T>[])[0] ?? null;
+}
+
+/** Deletes a row, with an audit entry that keeps it. @returns it, or null when there was none. */
+export async function deleteAudited<T extends Table>(
+  table: T,
+  id: number,
+  { actor, entity }: By,
+): Promise<Row<T> | null> {
+  const [, rows] = await write([
+    auditEntry({
+      actor,
+      entity,
+      action: "delete",
+      entityId: id,
+      before: snapshot(table, id),
+      after: null,
+      when: isThere(table, id),
+    }),
+    db.delete(table).where(eq(table.id, id)).returning(),
+  ]);
+  return (rows as Row<T>[])[0] ?? null;
+}
+
+function isThere(table: Table, id: number): SQL {
+  return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+}

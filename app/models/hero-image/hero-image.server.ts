@@ -1,0 +1,14 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "~db/client";
+import { heroImages } from "~db/schema";
+
+export type HeroImage = typeof heroImages.$inferSelect;
+
+/** The active images of the home page's banner, in their order. */
+export async function activeHeroImages(): Promise<HeroImage[]> {
+  return db
+    .select()
+    .from(heroImages)
+    .where(eq(heroImages.active, true))
+    .orderBy(asc(heroImages.displayOrder), asc(heroImages.id));
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { limits } from "~db/vocabulary";
+import { notEmpty } from "../lead/inbox";
+import { searchMaxLength } from "../property/text";
+
+/** Bounds that the schema and the HTML attributes share, in characters. */
+export const heroImageLimits = { title: 150, description: 500, imageUrl: 2000 } as const;
+
+const titleMessage = "Title is required";
+const urlMessage = "Image URL is required";
+
+const title = z
+  .string(titleMessage)
+  .trim()
+  .min(1, titleMessage)
+  .max(heroImageLimits.title, `Title must be at most ${heroImageLimits.title} characters`);
+const webAddress = z.url({ protocol: /^https?$/ });
+const imageUrl = z
+  .string(urlMessage)
+  .trim()
+  .min(1, { error: urlMessage, abort: true })
+  .max(heroImageLimits.imageUrl, "Image URL is too long")
+  .refine(
+    (url) => /^\/images\/[\w.-]+$/.test(url) || webAddress.safeParse(url).success,
+    "Image URL must begin with http://, https:// or /images/",
+  );
+/** Empty and null clear it. */
+const description = z.preprocess(
+  (given) => (typeof given === "string" ? given.trim() || null : given),
+  z
+    .string()
+    .max(
+      heroImageLimits.description,
+      `Description must be at most ${heroImageLimits.description} characters`,
+    )
+    .nullable(),
+);
+/** A form and some programs send words. */
+const active = z.preprocess(
+  (given) => (given === "true" ? true : given === "false" ? false : given),
+  z.boolean("Expected true or false"),
+);
+const orderMessage = "Display order must be a whole number, 0 or more";
+const displayOrder = z.preprocess(
+  (given) => (typeof given === "string" && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given),
+  z
+    .number(orderMessage)
+    .int(orderMessage)
+    .min(0, orderMessage)
+    .max(limits.displayOrder, `Display order must be at most ${limits.displayOrder}`),
+);
+
+/** Part of a hero image, as a PATCH sends it. */
+export const heroImagePatch = z
+  .object({ title, description, imageUrl, active, displayOrder })
+  .partial()
+  .refine(...notEmpty);
+export type HeroImagePatch = z.infer<typeof heroImagePatch>;
+
+/** A whole hero image; what is left out is null, active and first. */
+export const heroImageInput = z.object({
+  title,
+  description: description.optional().transform((given) => given ?? null),
+  imageUrl,
+  active: active.optional().transform((given) => given ?? true),
+  displayOrder: displayOrder.optional().transform((given) => given ?? 0),
+});
+export type HeroImageInput = z.infer<typeof heroImageInput>;
+
+/** What the list can be filtered by; all optional. */
+export const heroImageFilters = z.object({ search: z.string().max(searchMaxLength) }).partial();
+
+/** Columns that the list can be sorted by, with their labels. */
+export const heroImageSorts = { displayOrder: "Order", title: "Title", createdAt: "Added" };
+export type HeroImageSort = keyof typeof heroImageSorts;

@@ -1,0 +1,227 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { env, refuseToBoot } from "~/env.server";
+import { Busy, Refused } from "~/models/errors";
+import {
+  type ImageFile,
+  type ImageFormat,
+  imageLimits,
+  imageRefusals,
+  parseImageFile,
+} from "./image";
+
+const originals = join(env.DATA_DIR, "images");
+const variants = join(originals, "variants");
+const temporary = join(originals, "tmp");
+prepareFolders();
+
+// Only these decoders may run, whatever a file claims to be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+
+const encoding = pLimit(2);
+const longestQueue = 200;
+
+/** The image cannot be taken; `title` and `message` say why to its sender. */
+export class ImageRefused extends Refused {
+  readonly title: string;
+  constructor(reason: keyof typeof imageRefusals) {
+    super(imageRefusals[reason].message, "image");
+    this.title = imageRefusals[reason].title;
+  }
+}
+
+/**
+ * Keeps an image: upright, in sRGB, at most 2000 px long, without metadata, as a JPEG named
+ * by its content. The same bytes give the same URL.
+ * @returns its URL, `/images/<name>.jpg`.
+ * @throws {ImageRefused} when it is no JPG, PNG or WEBP, too large, animated or damaged.
+ * @throws {Busy} when too many images wait; then, as after any error, nothing is kept.
+ */
+export async function storeImage(bytes: Buffer): Promise<string> {
+  if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");
+  const { jpeg, width, height, color } = await queued(() => reencode(bytes));
+  const hash = createHash("sha256").update(jpeg).digest("hex").slice(0, 24);
+  const file = `${hash}-${width}x${height}-${color}.jpg`;
+  await save(join(originals, file), jpeg);
+  return `/images/${file}`;
+}
+
+async function reencode(bytes: Buffer) {
+  const { input, header } = await open(bytes);
+  if (header.width * header.height > imageLimits.pixels) throw new ImageRefused("pixels");
+  if ((header.pages ?? 1) > 1) throw new ImageRefused("animated");
+  try {
+    const { data, info } = await input
+      .autoOrient()
+      .resize(imageLimits.edge, imageLimits.edge, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: 86, progressive: true })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height, color: await mainColor(data) };
+  } catch {
+    throw new ImageRefused("damaged");
+  }
+}
+
+/** Reads the header alone: nothing is decoded before its numbers are judged. */
+async function open(bytes: Buffer) {
+  try {
+    const input = sharp(bytes, { failOn: "error", limitInputPixels: false });
+    return { input, header: await input.metadata() };
+  } catch {
+    throw new ImageRefused("type");
+  }
+}
+
+/** The dominant colour, `rrggbb`. */
+async function mainColor(jpeg: Buffer): Promise<string> {
+  const thumbnail = await sharp(jpeg).resize(64, 64, { fit: "fill" }).png().toBuffer();
+  const { dominant } = await sharp(thumbnail).stats();
+  return [dominant.r, dominant.g, dominant.b]
+    .map((channel) => channel.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+const contentTypes: Record<ImageFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+type Bytes = Buffer<ArrayBuffer>;
+export type ImageContent = { bytes: Bytes; contentType: string };
+
+/**
+ * A stored image or one of its variants by file name. A variant is made when it is first asked
+ * for, once however many ask, and kept.
+ * @returns null when there is no such image, or it cannot be read (which is logged).
+ * @throws {Busy} when too many images wait.
+ */
+export async function readImage(file: string): Promise<ImageContent | null> {
+  const wanted = parseImageFile(file);
+  if (!wanted) return null;
+  try {
+    const bytes = await (wanted.variant ? readVariant(file, wanted) : read(join(originals, file)));
+    return bytes && { bytes, contentType: contentTypes[wanted.format] };
+  } catch (error) {
+    if (error instanceof Busy) throw error;
+    console.error(`image ${file} cannot be read:`, error);
+    return null;
+  }
+}
+
+/** The bytes of the stock photo that stands in for a broken one. */
+export async function readFallbackImage(): Promise<ImageContent> {
+  const bytes = await readFile(resolve("public/images/fallback-home.jpg"));
+  return { bytes, contentType: contentTypes.jpg };
+}
+
+const inProgress = new Map<string, Promise<Bytes | null>>();
+
+function readVariant(file: string, wanted: ImageFile): Promise<Bytes | null> {
+  const started = inProgress.get(file);
+  if (started) return started;
+  const variant = readOrMakeVariant(file, wanted).finally(() => inProgress.delete(file));
+  inProgress.set(file, variant);
+  return variant;
+}
+
+async function readOrMakeVariant(file: string, wanted: ImageFile): Promise<Bytes | null> {
+  const path = join(variants, file);
+  const kept = await read(path);
+  if (kept) return kept;
+  const original = join(originals, `${wanted.image.name}.jpg`);
+  if (!(await exists(original))) return null;
+  const bytes = await queued(async () => encode(await readFile(original), wanted));
+  // A full disk must not hide pictures that can still be made.
+  await save(path, bytes).catch((error) => console.error(`image ${file} cannot be kept:`, error));
+  return bytes;
+}
+
+/** Tuned on photographs for size first: 640 px of AVIF are some 15 KB and a tenth of a second. */
+function encode(original: Buffer, { variant, format }: ImageFile): Promise<Bytes> {
+  if (variant === "og") return encodeSocial(original);
+  const resized = sharp(original).resize({ width: variant });
+  if (format === "avif")
+    return resized
+      .avif({ quality: 45, effort: 2, tune: "ssim", chromaSubsampling: "4:2:0" })
+      .toBuffer();
+  if (format === "webp") return resized.webp({ quality: 55 }).toBuffer();
+  return resized.jpeg({ quality: 66, mozjpeg: true }).toBuffer();
+}
+
+const socialImageBytes = 300_000;
+
+async function encodeSocial(original: Buffer): Promise<Bytes> {
+  const cropped = sharp(original).resize(1200, 630, { fit: "cover" });
+  for (const quality of [80, 60, 40]) {
+    const jpeg = await cropped.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length < socialImageBytes) return jpeg;
+  }
+  return cropped.jpeg({ quality: 10, mozjpeg: true }).toBuffer();
+}
+
+/** Runs at most two at a time, for each holds a whole decoded picture in memory. */
+function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (encoding.pendingCount >= longestQueue) throw new Busy();
+  return encoding(work);
+}
+
+async function read(path: string): Promise<Bytes | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes a file whole or not at all. */
+async function save(path: string, bytes: Buffer): Promise<void> {
+  const draft = join(temporary, `${process.pid}.${randomUUID()}`);
+  try {
+    await writeFile(draft, bytes, { flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Makes the folders and removes what a process that died left half-written. */
+function prepareFolders(): void {
+  try {
+    mkdirSync(variants, { recursive: true });
+    mkdirSync(temporary, { recursive: true });
+    for (const draft of readdirSync(temporary)) {
+      const writer = Number.parseInt(draft, 10);
+      if (writer === process.pid || !isRunning(writer)) rmSync(join(temporary, draft));
+    }
+  } catch (error) {
+    refuseToBoot(`${originals} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

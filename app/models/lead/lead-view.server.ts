@@ -1,0 +1,49 @@
+import { env } from "~/env.server";
+import { formatDate } from "../dates.server";
+import { propertyPath } from "../property/address";
+import { inShort, replyAbout, replyLinks } from "./inbox";
+import type { RelatedLead } from "./same-contact.server";
+
+type Lead = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  status: string;
+  note: string;
+  quarantined: boolean;
+  createdAt: Date;
+  touchedAt: Date | null;
+};
+type About = {
+  property?: { id: number; title: string; subcity: string | null; city: string } | null;
+  visitDate?: string | null;
+};
+
+/** A lead as a row of its list shows it: dates and links ready, the person's other leads. */
+export function leadView(
+  lead: Lead,
+  related: readonly RelatedLead[] = [],
+  { property = null, visitDate = null }: About = {},
+  now = new Date(),
+) {
+  const { id, name, email, phone, status, note, quarantined, createdAt, touchedAt } = lead;
+  const about = property && {
+    title: property.title,
+    url: `${env.PUBLIC_URL}${propertyPath(property)}`,
+  };
+  const visit = visitDate && formatDate(visitDate);
+  return {
+    ...{ id, name, email, phone, status, note, quarantined },
+    date: formatDate(createdAt),
+    isWaiting: !touchedAt,
+    waited: inShort(Number(touchedAt ?? now) - Number(createdAt)),
+    links: replyLinks(lead, replyAbout(name, about, visit)),
+    related: related.map((other) => ({
+      key: `${other.kind}-${other.id}`,
+      label: `${other.kind === "inquiry" ? "Inquiry" : "Request"} of ${formatDate(other.createdAt)} (${other.status})`,
+      to: `/admin/${other.kind === "inquiry" ? "inquiries" : "property-requests"}?id=${other.id}`,
+    })),
+  };
+}
+export type LeadView = ReturnType<typeof leadView>;

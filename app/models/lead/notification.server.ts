@@ -1,0 +1,53 @@
+import type { SQL } from "drizzle-orm";
+import { env } from "~/env.server";
+import { site } from "~/site";
+import { escapeHtml } from "../outbox/html";
+import { queueMail, queueTelegram } from "../outbox/outbox.server";
+import { telegramIsSetUp } from "../outbox/telegram.server";
+
+/** What staff are told about a new lead: its fields by label, and paths of this site by text. */
+export type Notice = {
+  subject: string;
+  replyTo: string;
+  facts: Record<string, string>;
+  links: Record<string, string>;
+};
+
+/**
+ * The statements that queue the word to staff, by e-mail and, where it is set up, Telegram.
+ * `key` names the lead: it is told once, however often these run.
+ */
+export function tellStaff(key: SQL<string>, { subject, replyTo, facts, links }: Notice) {
+  const urls = Object.entries(links).map(([text, path]) => [text, env.PUBLIC_URL + path] as const);
+  const lines = Object.entries(facts);
+  const text = asText(lines, urls);
+  const mail = {
+    to: env.LEADS_EMAIL ?? site.email,
+    subject,
+    replyTo,
+    text,
+    html: asHtml(subject, lines, urls),
+  };
+  return [
+    queueMail(mail, { dedupeKey: key }),
+    ...(telegramIsSetUp ? [queueTelegram(`${subject}\n\n${text}`, { dedupeKey: key })] : []),
+  ];
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+function asText(facts: Pairs, links: Pairs): string {
+  const block = (pairs: Pairs) => pairs.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return `${block(facts)}\n\n${block(links)}\n`;
+}
+
+function asHtml(title: string, facts: Pairs, links: Pairs): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+  );
+  const anchors = links.map(
+    ([text, url]) => `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`,
+  );
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table>${rows.join("")}</table>${anchors.join("")}</body></html>`;
+}

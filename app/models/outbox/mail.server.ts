@@ -1,0 +1,84 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type SendMailOptions } from "nodemailer";
+import { z } from "zod";
+import { env } from "~/env.server";
+
+export type Mail = {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Left out of the mail when it is no e-mail address. */
+  replyTo?: string;
+};
+
+/** Milliseconds. `total` ends an attempt whatever the server does. */
+export const mailTimeouts = { connect: 15_000, greeting: 15_000, idle: 120_000, total: 240_000 };
+
+/**
+ * Hands one mail to the server at `smtpUrl`, or without one writes it to `DATA_DIR/outbox`.
+ * `id` names the mail: the same id is the same Message-ID and the same file.
+ * @throws {Error} when the mail was not accepted.
+ */
+export async function deliverMail(
+  mail: Mail,
+  id: string,
+  {
+    smtpUrl = env.SMTP_URL,
+    timeouts = mailTimeouts,
+    signal,
+  }: { smtpUrl?: string; timeouts?: typeof mailTimeouts; signal?: AbortSignal } = {},
+): Promise<void> {
+  const message = compose(mail, id);
+  if (!smtpUrl) return writeToFile(message, id);
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.idle,
+    dnsTimeout: timeouts.connect,
+  });
+  await transport.sendMail({ ...message, signal: within(timeouts.total, signal) });
+}
+
+function within(time: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(time);
+  return signal ? AbortSignal.any([timeout, signal]) : timeout;
+}
+
+function compose({ to, subject, text, html, replyTo }: Mail, id: string): SendMailOptions {
+  if (!isAddress(to)) throw new Error("the recipient is not one e-mail address");
+  return {
+    from: env.MAIL_FROM,
+    to,
+    replyTo: isAddress(replyTo) ? replyTo : undefined,
+    subject: oneLine(subject).slice(0, 200),
+    text,
+    html,
+    messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function isAddress(text: string | undefined): text is string {
+  return z.email().max(254).safeParse(text).success;
+}
+
+/** Line breaks and other control characters become spaces: no text can start a header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+async function writeToFile(message: SendMailOptions, id: string): Promise<void> {
+  const folder = join(env.DATA_DIR, "outbox");
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message: bytes } = await transport.sendMail(message);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${id}.eml`);
+  await writeFile(`${path}.part`, bytes, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}

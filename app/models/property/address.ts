@@ -1,0 +1,36 @@
+import { defaultCity } from "~db/vocabulary";
+
+type Place = { title: string; subcity: string | null; city: string | null };
+
+/** The path of a listing's page: `/properties/{id}-{slug}`. */
+export function propertyPath({ id, ...place }: Place & { id: number }): string {
+  const slug = propertySlug(place);
+  return slug ? `/properties/${id}-${slug}` : `/properties/${id}`;
+}
+
+/** The slug of title, subcity and city; the city is appended where it is missing. */
+export function propertySlug({ title, subcity, city }: Place): string {
+  const slug = slugify(`${title} ${subcity ?? ""}`);
+  const citySlug = slugify(city || defaultCity) || slugify(defaultCity);
+  return slug.includes(citySlug) ? slug : [slug, citySlug].filter(Boolean).join("-");
+}
+
+/** The place in one line, as cards and the detail page print it. */
+export function fullAddress(place: {
+  address: string;
+  subcity: string | null;
+  city: string;
+}): string {
+  return [place.address, place.subcity === "Other" ? null : place.subcity, place.city]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-")
+    .replace(/[^a-z0-9-]/g, "")
+    .replace(/-{2,}/g, "-")
+    .replace(/^-|-$/g, "");
+}

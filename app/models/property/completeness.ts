@@ -1,0 +1,26 @@
+import type { Property } from "./property.server";
+
+/** Fewer photos than this and a listing looks unfinished. */
+export const photosWanted = 5;
+const descriptionWanted = 80;
+
+type Judged = Pick<
+  Property,
+  "price" | "squareFeet" | "images" | "description" | "features" | "subcity" | "latitude"
+>;
+
+const checks: Record<string, (property: Judged) => boolean> = {
+  price: ({ price }) => price > 0,
+  area: ({ squareFeet }) => squareFeet > 0,
+  [`${photosWanted} photos`]: ({ images }) => images.length >= photosWanted,
+  "longer description": ({ description }) => description.length >= descriptionWanted,
+  features: ({ features }) => features.length > 0,
+  location: ({ subcity, latitude }) => Boolean(latitude) || (subcity ?? "Other") !== "Other",
+};
+
+/** How complete a listing is, in per cent, and what it still lacks. */
+export function completeness(property: Judged): { percent: number; missing: string[] } {
+  const missing = Object.keys(checks).filter((name) => !checks[name]?.(property));
+  const total = Object.keys(checks).length;
+  return { percent: Math.round(((total - missing.length) / total) * 100), missing };
+}

@@ -1,0 +1,37 @@
+import { env } from "~/env.server";
+import type { Actor } from "../audit/audit.server";
+import { Refused } from "../errors";
+import { debugCreated } from "./debug";
+import { propertyInput } from "./input";
+import { propertyJson } from "./json";
+import { createProperty } from "./property-writes.server";
+
+/** Whether this user, or nobody in particular, may create debug properties. */
+export function mayDebug(user: { isAdmin: boolean } | null): boolean {
+  return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
+}
+
+/** Creates a property from whatever was sent. @returns the answer and its HTTP status. */
+export async function createDebugProperty(
+  given: unknown,
+  user: (Actor & { isAdmin: boolean }) | null,
+) {
+  if (!mayDebug(user))
+    return refused(403, "Debug properties are for administrators, or need DEBUG_PROPERTIES=1.");
+  const input = propertyInput.safeParse(given);
+  if (!input.success) {
+    const messages = input.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    return refused(400, messages.join("; "));
+  }
+  try {
+    const property = propertyJson(await createProperty(input.data, user));
+    return { status: 201, answer: { success: true, message: debugCreated, property } };
+  } catch (error) {
+    if (error instanceof Refused) return refused(400, error.message);
+    throw error;
+  }
+}
+
+function refused(status: number, message: string) {
+  return { status, answer: { success: false, message } };
+}

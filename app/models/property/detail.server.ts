@@ -1,0 +1,38 @@
+import { env } from "~/env.server";
+import { formatDate } from "../dates.server";
+import { propertyCard, shownStatus } from "./card.server";
+import { openMap, positionOf } from "./map";
+import type { Property } from "./property.server";
+
+const squareMetresPerSquareFoot = 0.09290304;
+
+/** Everything that the page of a listing prints. Times are ISO 8601, dates are ready to read. */
+export function propertyDetail(property: Property) {
+  const position = positionOf(property);
+  return {
+    ...propertyCard(property),
+    status: property.status,
+    offerStatus: shownStatus(property),
+    offer: property.offer,
+    amount: property.price,
+    currency: property.currency,
+    description: property.description,
+    features: property.features,
+    images: property.images,
+    yearBuilt: property.yearBuilt,
+    squareMetres: Math.round(property.squareFeet * squareMetresPerSquareFoot),
+    street: property.address,
+    subcity: property.subcity,
+    city: property.city,
+    state: property.state,
+    zipCode: property.zipCode,
+    country: property.country,
+    position,
+    map: openMap(position),
+    url: `${env.PUBLIC_URL}${propertyCard(property).path}`,
+    createdAt: property.createdAt.toISOString(),
+    listedOn: formatDate(property.createdAt),
+    confirmedOn: formatDate(property.confirmedAt),
+  };
+}
+export type PropertyDetail = ReturnType<typeof propertyDetail>;

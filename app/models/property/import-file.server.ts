@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "~/env.server";
+
+const folder = join(env.DATA_DIR, "imports");
+const keptMs = 60 * 60_000;
+const mostFiles = 20;
+
+/**
+ * Keeps an uploaded file between the look at it and the import, for an hour at most, together
+ * with the last few of others.
+ * @returns the name under which `readImportFile` finds it for the same user.
+ */
+export async function keepImportFile(bytes: Buffer, userId: number): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await tidyUp();
+  const name = randomBytes(16).toString("hex");
+  const draft = `${pathOf(name, userId)}.tmp`;
+  await writeFile(draft, bytes, { mode: 0o600 });
+  await rename(draft, pathOf(name, userId));
+  return name;
+}
+
+/** A kept file, or null when it is gone or another user's. */
+export async function readImportFile(name: string, userId: number): Promise<Buffer | null> {
+  if (!/^[0-9a-f]{32}$/.test(name)) return null;
+  return readFile(pathOf(name, userId)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** Removes a file that is done with. */
+export async function dropImportFile(name: string, userId: number): Promise<void> {
+  if (/^[0-9a-f]{32}$/.test(name)) await rm(pathOf(name, userId), { force: true });
+}
+
+function pathOf(name: string, userId: number): string {
+  return join(folder, `${userId}-${name}.csv`);
+}
+
+/** Removes what is too old or, oldest first, too many; half-written files grow old too. */
+async function tidyUp(): Promise<void> {
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (file) => {
+      const path = join(folder, file);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
+      return { path, mtimeMs };
+    }),
+  );
+  const kept = files
+    .filter(({ mtimeMs }) => mtimeMs > Date.now() - keptMs)
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+    .slice(0, mostFiles - 1);
+  const removed = files.filter((file) => !kept.includes(file));
+  await Promise.all(removed.map(({ path }) => rm(path, { force: true })));
+}

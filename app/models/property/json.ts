@@ -1,0 +1,13 @@
+import type { Property } from "./property.server";
+
+/** The one public shape of a listing. Times are ISO 8601 in UTC; what is absent is null. */
+export function propertyJson(property: Property) {
+  const { searchText: _searchText, createdAt, updatedAt, confirmedAt, ...fields } = property;
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    confirmedAt: confirmedAt.toISOString(),
+  };
+}
+export type PropertyJson = ReturnType<typeof propertyJson>;

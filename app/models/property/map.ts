@@ -1,0 +1,42 @@
+import { site } from "~/site";
+
+const boxDegrees = 0.01;
+
+const subcityCentres: Record<string, readonly [number, number]> = {
+  "Kolfe Keraniyo": [9.0107, 38.6951],
+  Bole: [8.9853, 38.7993],
+  Lideta: [9.0106, 38.7344],
+  Arada: [9.0364, 38.7518],
+  Yeka: [9.0422, 38.8306],
+  "Nifas Silk Lafto": [8.9557, 38.7366],
+  "Lemi Kura": [9.0245, 38.8788],
+  Gulele: [9.0636, 38.7306],
+  "Addis Ketema": [9.0346, 38.7262],
+  Kirkos: [9.0037, 38.7597],
+  "Akaki Kaliti": [8.8893, 38.7897],
+};
+
+type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
+
+/** Where a listing is: its own position, else its subcity's centre, else the city's. */
+export function positionOf({ latitude, longitude, subcity }: Located): [number, number] {
+  const own = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)] as const;
+  if (Math.abs(own[0]) <= 90 && Math.abs(own[1]) <= 180) return [own[0], own[1]];
+  const centre = subcityCentres[subcity ?? ""];
+  return centre
+    ? [centre[0], centre[1]]
+    : [Number(site.position.latitude), Number(site.position.longitude)];
+}
+
+/** The open map around a position: the address for a frame, and for a page of its own. */
+export function openMap([latitude, longitude]: [number, number]): { src: string; href: string } {
+  const half = boxDegrees / 2;
+  const box = [longitude - half, latitude - half, longitude + half, latitude + half];
+  const bbox = box.map((degrees) => degrees.toFixed(5)).join(",");
+  const marker = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+  const frame = new URLSearchParams({ bbox, layer: "mapnik", marker });
+  return {
+    src: `https://www.openstreetmap.org/export/embed.html?${frame}`,
+    href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+  };
+}

@@ -1,0 +1,189 @@
+import { and, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { db } from "~db/client";
+import { properties } from "~db/schema";
+import type { Currency, PropertyType, Subcity } from "~db/vocabulary";
+import type { PropertyFilters } from "./schema";
+import { foldText } from "./text";
+
+export type Property = typeof properties.$inferSelect;
+
+/** Newest first. Ids are handed out in order of creation, so no sort is needed. */
+const newestFirst = desc(properties.id);
+const onOffer = ne(properties.status, "Sold");
+
+/** The searched fields as one folded text, a line each: the value of `searchText`. */
+export function searchText(
+  property: Pick<
+    Property,
+    "title" | "description" | "address" | "city" | "state" | "propertyType"
+  > & { subcity?: string | null },
+): string {
+  const { title, description, address, city, subcity, state, propertyType } = property;
+  return [title, description, address, city, subcity ?? "", state, propertyType]
+    .map(foldText)
+    .join("\n");
+}
+
+/** One listing, or null. */
+export async function getProperty(id: number): Promise<Property | null> {
+  const [row] = await db.select().from(properties).where(eq(properties.id, id)).limit(1);
+  return row ?? null;
+}
+
+/**
+ * The listings that match all filters, newest first, and how many there are without the limit.
+ * `status` For Sale and For Rent also match Available listings of that offer.
+ */
+export async function listProperties(
+  filters: PropertyFilters,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<{ rows: Property[]; total: number }> {
+  const where = matching(filters);
+  const [rows, totals] = await Promise.all([
+    db.select().from(properties).where(where).orderBy(newestFirst).limit(limit).offset(offset),
+    db.select({ total: count() }).from(properties).where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** The featured listings that are not sold, newest first. */
+export async function featuredProperties(limit: number): Promise<Property[]> {
+  return db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.isFeatured, true), onOffer))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
+
+/** Listings to show beside one: same offer, nearest in kind first, never sold ones. */
+export async function similarProperties(property: Property, limit: number): Promise<Property[]> {
+  const likeness = sql`(${properties.propertyType} = ${property.propertyType}) * 2
+    + (${properties.subcity} is ${property.subcity})`;
+  return db
+    .select()
+    .from(properties)
+    .where(
+      and(
+        ne(properties.id, property.id),
+        eq(properties.offer, property.offer),
+        onOffer,
+        or(
+          eq(properties.propertyType, property.propertyType),
+          property.subcity ? eq(properties.subcity, property.subcity) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(likeness), newestFirst)
+    .limit(limit);
+}
+
+/**
+ * Alternatives for a search that found nothing: the filters are dropped one by one, narrowest
+ * first, until something matches.
+ */
+export async function nearbyAlternatives(
+  filters: PropertyFilters,
+  limit: number,
+): Promise<Property[]> {
+  const { search: _search, ...withoutSearch } = filters;
+  const { bedrooms: _b, minBedrooms: _m, minPrice: _l, maxPrice: _h, ...kind } = withoutSearch;
+  const { subcity: _subcity, ...anywhere } = kind;
+  const attempts = [withoutSearch, kind, anywhere, { status: filters.status }, {}];
+  for (const attempt of attempts) {
+    const rows = await db
+      .select()
+      .from(properties)
+      .where(and(matching(attempt), onOffer))
+      .orderBy(newestFirst)
+      .limit(limit);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+/** How many listings there are of each type and in each subcity. */
+export async function countProperties(): Promise<{
+  byType: Partial<Record<PropertyType, number>>;
+  bySubcity: Partial<Record<Subcity, number>>;
+}> {
+  const [types, places] = await Promise.all([
+    db
+      .select({ name: properties.propertyType, total: count() })
+      .from(properties)
+      .groupBy(properties.propertyType),
+    db
+      .select({ name: properties.subcity, total: count() })
+      .from(properties)
+      .groupBy(properties.subcity),
+  ]);
+  return {
+    byType: Object.fromEntries(types.map(({ name, total }) => [name, total])),
+    bySubcity: Object.fromEntries(places.map(({ name, total }) => [name ?? "Other", total])),
+  };
+}
+
+/** Id, times and pictures of every listing, for the sitemap; `limit` rows from `offset`. */
+export async function propertiesForSitemap(limit: number, offset: number) {
+  const { id, title, subcity, city, images, updatedAt } = properties;
+  return db
+    .select({ id, title, subcity, city, images, updatedAt })
+    .from(properties)
+    .orderBy(id)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many listings there are. */
+export async function totalProperties(): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(properties);
+  return row?.total ?? 0;
+}
+
+function matching(filters: PropertyFilters): SQL | undefined {
+  return and(
+    filters.search ? textMatches(filters.search) : undefined,
+    filters.propertyType ? eq(properties.propertyType, filters.propertyType) : undefined,
+    filters.subcity ? eq(properties.subcity, filters.subcity) : undefined,
+    filters.status ? statusMatches(filters.status) : undefined,
+    filters.bedrooms === undefined ? undefined : eq(properties.bedrooms, filters.bedrooms),
+    filters.minBedrooms === undefined ? undefined : gte(properties.bedrooms, filters.minBedrooms),
+    priceMatches(filters),
+  );
+}
+
+/** The condition that a folded text stands in a listing's searched fields. */
+export function textMatches(text: string): SQL {
+  // The trigram index finds three characters and more.
+  if ([...text].length < 3) return sql`instr(${properties.searchText}, ${text}) > 0`;
+  const phrase = `"${text.replaceAll('"', '""')}"`;
+  return inArray(
+    properties.id,
+    sql`(select rowid from properties_search where properties_search match ${phrase})`,
+  );
+}
+
+function statusMatches(status: NonNullable<PropertyFilters["status"]>): SQL | undefined {
+  const offer = ({ "For Sale": "sale", "For Rent": "rent" } as const)[status as "For Sale"];
+  const exact = eq(properties.status, status);
+  return offer
+    ? or(exact, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
+    : exact;
+}
+
+/** Like is compared with like: in one currency, or across both once a rate is set. */
+function priceMatches({ minPrice, maxPrice, currency = "USD" }: PropertyFilters) {
+  if (minPrice === undefined && maxPrice === undefined) return undefined;
+  const inCurrency = (of: Currency, factor: number) =>
+    and(
+      eq(properties.currency, of),
+      minPrice === undefined ? undefined : gte(properties.price, Math.ceil(minPrice * factor)),
+      maxPrice === undefined ? undefined : lte(properties.price, Math.floor(maxPrice * factor)),
+    );
+  const rate = env.ETB_PER_USD;
+  if (!rate) return inCurrency(currency, 1);
+  return currency === "USD"
+    ? or(inCurrency("USD", 1), inCurrency("ETB", rate))
+    : or(inCurrency("ETB", 1), inCurrency("USD", 1 / rate));
+}

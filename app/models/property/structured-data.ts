@@ -1,0 +1,142 @@
+import { site } from "~/site";
+import { socialImageUrl } from "../image/image";
+import type { PropertyCardData } from "./card.server";
+import type { PropertyDetail } from "./detail.server";
+
+const descriptionLength = 150;
+
+/** The description in search metadata: at most 150 characters, 147 and an ellipsis. */
+export function searchDescription(text: string): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  return flat.length > descriptionLength ? `${flat.slice(0, descriptionLength - 3)}...` : flat;
+}
+
+/** The agency, as search engines read it. */
+export function agencyData(publicUrl: string, hours: readonly string[]) {
+  return {
+    "@type": "RealEstateAgent",
+    name: site.company,
+    url: publicUrl,
+    telephone: site.phone,
+    email: site.email,
+    image: new URL("/social.jpg", publicUrl).href,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressCountry: "ET",
+    },
+    geo: { "@type": "GeoCoordinates", ...site.position },
+    openingHours: hours,
+    areaServed: site.address.city,
+  };
+}
+
+/** The cards of a page, as a list. */
+export function itemListData(publicUrl: string, properties: readonly PropertyCardData[]) {
+  return {
+    "@type": "ItemList",
+    numberOfItems: properties.length,
+    itemListElement: properties.map((property, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: property.title,
+      url: `${publicUrl}${property.path}`,
+    })),
+  };
+}
+
+/** Where a page stands: `[name, path]` from the home page down. */
+export function breadcrumbData(
+  publicUrl: string,
+  trail: readonly (readonly [name: string, path: string])[],
+) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+const schemaTypes: Record<PropertyDetail["propertyType"], string> = {
+  House: "SingleFamilyResidence",
+  Villa: "SingleFamilyResidence",
+  Townhouse: "House",
+  Apartment: "Apartment",
+  Condo: "Apartment",
+  Land: "Place",
+  Commercial: "Place",
+};
+
+/** A listing with its offer. Available is in stock, any other status is not; the status is beside it. */
+export function listingData(property: PropertyDetail) {
+  const rooms =
+    property.bedrooms > 0
+      ? {
+          numberOfBedrooms: property.bedrooms,
+          numberOfBathroomsTotal: property.bathrooms,
+        }
+      : {};
+  return {
+    "@type": "RealEstateListing",
+    name: property.title,
+    description: searchDescription(property.description),
+    url: property.url,
+    datePosted: property.createdAt,
+    image: property.images.map((image) => new URL(image, property.url).href),
+    about: {
+      "@type": schemaTypes[property.propertyType],
+      name: property.title,
+      ...rooms,
+      ...(property.yearBuilt ? { yearBuilt: property.yearBuilt } : {}),
+      floorSize: { "@type": "QuantitativeValue", value: property.squareFeet, unitCode: "FTK" },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: property.street,
+        addressLocality: property.city,
+        addressRegion: property.subcity ?? property.state,
+        postalCode: property.zipCode,
+        addressCountry: property.country,
+      },
+      geo: {
+        "@type": "GeoCoordinates",
+        latitude: property.position[0],
+        longitude: property.position[1],
+      },
+    },
+    ...(property.amount > 0 ? { offers: offerData(property) } : {}),
+    additionalProperty: {
+      "@type": "PropertyValue",
+      name: "Listing status",
+      value: property.status,
+    },
+  };
+}
+
+function offerData(property: PropertyDetail) {
+  return {
+    "@type": "Offer",
+    price: property.amount,
+    priceCurrency: property.currency,
+    availability:
+      property.status === "Available"
+        ? "https://schema.org/InStock"
+        : "https://schema.org/OutOfStock",
+    businessFunction:
+      property.offer === "rent"
+        ? "http://purl.org/goodrelations/v1#LeaseOut"
+        : "http://purl.org/goodrelations/v1#Sell",
+    url: property.url,
+    seller: { "@type": "RealEstateAgent", name: site.company, telephone: site.phone },
+  };
+}
+
+/** The picture that a shared link shows, or undefined when the listing has none of ours. */
+export function socialImage(property: PropertyDetail): string | undefined {
+  const [cover] = property.images;
+  return cover ? (socialImageUrl(cover) ?? cover) : undefined;
+}

@@ -1,0 +1,75 @@
+import { env } from "~/env.server";
+import { offeredStatuses } from "~db/vocabulary";
+import { propertyPath } from "./property/address";
+import { listingPath } from "./property/filters";
+import {
+  countProperties,
+  listProperties,
+  propertiesForSitemap,
+  totalProperties,
+} from "./property/property.server";
+
+/** Most addresses that one sitemap file may hold (sitemaps.org). */
+const addressesPerFile = 50_000;
+const listingsPerFile = addressesPerFile - 100;
+
+/** The sitemap, or the index of its parts once it outgrows one file. */
+export async function sitemap(): Promise<string> {
+  const files = Math.ceil((await totalProperties()) / listingsPerFile);
+  if (files <= 1) return sitemapPart(1);
+  const parts = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${index + 1}.xml</loc></sitemap>`,
+  );
+  return `${declaration}<sitemapindex xmlns="${namespace}">${parts.join("")}</sitemapindex>`;
+}
+
+/** One file of the sitemap, counted from 1; the first also holds the pages that are no listing. */
+export async function sitemapPart(part: number): Promise<string> {
+  const rows = await propertiesForSitemap(listingsPerFile, (part - 1) * listingsPerFile);
+  const listings = rows.map((row) =>
+    address(propertyPath(row), { changed: row.updatedAt, images: row.images }),
+  );
+  const pages = part === 1 ? await pageAddresses(rows) : [];
+  return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${listings.join("")}</urlset>`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Home, the list with each facet that has listings, contact. */
+async function pageAddresses(rows: { updatedAt: Date }[]): Promise<string[]> {
+  const { byType, bySubcity } = await countProperties();
+  const newest = Math.max(...rows.map((row) => row.updatedAt.getTime()));
+  const changed = rows.length > 0 ? new Date(newest) : undefined;
+  const onOffer = [];
+  for (const status of offeredStatuses)
+    if ((await listProperties({ status }, { limit: 1 })).total > 0) onOffer.push({ status });
+  const facets = [
+    ...Object.keys(byType).map((propertyType) => ({ propertyType })),
+    ...Object.keys(bySubcity).map((subcity) => ({ subcity })),
+    ...onOffer,
+  ] as Parameters<typeof listingPath>[0][];
+  return [
+    address("/", { changed }),
+    ...(rows.length > 0 ? [address("/properties", { changed })] : []),
+    ...facets.map((facet) => address(listingPath(facet), {})),
+    address("/contact", {}),
+  ];
+}
+
+function address(
+  path: string,
+  { changed, images = [] }: { changed?: Date; images?: readonly string[] },
+): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  const pictures = images
+    .map((image) => `<image:image><image:loc>${location(image)}</image:loc></image:image>`)
+    .join("");
+  return `<url><loc>${location(path)}</loc>${lastmod}${pictures}</url>`;
+}
+
+function location(path: string): string {
+  const href = URL.parse(path, env.PUBLIC_URL)?.href ?? env.PUBLIC_URL;
+  return href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
+}

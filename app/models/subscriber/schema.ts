@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { interestTypes } from "~db/vocabulary";
+import { absentOr, emailAddress, leadName, line, trap } from "../lead/fields";
+import { interestLimits, leadLimits } from "../lead/form-limits";
+
+const interests = z
+  .array(z.enum(interestTypes))
+  .max(interestTypes.length)
+  .transform((chosen) => [...new Set(chosen)]);
+
+/** The API also takes one text, such as `House, Villa`. */
+function asList(given: unknown): unknown {
+  if (typeof given !== "string") return given ?? undefined;
+  const names = given
+    .slice(0, 500)
+    .split(",")
+    .map((name) => name.trim());
+  return names.filter((name) => name !== "");
+}
+
+/** A wish to hear of properties. */
+export const interestInput = z.object({
+  name: leadName,
+  email: emailAddress("Please enter a valid email address"),
+  phone: line("Phone number", interestLimits.phone, "Phone number must be at least 8 characters"),
+  budget: absentOr(z.string().trim().max(leadLimits.budget.max)),
+  propertyInterests: z.preprocess(asList, interests.optional()),
+  ...trap,
+});
+export type InterestInput = z.infer<typeof interestInput>;

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { eq, lte, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { db, write } from "~db/client";
+import { loginFailures, rateLimits } from "~db/schema";
+import { TooMany } from "../errors";
+
+/** `burst` at once, and in the long run `count` in `perMs` milliseconds. */
+export type RateLimit = { burst: number; count: number; perMs: number };
+
+/**
+ * Takes one from the allowance of `who` for `name`. A refused attempt costs nothing.
+ * @throws {TooMany} when nothing is left.
+ */
+export async function takeAllowance(
+  name: string,
+  who: string,
+  limit: RateLimit,
+  now = new Date(),
+): Promise<void> {
+  if (!env.RATE_LIMIT) return;
+  const key = limitKey(name, who);
+  const cost = limit.perMs / limit.count;
+  const full = now.getTime() + limit.burst * cost;
+  const [, granted, [row]] = await write([
+    db.delete(rateLimits).where(lte(rateLimits.freeAt, now)),
+    db
+      .insert(rateLimits)
+      .values({ key, freeAt: new Date(now.getTime() + cost) })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: { freeAt: sql`${rateLimits.freeAt} + ${cost}` },
+        setWhere: lte(sql`${rateLimits.freeAt} + ${cost}`, full),
+      })
+      .returning({ key: rateLimits.key }),
+    db.select({ freeAt: rateLimits.freeAt }).from(rateLimits).where(eq(rateLimits.key, key)),
+  ]);
+  if (granted.length > 0 || !row) return;
+  throw new TooMany(secondsUntil(row.freeAt.getTime() + cost - full + now.getTime(), now));
+}
+
+/** Gives back one that `takeAllowance` took. */
+export async function returnAllowance(name: string, who: string, limit: RateLimit): Promise<void> {
+  const cost = limit.perMs / limit.count;
+  await write([
+    db
+      .update(rateLimits)
+      .set({ freeAt: sql`${rateLimits.freeAt} - ${cost}` })
+      .where(eq(rateLimits.key, limitKey(name, who))),
+  ]);
+}
+
+const freeFailures = 5;
+const firstPauseMs = 15_000;
+const longestPauseMs = 15 * 60_000;
+const forgottenAfterMs = 24 * 60 * 60_000;
+
+/**
+ * Counts an attempt on an account before its password is looked at, so that attempts made at
+ * once cannot slip through together. Five are free, then the pause between two doubles up to
+ * 15 minutes; a success (`clearFailures`) or a day of silence starts afresh.
+ * @throws {TooMany} while the account pauses; such an attempt does not count.
+ */
+export async function countAttempt(username: string, now = new Date()): Promise<void> {
+  if (!env.RATE_LIMIT) return;
+  const account = accountKey(username);
+  const longAgo = new Date(now.getTime() - forgottenAfterMs);
+  const count = sql`${loginFailures.count} + 1`;
+  // Shifting by more than six would only pass the longest pause again.
+  const pause = sql`case when ${count} < ${freeFailures} then 0
+    else min(${longestPauseMs}, ${firstPauseMs} << min(${count} - ${freeFailures}, 10)) end`;
+  const [, granted, [row]] = await write([
+    db.delete(loginFailures).where(lte(loginFailures.blockedUntil, longAgo)),
+    db
+      .insert(loginFailures)
+      .values({ account, count: 1, blockedUntil: now })
+      .onConflictDoUpdate({
+        target: loginFailures.account,
+        set: { count, blockedUntil: sql`${now.getTime()} + ${pause}` },
+        setWhere: lte(loginFailures.blockedUntil, now),
+      })
+      .returning({ account: loginFailures.account }),
+    db
+      .select({ until: loginFailures.blockedUntil })
+      .from(loginFailures)
+      .where(eq(loginFailures.account, account)),
+  ]);
+  if (granted.length > 0 || !row) return;
+  throw new TooMany(secondsUntil(row.until.getTime(), now));
+}
+
+/** Forgets the failures of an account; a statement for `write`. */
+export function clearFailures(username: string) {
+  return db.delete(loginFailures).where(eq(loginFailures.account, accountKey(username)));
+}
+
+function secondsUntil(time: number, now: Date): number {
+  return Math.max(1, Math.ceil((time - now.getTime()) / 1000));
+}
+
+// Hashed, for an address is personal and some visitors type their password as the username.
+function limitKey(name: string, who: string): string {
+  return `${name}:${sha256(who)}`;
+}
+
+function accountKey(username: string): string {
+  return sha256(username.toLowerCase());
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { and, eq, exists, gt, lte, or } from "drizzle-orm";
+import { db, write } from "~db/client";
+import { passwordResetTokens, users } from "~db/schema";
+import { Refused, TooMany } from "../errors";
+import { queueMail } from "../outbox/outbox.server";
+import { takeAllowance } from "../throttle/throttle.server";
+import { hashPassword, randomCode } from "./password.server";
+import { resetMail } from "./reset-mail.server";
+import type { ForgotPassword } from "./schema";
+import { findByUsername, newPassword } from "./user.server";
+
+const codeLength = 12;
+const minute = 60_000;
+const lifetimeMinutes = 30;
+/** Codes that one account is mailed: enough for a clumsy visitor, too few to flood a mailbox. */
+const mailLimit = { burst: 3, count: 3, perMs: lifetimeMinutes * minute };
+
+/**
+ * Mails a code to the user whose name and e-mail both fit, and voids the older ones. Does
+ * nothing for anyone else; run it after the answer, which must not depend on it.
+ */
+export async function sendResetCode(
+  { username, email }: ForgotPassword,
+  now = new Date(),
+): Promise<void> {
+  const user = await findByUsername(username);
+  if (user?.email.toLowerCase() !== email.toLowerCase()) return;
+  try {
+    await takeAllowance("reset-code", String(user.id), mailLimit, now);
+  } catch (error) {
+    if (error instanceof TooMany) return;
+    throw error;
+  }
+  const code = randomCode(codeLength);
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * minute);
+  const { userId, expiresAt: until } = passwordResetTokens;
+  await write([
+    db.delete(passwordResetTokens).where(or(eq(userId, user.id), lte(until, now))),
+    db
+      .insert(passwordResetTokens)
+      .values({ userId: user.id, token: codeHash(code), expiresAt, createdAt: now }),
+    queueMail(resetMail(user, code, lifetimeMinutes), { expiresAt }),
+  ]);
+}
+
+/**
+ * Sets a new password with a code, which is used up, and ends all sessions of its user.
+ * @throws {Refused} on `token` for a code that is unknown, used or too old.
+ */
+export async function resetPassword(
+  { token, newPassword: password }: { token: string; newPassword: string },
+  now = new Date(),
+): Promise<void> {
+  const live = and(
+    eq(passwordResetTokens.token, codeHash(token)),
+    gt(passwordResetTokens.expiresAt, now),
+  );
+  const [user] = await db
+    .select({ id: users.id, username: users.username })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(live);
+  if (!user) throw badCode();
+  const hashed = await hashPassword(password);
+  const stillLive = exists(
+    db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(live),
+  );
+  const [[changed]] = await write(newPassword(user, hashed, { when: stillLive }));
+  if (!changed) throw badCode();
+}
+
+function badCode(): Refused {
+  return new Refused("The verification code is invalid or has expired.", "token");
+}
+
+function codeHash(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}

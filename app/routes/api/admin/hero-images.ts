@@ -1,0 +1,22 @@
+import { json } from "@remix-run/node";
+import { requireApiAdmin } from "~/http/auth.server";
+import { readBody } from "~/http/body.server";
+import { listAnswer } from "~/http/list-answer.server";
+import { resource } from "~/http/resource.server";
+import { createHeroImage, listHeroImages } from "~/models/hero-image/admin.server";
+import { heroImageJson } from "~/models/hero-image/json";
+import { heroImageFilters, heroImageInput } from "~/models/hero-image/schema";
+
+const { loader, action } = resource({
+  async GET({ request }) {
+    await requireApiAdmin(request);
+    return listAnswer(request, heroImageFilters, listHeroImages, heroImageJson);
+  },
+  async POST({ request }) {
+    const admin = await requireApiAdmin(request);
+    const created = await createHeroImage(await readBody(request, heroImageInput), admin);
+    return json(heroImageJson(created), { status: 201 });
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,17 @@
+import { json } from "@remix-run/node";
+import { requireApiAdmin } from "~/http/auth.server";
+import { readBody } from "~/http/body.server";
+import { resource } from "~/http/resource.server";
+import { propertyInput } from "~/models/property/input";
+import { propertyJson } from "~/models/property/json";
+import { createProperty } from "~/models/property/property-writes.server";
+
+const { loader, action } = resource({
+  async POST({ request }) {
+    const admin = await requireApiAdmin(request);
+    const input = await readBody(request, propertyInput);
+    return json(propertyJson(await createProperty(input, admin)), { status: 201 });
+  },
+});
+
+export { action, loader };

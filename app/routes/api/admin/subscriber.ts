@@ -1,0 +1,14 @@
+import { requireApiAdmin } from "~/http/auth.server";
+import { found, resource } from "~/http/resource.server";
+import { rowId } from "~/http/row-id.server";
+import { deleteSubscriber } from "~/models/subscriber/list.server";
+
+const { loader, action } = resource({
+  async DELETE({ params, request }) {
+    const admin = await requireApiAdmin(request);
+    const id = found(rowId(params.id), "Subscriber not found");
+    found(await deleteSubscriber(id, admin), "Subscriber not found");
+  },
+});
+
+export { action, loader };

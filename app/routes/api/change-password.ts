@@ -1,0 +1,19 @@
+import { requireApiUser } from "~/http/auth.server";
+import { readBody } from "~/http/body.server";
+import { rateLimit } from "~/http/rate-limit.server";
+import { resource } from "~/http/resource.server";
+import { sessionId } from "~/http/session.server";
+import { changePassword } from "~/models/user/login.server";
+import { passwordChange } from "~/models/user/schema";
+
+const { loader, action } = resource({
+  async POST({ request }) {
+    const user = await requireApiUser(request);
+    const passwords = await readBody(request, passwordChange);
+    await rateLimit(request, "change-password");
+    await changePassword(user, passwords, { keepSession: await sessionId(request) });
+    return { message: "Your password has been changed." };
+  },
+});
+
+export { action, loader };

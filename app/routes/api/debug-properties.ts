@@ -1,0 +1,24 @@
+import { json } from "@remix-run/node";
+import { z } from "zod";
+import { currentUser } from "~/http/auth.server";
+import { readBody } from "~/http/body.server";
+import { resource } from "~/http/resource.server";
+import { createDebugProperty } from "~/models/property/debug.server";
+
+const { loader, action } = resource({
+  async POST({ request }) {
+    const user = await currentUser(request);
+    try {
+      const body = await readBody(request, z.unknown());
+      const { status, answer } = await createDebugProperty(body, user);
+      return json(answer, { status });
+    } catch (error) {
+      if (!(error instanceof Response)) throw error;
+      // A body that cannot be read: this endpoint's answers all say whether they are a success.
+      const answer: { message: string } = await error.json();
+      return json({ success: false, ...answer }, { status: error.status });
+    }
+  },
+});
+
+export { action, loader };

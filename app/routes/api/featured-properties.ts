@@ -1,0 +1,12 @@
+import { resource } from "~/http/resource.server";
+import { propertyJson } from "~/models/property/json";
+import { featuredProperties } from "~/models/property/property.server";
+import { apiPageLimit } from "~/models/property/schema";
+
+const { loader, action } = resource({
+  async GET() {
+    return (await featuredProperties(apiPageLimit)).map(propertyJson);
+  },
+});
+
+export { action, loader };

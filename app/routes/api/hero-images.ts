@@ -1,0 +1,10 @@
+import { resource } from "~/http/resource.server";
+import { activeHeroImages } from "~/models/hero-image/hero-image.server";
+
+const { loader, action } = resource({
+  async GET() {
+    return (await activeHeroImages()).map(({ id, imageUrl, title }) => ({ id, imageUrl, title }));
+  },
+});
+
+export { action, loader };

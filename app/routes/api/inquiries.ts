@@ -1,0 +1,23 @@
+import { json } from "@remix-run/node";
+import { readBody } from "~/http/body.server";
+import { acceptLead } from "~/http/lead.server";
+import { found, resource } from "~/http/resource.server";
+import { createInquiry } from "~/models/inquiry/inquiry.server";
+import { inquiryJson } from "~/models/inquiry/json";
+import { inquiryInput } from "~/models/inquiry/schema";
+import { getProperty } from "~/models/property/property.server";
+import { propertyIdOf } from "~/models/property/text";
+
+const { loader, action } = resource({
+  async POST({ params, request }) {
+    const id = found(propertyIdOf(params.id), "Property not found");
+    const property = found(await getProperty(id), "Property not found");
+    const input = await readBody(request, inquiryInput);
+    const inquiry = await acceptLead(request, "inquiry", (options) =>
+      createInquiry(property, input, options),
+    );
+    return json(inquiryJson(inquiry), { status: 201 });
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,5 @@
+import { apiError } from "~/http/resource.server";
+
+/** Any path under /api that no other route knows. */
+export const loader = () => apiError(404, "There is no such endpoint");
+export const action = loader;

@@ -1,0 +1,16 @@
+import { readBody } from "~/http/body.server";
+import { acceptLead } from "~/http/lead.server";
+import { resource } from "~/http/resource.server";
+import { interestInput } from "~/models/subscriber/schema";
+import { subscribe } from "~/models/subscriber/subscriber.server";
+import { interestThanks } from "~/models/subscriber/thanks";
+
+const { loader, action } = resource({
+  async POST({ request }) {
+    const input = await readBody(request, interestInput);
+    await acceptLead(request, "interest", (options) => subscribe(input, options));
+    return { message: interestThanks };
+  },
+});
+
+export { action, loader };

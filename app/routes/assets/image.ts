@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Busy } from "~/models/errors";
+import { noFallback } from "~/models/image/image";
+import { type ImageContent, readFallbackImage, readImage } from "~/models/image/image.server";
+
+/** Browsers show the picture that comes with a 404: a broken photo is a stock photo. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  try {
+    const image = await readImage(params.file ?? "");
+    if (image) return reply(request, 200, image, "public, max-age=31536000, immutable");
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error;
+    const headers = { "Retry-After": String(error.retryAfterSeconds), "Cache-Control": "no-store" };
+    return new Response(null, { status: 503, headers });
+  }
+  if (new URL(request.url).search === noFallback)
+    return new Response(null, { status: 404, headers: { "Cache-Control": shortly } });
+  return reply(request, 404, await readFallbackImage(), shortly);
+}
+
+const shortly = "public, max-age=60";
+
+function reply(
+  request: Request,
+  status: number,
+  { bytes, contentType }: ImageContent,
+  caching: string,
+): Response {
+  return new Response(request.method === "HEAD" ? null : bytes, {
+    status,
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": caching,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

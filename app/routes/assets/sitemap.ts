@@ -1,0 +1,7 @@
+import { sitemap } from "~/models/sitemap.server";
+
+export async function loader() {
+  return new Response(await sitemap(), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" },
+  });
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { heroSuggestions, listingSuggestions } from "~/models/property/suggestions.server";
+import { searchMaxLength } from "~/models/property/text";
+
+/** Suggestions while a visitor types: `?q=…&from=hero|listing`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const text = (params.get("q") ?? "").slice(0, searchMaxLength);
+  const groups =
+    params.get("from") === "listing" ? await listingSuggestions(text) : await heroSuggestions(text);
+  return { text, groups };
+}

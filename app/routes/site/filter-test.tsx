@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Form,
+  Link,
+  type MetaFunction,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from "@remix-run/react";
+import { propertyCard } from "~/models/property/card.server";
+import { listProperties } from "~/models/property/property.server";
+import { lenientFilters, listingsPerPage } from "~/models/property/schema";
+import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { skeletons } from "~/ui/pending-screens";
+import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { propertyTypes } from "~db/vocabulary";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Property type filter",
+    description: "Filter the properties by their type.",
+    path: "/filter-test",
+    publicUrl: publicUrlOf(matches),
+    index: false,
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { propertyType } = lenientFilters(new URL(request.url).searchParams);
+  const { rows, total } = await listProperties({ propertyType }, { limit: listingsPerPage });
+  return { propertyType, total, cards: rows.map(propertyCard) };
+}
+
+export default function FilterTest() {
+  const { propertyType = "", total, cards } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const { state, location } = useNavigation();
+  return (
+    <div className="shell section">
+      <Link to="/properties" className="link inline-flex min-h-11 items-center">
+        Back to properties
+      </Link>
+      <h1 className="heading">Property type filter</h1>
+      <Form
+        className="panel mt-6 flex flex-wrap items-end gap-4 p-6"
+        onChange={(event) => submit(event.currentTarget)}
+      >
+        <label className="min-w-60 grow">
+          <span className="mb-1 block text-sm font-semibold">Property type</span>
+          <select
+            name="propertyType"
+            key={propertyType}
+            defaultValue={propertyType}
+            className="field"
+          >
+            <option value="">All types</option>
+            {propertyTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button button-brand">
+          Filter
+        </button>
+      </Form>
+      <p role="status" className="my-6 font-semibold">
+        Found {total} {total === 1 ? "property" : "properties"}
+      </p>
+      {state === "loading" && location.pathname === "/filter-test" ? (
+        <GridSkeleton count={skeletons.filterTest} />
+      ) : cards.length > 0 ? (
+        <PropertyGrid properties={cards} headingLevel="h2" />
+      ) : (
+        <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
+      )}
+    </div>
+  );
+}

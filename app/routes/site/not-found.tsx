@@ -1,0 +1,10 @@
+/** Any path that no other route knows. */
+export function loader(): never {
+  throw new Response("Not found", { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,58 @@
+/** What an agency changes: its brand, its addresses, its hours. Nothing else holds these values. */
+
+const phone = "+251 11 555 0142";
+const whatsapp = "251911555014";
+const telegram = "sefer_addis";
+
+export const site = {
+  name: "Sefer",
+  nameGeez: "ሰፈር",
+  company: "Sefer Properties",
+  tagline: "Homes across Addis Ababa, checked by people who live here.",
+  blurb:
+    "Sefer is Amharic for neighbourhood. We list houses, apartments, villas, land and commercial space across Addis Ababa, and visit every one before it goes online.",
+  address: { street: "Bole Road", city: "Addis Ababa", country: "Ethiopia" },
+  position: { latitude: "9.0084", longitude: "38.7675" },
+  phone,
+  phoneHref: `tel:${phone.replace(/[^+\d]/g, "")}`,
+  email: "hello@sefer.example",
+  chat: {
+    whatsapp: `https://wa.me/${whatsapp}`,
+    telegram: `https://t.me/${telegram}`,
+  },
+  favoritesKey: "seferFavorites",
+  agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },
+  /** Three variants stand side by side until the agency settles on one. */
+  hours: {
+    home: [
+      { days: "Monday to Friday", time: "8:30 AM to 5:30 PM" },
+      { days: "Saturday", time: "9:00 AM to 3:00 PM" },
+      { days: "Sunday", time: "closed" },
+    ],
+    contact: [
+      { days: "Mon-Fri", time: "9:00-18:00" },
+      { days: "Sat", time: "10:00-16:00" },
+      { days: "Sun", time: "closed" },
+    ],
+    structuredAgency: ["Mo-Fr 08:00-18:00", "Sa 09:00-17:00"],
+    structuredContact: ["Mo-Fr 09:00-18:00"],
+  },
+  /** A link without a URL is inert until the agency sets one. */
+  social: [
+    { name: "Facebook", url: null },
+    { name: "Instagram", url: null },
+    { name: "Telegram", url: null },
+    { name: "LinkedIn", url: null },
+  ],
+  policies: [
+    { name: "Privacy Policy", url: null },
+    { name: "Terms of Service", url: null },
+    { name: "Cookie Policy", url: null },
+  ],
+} as const satisfies {
+  social: readonly SiteLink[];
+  policies: readonly SiteLink[];
+  [key: string]: unknown;
+};
+
+export type SiteLink = { name: string; url: string | null };

@@ -1,0 +1,48 @@
+import { userLimits } from "~/models/user/limits";
+
+const password = { type: "password", maxLength: userLimits.passwordMax, required: true } as const;
+
+/** How the fields of the account forms present themselves; the rules are the schemas'. */
+export const usernameInput = {
+  label: "Username",
+  type: "text",
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: userLimits.usernameMax,
+  required: true,
+} as const;
+
+export const emailInput = {
+  label: "Email",
+  type: "email",
+  autoComplete: "email",
+  maxLength: userLimits.emailMax,
+  required: true,
+} as const;
+
+export const codeInput = {
+  label: "Verification code",
+  hint: "From the mail that we sent you: XXXX-XXXX-XXXX",
+  type: "text",
+  autoComplete: "one-time-code",
+  autoCapitalize: "characters",
+  spellCheck: false,
+  maxLength: userLimits.codeMax,
+  required: true,
+  className: "field uppercase",
+} as const;
+
+export const currentPasswordInput = { ...password, autoComplete: "current-password" } as const;
+
+export const newPasswordInput = {
+  ...password,
+  hint: `At least ${userLimits.passwordMin} characters`,
+  autoComplete: "new-password",
+} as const;
+
+export const confirmInput = {
+  ...password,
+  label: "Confirm password",
+  autoComplete: "new-password",
+} as const;

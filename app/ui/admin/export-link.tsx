@@ -1,0 +1,17 @@
+import { Download } from "lucide-react";
+import { showToast } from "../toast";
+
+/** Downloads a CSV; the page stays. */
+export function ExportLink({ href, what }: { href: string; what: string }) {
+  return (
+    <a
+      href={href}
+      download
+      className="button button-quiet"
+      onClick={() => showToast({ title: `Exporting ${what}...`, tone: "success" })}
+    >
+      <Download aria-hidden size={18} />
+      Export CSV
+    </a>
+  );
+}

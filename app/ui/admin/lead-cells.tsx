@@ -1,0 +1,174 @@
+import { Link } from "@remix-run/react";
+import { MessageCircle, Phone, Send, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import type { LeadView } from "~/models/lead/lead-view.server";
+import { noteMaxLength } from "~/models/lead/limits";
+import { Badge } from "../badge";
+import { ActionButton, HiddenFields, useActionFetcher } from "./action-form";
+
+const linkClass = "link inline-flex min-h-11 items-center gap-1.5 wrap-anywhere";
+
+export function MailLink({ lead }: { lead: LeadView }) {
+  return (
+    <a href={lead.links.mail} className={linkClass}>
+      {lead.email}
+    </a>
+  );
+}
+
+/** Call, and the two chats with the reply already written. */
+export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView }) {
+  return (
+    <div>
+      <a href={links.call} className={`${linkClass} whitespace-nowrap`}>
+        <Phone aria-hidden size={16} className="shrink-0" />
+        {phone}
+      </a>
+      <div className="flex gap-1">
+        {links.whatsapp && (
+          <a
+            href={links.whatsapp}
+            aria-label={`WhatsApp ${name}`}
+            title="Reply by WhatsApp"
+            className={iconButton}
+          >
+            <MessageCircle aria-hidden size={18} />
+          </a>
+        )}
+        {links.telegram && (
+          <a
+            href={links.telegram}
+            aria-label={`Telegram ${name}`}
+            title="Reply by Telegram"
+            className={iconButton}
+          >
+            <Send aria-hidden size={18} />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** When it came, and how long the person waits or waited. */
+export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView }) {
+  return (
+    <div>
+      <p>{date}</p>
+      <p className={`text-sm ${isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
+        {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
+      </p>
+    </div>
+  );
+}
+
+/** The name, and what else this person has sent. */
+export function Person({ lead: { name, related } }: { lead: LeadView }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{name}</p>
+      {related.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 list-none items-center text-sm">
+            {related.length} more from this person
+          </summary>
+          <ul className="text-sm">
+            {related.map(({ key, label, to }) => (
+              <li key={key}>
+                <Link to={to} className="inline-flex min-h-11 items-center underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A text of which a long one opens. */
+export function LongText({ text, length = 90 }: { text: string; length?: number }) {
+  if (text.length <= length) return <p className="whitespace-pre-line">{text}</p>;
+  return (
+    <details className="group min-w-0">
+      <summary className="min-h-11 list-none">
+        <span className="group-open:hidden">{text.slice(0, length).trimEnd()}… </span>
+        <span className="link text-sm">
+          <span className="group-open:hidden">more</span>
+          <span className="hidden group-open:inline">less</span>
+        </span>
+      </summary>
+      <p className="whitespace-pre-line">{text}</p>
+    </details>
+  );
+}
+
+/** What staff know about the lead. */
+export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
+  const fetcher = useActionFetcher();
+  return (
+    <details className="w-full">
+      <summary className="link inline-flex min-h-11 list-none items-center text-sm">
+        {note ? "Note: " : "Add note"}
+        {note && <span className="ml-1 line-clamp-2 max-w-56 font-normal">{note}</span>}
+      </summary>
+      <fetcher.Form key={note} method="post" preventScrollReset className="grid gap-2">
+        <HiddenFields fields={{ intent: "note", id }} />
+        <textarea
+          name="note"
+          aria-label={`Note on ${name}`}
+          defaultValue={note}
+          maxLength={noteMaxLength}
+          className="field"
+        />
+        <button type="submit" className="button button-quiet" disabled={fetcher.state !== "idle"}>
+          Save note
+        </button>
+      </fetcher.Form>
+    </details>
+  );
+}
+
+/** Delete, and between inbox and quarantine. */
+export function LeadButtons({ lead: { id, name, quarantined } }: { lead: LeadView }) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      <ActionButton
+        fields={{ intent: "quarantine", id, quarantined: !quarantined }}
+        className={iconButton}
+        label={quarantined ? `${name} is no spam` : `${name} is spam`}
+        title={quarantined ? "Back to the inbox" : "Quarantine as spam"}
+      >
+        {quarantined ? (
+          <ShieldCheck aria-hidden size={18} />
+        ) : (
+          <ShieldAlert aria-hidden size={18} />
+        )}
+      </ActionButton>
+      <ActionButton
+        fields={{ intent: "delete", id }}
+        className={iconButton}
+        label={`Delete ${name}`}
+        title="Delete"
+      >
+        <Trash2 aria-hidden size={18} />
+      </ActionButton>
+    </div>
+  );
+}
+
+export const iconButton =
+  "grid size-11 place-items-center rounded-box border border-line bg-card hover:bg-sand";
+
+const statusTones = {
+  New: "accent",
+  "In Progress": "warning",
+  Processing: "warning",
+  Contacted: "warning",
+  Completed: "success",
+  Cancelled: "quiet",
+} as const;
+
+export function LeadStatus({ status }: { status: string }) {
+  return <Badge tone={statusTones[status as keyof typeof statusTones] ?? "quiet"}>{status}</Badge>;
+}

@@ -1,0 +1,126 @@
+import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { searchMaxLength } from "~/models/property/text";
+
+/** Milliseconds without a key before a search goes off. */
+const pause = 250;
+
+export type ListChoice = {
+  name: string;
+  label: string;
+  /** The first option, which filters nothing. */
+  any: string;
+  values: readonly (string | { value: string; label: string })[];
+};
+
+/**
+ * Search and filters of an admin list: a plain GET form. With script it goes off by itself, on
+ * a choice at once and while typing after a pause, and the caret stays where it is.
+ */
+export function ListForm({
+  search,
+  choices = [],
+  sorts,
+}: {
+  /** What the search field says it searches. */
+  search: string;
+  choices?: readonly ListChoice[];
+  /** Labels of the columns to sort by, by their names in the URL: on a phone there is no table head. */
+  sorts: Readonly<Record<string, string>>;
+}) {
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const params = new URLSearchParams(query);
+
+  function go() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const sent = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) {
+      const text = String(value).trim();
+      if (text) sent.set(name, text);
+    }
+    navigate(`${pathname}?${sent}`, { replace: true, preventScrollReset: true });
+  }
+
+  // Back and forward change the URL under the form.
+  useEffect(() => {
+    const current = new URLSearchParams(query);
+    for (const control of form.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      if (control === document.activeElement) continue;
+      control.value = current.get(control.name) ?? "";
+    }
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Form
+      ref={form}
+      role="search"
+      className="mb-4 grid grid-cols-2 items-end gap-3 lg:flex"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+      onChange={(event) => {
+        clearTimeout(timer.current);
+        if (event.target instanceof HTMLSelectElement) go();
+        else timer.current = setTimeout(go, pause);
+      }}
+    >
+      <div className="col-span-2 flex items-end gap-2 lg:grow">
+        <label className="min-w-0 grow">
+          <span className="mb-1 block text-sm font-semibold">Search</span>
+          <input
+            type="search"
+            name="search"
+            placeholder={search}
+            defaultValue={params.get("search") ?? ""}
+            maxLength={searchMaxLength}
+            autoComplete="off"
+            className="field truncate"
+          />
+        </label>
+        <button type="submit" className="button button-quiet">
+          <Search aria-hidden size={18} />
+          <span className="max-lg:sr-only">Search</span>
+        </button>
+      </div>
+      {choices.map(({ name, label, any, values }) => (
+        <label key={name} className="lg:w-44">
+          <span className="mb-1 block text-sm font-semibold">{label}</span>
+          <select name={name} defaultValue={params.get(name) ?? ""} className="field">
+            <option value="">{any}</option>
+            {values.map((option) =>
+              typeof option === "string" ? (
+                <option key={option}>{option}</option>
+              ) : (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ),
+            )}
+          </select>
+        </label>
+      ))}
+      <label className="lg:hidden">
+        <span className="mb-1 block text-sm font-semibold">Sort by</span>
+        <select name="sort" defaultValue={params.get("sort") ?? ""} className="field">
+          <option value="">As usual</option>
+          {Object.entries(sorts).flatMap(([name, label]) => [
+            <option key={name} value={name}>
+              {label} ↑
+            </option>,
+            <option key={`-${name}`} value={`-${name}`}>
+              {label} ↓
+            </option>,
+          ])}
+        </select>
+      </label>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useActionData } from "@remix-run/react";
+import type { ToastMessage } from "../toast-message";
+
+/** The heading of an admin page with its buttons, and what the last form came back with. */
+export function PageHead({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: React.ReactNode;
+  children?: React.ReactNode;
+}) {
+  return (
+    <>
+      <Answer />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="heading">{title}</h1>
+          {intro && <p className="mt-1 text-muted">{intro}</p>}
+        </div>
+        {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      </div>
+    </>
+  );
+}
+
+/** For forms sent without script; with it the same message is a toast. */
+function Answer() {
+  const toast = useActionData<{ toast?: ToastMessage }>()?.toast;
+  if (!toast) return null;
+  const isError = toast.tone === "error";
+  return (
+    <div
+      role={isError ? "alert" : "status"}
+      className={`mb-4 rounded-box border p-4 ${isError ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+    >
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+      {toast.copy && <code className="text-lg">{toast.copy}</code>}
+    </div>
+  );
+}

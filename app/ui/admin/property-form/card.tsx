@@ -1,0 +1,30 @@
+/** One of the cards of the property form. */
+export function Card({
+  title,
+  id,
+  children,
+}: {
+  title: string;
+  id?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section id={id} aria-label={title} className="panel scroll-mt-24 p-4 md:p-6">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The messages of a field that draws itself, under it. */
+export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
+  return (
+    <div id={id} className="text-sm font-medium text-danger">
+      {errors?.map((message) => (
+        <p key={message} className="mt-2">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Draft } from "./use-draft";
+
+/** Offers what an earlier visit typed and did not save. */
+export function DraftNotice({
+  draft,
+  onRestore,
+  onDiscard,
+}: {
+  draft: Draft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
+  const when = new Date(draft.savedAt).toLocaleString("en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-warning-soft p-4"
+    >
+      <p>
+        <strong className="font-semibold">You have an unsaved draft</strong> of {when}
+        {draft.values.title && <>: {draft.values.title}</>}
+      </p>
+      <div className="flex gap-2">
+        <button type="button" className="button button-brand" onClick={onRestore}>
+          Restore
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** The entries of a list field, which a form carries as one text with a line for each. */
+export function linesOf(value: unknown): string[] {
+  const texts = Array.isArray(value) ? value : [value];
+  const lines = texts
+    .filter((text) => typeof text === "string")
+    .flatMap((text) => text.split(/[\r\n]+/))
+    .map((line) => line.trim());
+  return [...new Set(lines)].filter(Boolean);
+}

@@ -1,0 +1,87 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { PropertyFormValues } from "~/models/property/form-values";
+import { type PropertyField, propertyLabels } from "~/models/property/input";
+import { site } from "~/site";
+
+export type Draft = { savedAt: number; values: PropertyFormValues };
+
+const pauseMilliseconds = 400;
+const listPath = "/admin/properties";
+
+/**
+ * Keeps what is typed in this browser until the form is saved, so that neither a lost connection
+ * nor a closed window loses it. `offered` is what an earlier visit left; `touch` says that
+ * something changed.
+ */
+export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
+  const key = `${site.name}:property-draft:${name}`;
+  const [offered, setOffered] = useState<Draft | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isSaved =
+    navigation.state === "loading" &&
+    navigation.formMethod === "POST" &&
+    navigation.location.pathname === listPath &&
+    pathname !== listPath;
+
+  useEffect(() => setOffered(read(key)), [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isSaved) return;
+    clearTimeout(timer.current);
+    forget(key);
+  }, [isSaved, key]);
+
+  function touch() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current) keep(key, { savedAt: Date.now(), values: valuesOf(form.current) });
+    }, pauseMilliseconds);
+  }
+
+  return {
+    offered,
+    touch,
+    settle: (choice: "restored" | "discarded") => {
+      if (choice === "discarded") forget(key);
+      setOffered(null);
+    },
+  };
+}
+
+function valuesOf(form: HTMLFormElement): PropertyFormValues {
+  const entries = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === "string" && name in propertyLabels,
+  );
+  return Object.fromEntries(entries) as PropertyFormValues;
+}
+
+function read(key: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const { savedAt, values } = (draft ?? {}) as Partial<Draft>;
+    if (typeof savedAt !== "number" || typeof values !== "object") return null;
+    const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
+    return { savedAt, values: Object.fromEntries(texts) as Partial<Record<PropertyField, string>> };
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, draft: Draft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the form works, only without a draft.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+}

@@ -1,0 +1,95 @@
+import pLimit from "p-limit";
+import { imageLimits, imageRefusals, imageTypes } from "~/models/image/image";
+
+/** Why an upload failed: the title and text of the toast. */
+export class UploadFailed extends Error {
+  constructor(
+    readonly title: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const failed = { title: "Upload failed", message: "Failed to upload image" };
+const refusals = Object.values(imageRefusals);
+const jpegQuality = 0.9;
+const attempts = 4;
+
+/** A slow line carries two pictures at a time, each with progress worth showing. */
+const sending = pLimit(2);
+
+/**
+ * Sends one picture, scaled down to what the server would keep of it, and tries again while the
+ * server is busy. `onProgress` gets the share that is sent, 0 to 1.
+ * @returns the URL. @throws {UploadFailed} for anything that went wrong.
+ */
+export async function uploadImage(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { size, type } = imageRefusals;
+  if (file.size > imageLimits.bytes) throw new UploadFailed(size.title, size.message);
+  if (!imageTypes.some((known) => known === file.type))
+    throw new UploadFailed(type.title, type.message);
+  return sending(async () => send(await scaledDown(file), onProgress));
+}
+
+async function send(file: File, onProgress: (share: number) => void): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await post(file, onProgress);
+    if (answer.status === 503 && attempt < attempts) {
+      await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1000));
+      continue;
+    }
+    if (answer.url) return answer.url;
+    const known = refusals.find(({ message }) => message === answer.message);
+    throw new UploadFailed(
+      known?.title ?? failed.title,
+      known?.message ?? answer.message ?? failed.message,
+    );
+  }
+}
+
+type Answer = { status: number; retryAfter: number; url?: string; message?: string };
+
+/** Only XMLHttpRequest tells how much of a body is sent. */
+function post(file: File, onProgress: (share: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/upload-image");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onloadend = () => {
+      const { url, message } = (request.response ?? {}) as Pick<Answer, "url" | "message">;
+      const retryAfter = Number(request.getResponseHeader("Retry-After")) || 5;
+      resolve({ status: request.status, retryAfter, url, message });
+    };
+    const body = new FormData();
+    body.set("image", file);
+    request.send(body);
+  });
+}
+
+/** Photos of today's phones are far larger than any page shows them. */
+async function scaledDown(file: File): Promise<File> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  // What the browser cannot read, the server judges.
+  if (!picture) return file;
+  const scale = imageLimits.edge / Math.max(picture.width, picture.height);
+  if (scale >= 1) return file;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return file;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, "image/jpeg", jpegQuality);
+  });
+  return blob && blob.size < file.size ? new File([blob], "photo.jpg", { type: blob.type }) : file;
+}

@@ -1,0 +1,26 @@
+import { ArrowUp } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const threshold = 300;
+
+/** Appears after 300 px of scrolling; how smoothly it scrolls is the stylesheet's choice. */
+export function BackToTop() {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > threshold);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
+  }, []);
+  if (!scrolled) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Back to top"
+      className="fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full bg-brand text-white shadow-box hover:bg-brand-deep lg:bottom-6"
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
+      <ArrowUp aria-hidden size={20} />
+    </button>
+  );
+}

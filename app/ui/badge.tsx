@@ -1,0 +1,33 @@
+import type { PropertyStatus } from "~db/vocabulary";
+
+const tones = {
+  success: "bg-brand text-white",
+  default: "bg-ink text-white",
+  destructive: "bg-danger text-white",
+  warning: "bg-warning-soft text-warning",
+  accent: "bg-ochre text-ink",
+  quiet: "bg-sand text-ink",
+} as const;
+
+export function Badge({
+  tone = "quiet",
+  children,
+}: {
+  tone?: keyof typeof tones;
+  children: React.ReactNode;
+}) {
+  return <span className={`badge ${tones[tone]}`}>{children}</span>;
+}
+
+const statusTones = {
+  "For Sale": "success",
+  "For Rent": "default",
+  Sold: "destructive",
+  Pending: "warning",
+  Available: "success",
+} as const satisfies Record<PropertyStatus, keyof typeof tones>;
+
+/** The status of a listing in its colour; a listing without one is Available. */
+export function StatusBadge({ status = "Available" }: { status?: PropertyStatus }) {
+  return <Badge tone={statusTones[status]}>{status}</Badge>;
+}

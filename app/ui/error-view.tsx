@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Link } from "@remix-run/react";
+
+type View = { title: string; text: string; hint?: string };
+
+const fault: View = {
+  title: "Something went wrong",
+  text: "The fault is on our side. Please try again in a moment.",
+};
+const unreadable: View = {
+  title: "That did not work",
+  text: "The page could not read what was sent. Please go back and try again.",
+};
+const views: Record<number, View> = {
+  403: {
+    title: "Access Denied",
+    text: "You need administrator privileges to access this page.",
+  },
+  404: {
+    title: "404 Page Not Found",
+    text: "There is no page at this address. It may have moved, or the link has a typing error.",
+    hint: "Did you forget to add the page to the router?",
+  },
+  429: {
+    title: "Too many requests",
+    text: "Please wait a little before you try again.",
+  },
+};
+
+function viewOf(error: unknown): View {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return views[status] ?? (status < 500 ? unreadable : fault);
+}
+
+/** The title of an error's page. */
+export function errorTitle(error: unknown): string {
+  return viewOf(error).title;
+}
+
+/** The page of an error, by its status. */
+export function ErrorView({ error }: { error: unknown }) {
+  const view = viewOf(error);
+  return (
+    <section className="shell section max-w-2xl text-center">
+      <h1 className="heading">{view.title}</h1>
+      <p className="mt-4 text-lg">{view.text}</p>
+      {view.hint && <p className="mt-2 text-sm text-muted">{view.hint}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to="/" className="button button-brand">
+          Return to Home
+        </Link>
+        <Link to="/properties" className="button button-quiet">
+          Browse properties
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { showToast, Toaster } from "./toast";
+import type { ToastMessage } from "./toast-message";
+
+/**
+ * The message that the last form left. It came with the document: a banner, so that it is read
+ * without script too. It came with a navigation in the browser: a toast.
+ */
+export function Flash({ flash }: { flash: ToastMessage | null }) {
+  const { key } = useLocation();
+  const [first] = useState({ flash, key });
+  useEffect(() => {
+    if (flash && flash !== first.flash) showToast(flash);
+  }, [flash, first]);
+
+  return (
+    <>
+      {first.flash && first.key === key && (
+        <div
+          role="status"
+          className={`fixed inset-x-4 top-20 z-40 mx-auto max-w-xl rounded-box border p-4 shadow-box ${
+            first.flash.tone === "error"
+              ? "border-danger bg-danger-soft"
+              : "border-brand bg-brand-soft"
+          }`}
+        >
+          <p className="font-semibold">{first.flash.title}</p>
+          {first.flash.description && <p>{first.flash.description}</p>}
+        </div>
+      )}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { site } from "~/site";
+import { Section } from "../section";
+import { SocialIcon } from "../social-icon";
+
+const linkClass = "link inline-flex min-h-11 items-center gap-2";
+
+export function HomeContact() {
+  const { street, city, country } = site.address;
+  return (
+    <Section title="Contact us">
+      <div className="grid gap-6 md:grid-cols-3">
+        <div className="panel p-6">
+          <h3 className="text-lg font-semibold">Talk to an agent</h3>
+          <div className="mt-4 flex flex-col gap-3">
+            <a href={site.chat.whatsapp} className="button button-brand">
+              <MessageCircle aria-hidden size={20} />
+              Chat with us
+            </a>
+            <a href={site.phoneHref} className="button button-quiet">
+              <Phone aria-hidden size={20} />
+              Call {site.phone}
+            </a>
+          </div>
+        </div>
+        <div className="panel p-6">
+          <h3 className="text-lg font-semibold">Visit or write</h3>
+          <ul className="mt-2">
+            <li className="flex min-h-11 items-center gap-2">
+              <MapPin aria-hidden size={18} className="text-brand" />
+              {street}, {city}, {country}
+            </li>
+            <li>
+              <a href={site.phoneHref} className={linkClass}>
+                <Phone aria-hidden size={18} />
+                {site.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`} className={linkClass}>
+                <Mail aria-hidden size={18} />
+                {site.email}
+              </a>
+            </li>
+          </ul>
+          <ul className="mt-2 flex gap-2">
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url ?? undefined}
+                  className="grid size-11 place-items-center rounded-full bg-sand"
+                >
+                  <SocialIcon name={name} />
+                  <span className="sr-only">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="panel p-6">
+          <h3 className="flex items-center gap-2 text-lg font-semibold">
+            <Clock aria-hidden size={20} className="text-brand" />
+            Office hours
+          </h3>
+          <Hours hours={site.hours.home} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function Hours({ hours }: { hours: readonly { days: string; time: string }[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {hours.map(({ days, time }) => (
+        <div key={days} className="contents">
+          <dt>{days}</dt>
+          <dd className="text-muted">{time}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { GridSkeleton } from "./property-grid";
+
+/** How many placeholder cards each grid shows while it loads. */
+export const skeletons = { featured: 3, all: 8, listing: 6, filterTest: 3 } as const;
+
+/** What stands in for a page while a navigation to it loads, by path. */
+export const pendingScreens: Record<string, React.ComponentType | undefined> = {
+  "/": HomeSkeleton,
+  "/properties": () => <ListSkeleton title="Properties" count={skeletons.listing} />,
+  "/filter-test": () => <ListSkeleton title="Property type filter" count={skeletons.filterTest} />,
+};
+
+function HomeSkeleton() {
+  return (
+    <>
+      <div className="skeleton h-[600px] rounded-none" />
+      <section className="shell section">
+        <GridSkeleton count={skeletons.featured} />
+      </section>
+      <section className="shell section">
+        <GridSkeleton count={skeletons.all} />
+      </section>
+    </>
+  );
+}
+
+function ListSkeleton({ title, count }: { title: string; count: number }) {
+  return (
+    <section className="shell section">
+      <h1 className="heading mb-8">{title}</h1>
+      <GridSkeleton count={count} />
+    </section>
+  );
+}

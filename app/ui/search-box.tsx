@@ -1,0 +1,162 @@
+import { Form, useFetcher, useNavigate } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { suggestionDelay } from "~/models/property/suggestions";
+import { searchMaxLength } from "~/models/property/text";
+import type { loader } from "~/routes/assets/suggestions";
+
+/**
+ * The search field with its suggestions. `from` chooses the list; inside a form of its own
+ * unless `inForm` says that a form already surrounds it.
+ */
+export function SearchBox({ initial = "" }: { initial?: string }) {
+  return (
+    <Form
+      action="/properties"
+      role="search"
+      className="flex gap-2 rounded-box bg-card p-2 shadow-box"
+      onSubmit={(event) => {
+        const text = new FormData(event.currentTarget).get("search");
+        if (!String(text).trim()) event.preventDefault();
+      }}
+    >
+      <SearchField from="hero" initial={initial} />
+      <button type="submit" className="button button-action shrink-0">
+        <Search aria-hidden size={20} />
+        <span className="max-sm:sr-only">Search</span>
+      </button>
+    </Form>
+  );
+}
+
+/** A combobox over the suggestions of the server; a plain text field without script. */
+export function SearchField({ from, initial }: { from: "hero" | "listing"; initial: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<typeof loader>();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(initial);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  const { load } = fetcher;
+  useEffect(() => {
+    if (!open || !text.trim()) return;
+    const timer = setTimeout(
+      () =>
+        load(`/suggestions?from=${from}&q=${encodeURIComponent(text.slice(0, searchMaxLength))}`),
+      suggestionDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [text, open, from, load]);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, [open]);
+
+  useEffect(() => setText(initial), [initial]);
+
+  const groups = fetcher.data?.groups ?? [];
+  const items = groups.flatMap((group) => group.items);
+  const answered = fetcher.data !== undefined && text.trim() !== "";
+  const shown = open && answered && (items.length > 0 || from === "listing");
+
+  function choose(index: number) {
+    const item = items[index];
+    if (!item) return;
+    setOpen(false);
+    navigate(item.href);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape") setOpen(false);
+    if (!shown || items.length === 0) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(
+        (index) => (index + step + items.length + (index < 0 && step < 0 ? 1 : 0)) % items.length,
+      );
+    }
+    if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  let position = -1;
+  return (
+    <div ref={box} className="relative min-w-0 grow">
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        name="search"
+        aria-label="Search properties"
+        placeholder="Search by city, neighborhood, address, or property type..."
+        maxLength={searchMaxLength}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        className="field border-transparent"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setOpen(event.target.value.trim() !== "");
+        }}
+        onFocus={() => setOpen(text.trim() !== "" && text !== initial)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (!box.current?.contains(event.relatedTarget)) setOpen(false);
+        }}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!shown}
+        className="panel absolute inset-x-0 top-full z-20 mt-2 max-h-96 overflow-y-auto p-2 text-left shadow-box"
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
+          <div key={group.name} role="group" aria-label={group.name}>
+            <p aria-hidden className="px-3 pt-2 text-xs font-semibold text-muted uppercase">
+              {group.name}
+            </p>
+            {group.items.map((item) => {
+              position += 1;
+              const index = position;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+                <div
+                  key={`${item.href}${item.label}`}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className="flex min-h-11 items-center rounded-box px-3 py-1 hover:bg-sand aria-selected:bg-brand-soft"
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(index)}
+                >
+                  {item.label}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+        {shown && items.length === 0 && (
+          <p className="px-3 py-2 text-muted">No matching results found</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+
+/** A part of a page under its heading, with an optional link to more of it. */
+export function Section({
+  title,
+  link,
+  id,
+  tone = "paper",
+  children,
+}: {
+  title: string;
+  link?: { to: string; label: string };
+  id?: string;
+  tone?: "paper" | "sand";
+  children: React.ReactNode;
+}) {
+  return (
+    <section id={id} className={`section ${tone === "sand" ? "bg-sand" : ""}`}>
+      <div className="shell">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h2 className="heading">{title}</h2>
+          {link && (
+            <Link
+              to={link.to}
+              prefetch="intent"
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              {link.label}
+              <ArrowRight aria-hidden size={18} />
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useId, useState } from "react";
+
+type Tab = { value: string; label: string; panel: React.ReactNode };
+
+/**
+ * Tabs whose state is the query parameter `param`: links to the same page before script has
+ * arrived and without it, tabs in place with it. Every panel is in the HTML.
+ */
+export function Tabs({
+  param,
+  label,
+  tabs,
+  selected,
+}: {
+  param: string;
+  label: string;
+  tabs: readonly [Tab, ...Tab[]];
+  /** Overrides the query, for a form that came back. */
+  selected?: string;
+}) {
+  const id = useId();
+  const [query] = useSearchParams();
+  const [clicked, setClicked] = useState<string>();
+  const wanted = clicked ?? selected ?? query.get(param);
+  const current = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = (tabs.indexOf(current) + step + tabs.length) % tabs.length;
+    const next = tabs[index];
+    if (!next) return;
+    setClicked(next.value);
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
+  }
+
+  return (
+    <div id={param} className="scroll-mt-24">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex border-line border-b"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => {
+          const isCurrent = tab === current;
+          return (
+            <Link
+              key={tab.value}
+              id={`${id}-tab-${tab.value}`}
+              role="tab"
+              to={`?${new URLSearchParams({ ...Object.fromEntries(query), [param]: tab.value })}#${param}`}
+              aria-selected={isCurrent}
+              aria-controls={`${id}-panel-${tab.value}`}
+              tabIndex={isCurrent ? 0 : -1}
+              className="-mb-px flex min-h-12 items-center border-transparent border-b-3 px-4 font-semibold text-muted hover:text-ink aria-selected:border-brand aria-selected:text-ink"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setClicked(tab.value);
+              }}
+            >
+              {tab.label}
+            </Link>
+          );
+        })}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          id={`${id}-panel-${tab.value}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          hidden={tab !== current}
+          className="pt-6"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

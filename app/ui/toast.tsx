@@ -1,0 +1,107 @@
+import { Check, Copy, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ToastMessage } from "./toast-message";
+
+const defaultDuration = 5000;
+
+type Shown = ToastMessage & { key: number; duration: number };
+const listeners = new Set<() => void>();
+let current: Shown | null = null;
+let nextKey = 1;
+
+/** Shows one toast; it takes the place of the one before. */
+export function showToast(message: ToastMessage): void {
+  set({ duration: defaultDuration, ...message, key: nextKey++ });
+}
+
+function set(toast: Shown | null) {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The place of the toasts, once in the document: a polite live region. */
+export function Toaster() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  // While someone reads or reaches for it, it stays: nobody should have to hurry.
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => set(null), toast.duration);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+  useEffect(() => {
+    if (toast) return;
+    setHovered(false);
+    setFocused(false);
+  }, [toast]);
+
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6"
+    >
+      {toast && (
+        <div
+          key={toast.key}
+          className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-box py-2 pr-1 pl-4 shadow-box ${
+            toast.tone === "error" ? "bg-danger text-white" : "bg-ink text-white"
+          }`}
+        >
+          <div className="grow py-2">
+            <p className="font-semibold">{toast.title}</p>
+            {toast.description && <p className="text-sm">{toast.description}</p>}
+            {toast.copy && <CopyButton text={toast.copy} />}
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-white/15"
+            onClick={() => set(null)}
+          >
+            <X aria-hidden size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2">
+      <code className="text-lg">{text}</code>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setCopied(true),
+            // Not allowed here: the text stands beside, to be marked.
+            () => {},
+          );
+        }}
+      >
+        {copied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {copied ? "Copied" : "Copy"}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createUser } from "~/models/user/user.server";
+import { testApp } from "../harness/app";
+import { reset } from "../harness/factories";
+import { data, page } from "../harness/page";
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT = "1";
+});
+
+const app = testApp();
+const password = "correct horse";
+const from = (address: string) => ({ "X-Client-Address": address });
+const login = (username: string, secret: string, address: string) =>
+  app.post("/api/login", { json: { username, password: secret }, headers: from(address) });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await reset();
+  await createUser({ username: "sara", email: "sara@mail.example", password });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("an account slows down after five failures, from wherever they come, known or not", async () => {
+  for (const username of ["sara", "nobody"]) {
+    for (let round = 1; round <= 5; round++)
+      expect((await login(username, "wrong password", `192.0.2.${round}`)).status).toBe(401);
+    const sixth = await login(username, password, "192.0.2.6");
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get("retry-after")).toBe("15");
+    expect(await data(sixth)).toEqual({
+      message: "Too many attempts. Please try again in 15 seconds.",
+    });
+  }
+});
+
+test("an address slows down after five failures, whatever names it tries", async () => {
+  for (let round = 1; round <= 5; round++)
+    expect((await login(`name${round}`, "wrong password", "192.0.2.1")).status).toBe(401);
+  const sixth = await login("sara", password, "192.0.2.1");
+  expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await login("sara", password, "192.0.2.2")).status).toBe(200);
+});
+
+test("successful logins cost nothing", async () => {
+  for (let round = 1; round <= 12; round++)
+    expect((await login("sara", password, "192.0.2.1")).status).toBe(200);
+});
+
+test.each(["2001:db8:0:1::", "2001:0DB8::1:0:0:0:"])(
+  "a /64 of IPv6 (%s) is one client",
+  async (prefix) => {
+    for (let round = 1; round <= 5; round++)
+      await login("x1", "wrong password", `${prefix}${round}`);
+    expect((await login("sara", password, `${prefix}ff`)).status).toBe(429);
+    expect((await login("sara", password, "2001:db8:0:2::1")).status).toBe(200);
+  },
+);
+
+test.each([
+  ["/api/register", { username: "new", email: "new@mail.example", password }],
+  ["/api/forgot-password", { username: "new", email: "new@mail.example" }],
+  ["/api/reset-password", { token: "ABCD-EFGH-JKMN", newPassword: password }],
+])("%s takes five at once from one address", async (path, json) => {
+  for (let round = 1; round <= 5; round++) {
+    const { status } = await app.post(path, { json, headers: from("192.0.2.1") });
+    expect([200, 201, 400, 409]).toContain(status);
+  }
+  const sixth = await app.post(path, { json, headers: from("192.0.2.1") });
+  expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await app.post(path, { json, headers: from("192.0.2.2") })).status).not.toBe(429);
+});
+
+test("the page says so at the form, with the name kept", async () => {
+  const visitor = app.visitor();
+  const form = { username: "sara", password: "wrong password" };
+  for (let round = 1; round <= 5; round++) await visitor.post("/auth", { form });
+  const answer = await page(await visitor.post("/auth", { form }));
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toBe("60");
+  expect(answer.texts("[role=alert] p, [role=alert] li")).toEqual([
+    "Login failed",
+    "Too many attempts. Please try again in 1 minute.",
+  ]);
+  expect(answer.one("#login-username").getAttribute("value")).toBe("sara");
+});

@@ -1,0 +1,126 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db, write } from "~db/client";
+import { inquiries } from "~db/schema";
+import { anInquiry, aProperty, aRequest, aSubscriber, reset } from "../harness/factories";
+import { asAdmin } from "../harness/signed-in";
+
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+
+beforeEach(async () => {
+  await reset();
+  admin = await asAdmin();
+});
+
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });
+
+async function download(what: string) {
+  const response = await admin.get(`/api/admin/export/${what}`);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+it("is a CSV file with BOM, CRLF and the day in its name", async () => {
+  await aSubscriber({ name: "Hanna" });
+  const { response, bytes } = await download("subscribers");
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.toString().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toBe("");
+});
+
+it("has a header also without rows", async () => {
+  for (const what of ["inquiries", "property-requests", "subscribers"]) {
+    const { bytes } = await download(what);
+    expect(bytes.toString()).toMatch(/^\uFEFFid,.+,createdAt\r\n$/);
+  }
+});
+
+it("quotes what needs it, and lets no spreadsheet run a cell", async () => {
+  const name = '=HYPERLINK("https://x.example"), "me"';
+  const message = "@first line\nሁለተኛ; line, with a comma";
+  await anInquiry({ name, message, phone: "+251911234567", note: "\tindented" });
+  const [row] = rowsOf((await download("inquiries")).bytes.toString());
+  expect(row).toMatchObject({
+    name: `'${name}`,
+    message: `'${message}`,
+    phone: "'+251911234567",
+    note: "'\tindented",
+  });
+});
+
+it("writes every column of an inquiry", async () => {
+  const property = await aProperty({ title: "Villa in Gerji" });
+  const touchedAt = new Date("2026-03-02T08:30:00.500Z");
+  const stored = await anInquiry({
+    propertyId: property.id,
+    kind: "visit",
+    visitDate: "2026-03-05",
+    touchedAt,
+  });
+  const [row] = rowsOf((await download("inquiries")).bytes.toString());
+  expect(row).toEqual({
+    id: String(stored.id),
+    propertyId: String(property.id),
+    propertyTitle: "Villa in Gerji",
+    kind: "visit",
+    name: stored.name,
+    email: stored.email,
+    phone: `'${stored.phone}`,
+    message: stored.message,
+    visitDate: "2026-03-05",
+    status: "New",
+    quarantined: "false",
+    note: "",
+    touchedAt: "2026-03-02T08:30:00.500Z",
+    createdAt: stored.createdAt.toISOString(),
+  });
+});
+
+it("writes every column of a property request", async () => {
+  const stored = await aRequest({ budget: null, note: "called" });
+  const [row] = rowsOf((await download("property-requests")).bytes.toString());
+  expect(row).toMatchObject({ budget: "", requirements: stored.requirements, note: "called" });
+});
+
+describe("a long export", () => {
+  const many = 100_000;
+
+  beforeEach(() => {
+    db.$client.exec(`with recursive counted(value) as
+      (select 1 union all select value + 1 from counted where value < ${many})
+      insert into inquiries ("name", "email", "phone", "message")
+      select 'Sara', 'sara' || value || '@mail.example', '+251911234567',
+        'I would like to know more about this home.' from counted`);
+  });
+
+  async function pieces() {
+    const response = await admin.get("/api/admin/export/inquiries");
+    return (response.body as ReadableStream<Uint8Array>).getReader();
+  }
+
+  it("comes whole, in small pieces, newest first", async () => {
+    const reader = await pieces();
+    const ids: number[] = [];
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      expect(value.length).toBeLessThan(1_000_000);
+      ids.push(...Array.from(decoder.decode(value).matchAll(/^\d+(?=,)/gm), Number));
+    }
+    expect(ids).toEqual(Array.from({ length: many }, (_, index) => many - index));
+  });
+
+  it("reads no more rows than are taken", async () => {
+    const reader = await pieces();
+    await reader.read();
+    await write([db.delete(inquiries)]);
+    expect((await reader.read()).value?.length ?? 0).toBeLessThan(1_000_000);
+    expect((await reader.read()).done).toBe(true);
+  });
+});

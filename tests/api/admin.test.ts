@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { auditLog, heroImages, inquiries, propertyRequests, subscribers, users } from "~db/schema";
+import { testApp } from "../harness/app";
+import {
+  aHeroImage,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+  reset,
+} from "../harness/factories";
+import { data } from "../harness/page";
+import { asAdmin, asUser } from "../harness/signed-in";
+
+type Row = Record<string, unknown> & { id: number };
+type Refusal = { message: string; errors?: Record<string, string[]> };
+
+const app = testApp();
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+
+beforeEach(async () => {
+  await reset();
+  admin = await asAdmin();
+});
+
+const lists = {
+  inquiries: {
+    path: "/api/admin/inquiries",
+    make: () => anInquiry(),
+    table: inquiries,
+    statuses: ["In Progress", "Completed", "Cancelled", "New"],
+  },
+  "property requests": {
+    path: "/api/admin/property-requests",
+    make: () => aRequest(),
+    table: propertyRequests,
+    statuses: ["Processing", "Contacted", "Completed", "New"],
+  },
+} as const;
+
+describe.each(Object.entries(lists))("%s", (_name, { path, make, table, statuses }) => {
+  it("lists newest first, without the quarantined", async () => {
+    const first = await make();
+    const second = await make();
+    const third = await make();
+    await admin.patch(`${path}/${third.id}`, { json: { quarantined: true } });
+    const rows = await data<Row[]>(await admin.get(path));
+    expect(rows.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(rows[0]).toMatchObject({ name: second.name, email: second.email, status: "New" });
+    expect(rows[0]?.createdAt).toBe(second.createdAt.toISOString());
+    expect(Object.keys(rows[0] ?? {})).not.toContain("submissionKey");
+    const apart = await data<Row[]>(await admin.get(`${path}?quarantined=1`));
+    expect(apart.map(({ id }) => id)).toEqual([third.id]);
+  });
+
+  it("pages through a long list", async () => {
+    for (let count = 0; count < 3; count++) await make();
+    const answer = await admin.get(`${path}?limit=2`);
+    expect(answer.headers.get("X-Total-Count")).toBe("3");
+    expect(answer.headers.get("Link")).toBe(`<${path}?limit=2&offset=2>; rel="next"`);
+    const rest = await admin.get(`${path}?limit=2&offset=2`);
+    expect(await data<Row[]>(rest)).toHaveLength(1);
+    expect(rest.headers.get("Link")).toBeNull();
+    expect((await admin.get(`${path}?limit=0`)).status).toBe(400);
+  });
+
+  it.each(statuses)("takes the status %s", async (status) => {
+    const { id } = await make();
+    const answer = await admin.patch(`${path}/${id}`, { json: { status } });
+    expect(answer.status).toBe(200);
+    expect(await data(answer)).toMatchObject({ id, status });
+    const [stored] = await db.select().from(table);
+    expect(stored).toMatchObject({ id, status });
+    expect(stored?.touchedAt).toBeInstanceOf(Date);
+  });
+
+  it("keeps the time of the first touch", async () => {
+    const { id } = await make();
+    const first = await data<Row>(await admin.patch(`${path}/${id}`, { json: { note: "called" } }));
+    const later = await data<Row>(await admin.patch(`${path}/${id}`, { form: { note: "again" } }));
+    expect(later.note).toBe("again");
+    expect(later.touchedAt).toBe(first.touchedAt);
+  });
+
+  it("refuses an unknown status, an empty patch and an unknown row", async () => {
+    const { id } = await make();
+    const bad = await admin.patch(`${path}/${id}`, { json: { status: "Lost" } });
+    expect(bad.status).toBe(400);
+    expect(Object.keys((await data<Refusal>(bad)).errors ?? {})).toEqual(["status"]);
+    expect((await admin.patch(`${path}/${id}`, { json: {} })).status).toBe(400);
+    expect((await admin.patch(`${path}/999`, { json: { status: "New" } })).status).toBe(404);
+    expect((await admin.patch(`${path}/x`, { json: { status: "New" } })).status).toBe(404);
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  it("deletes", async () => {
+    const { id } = await make();
+    const answer = await admin.delete(`${path}/${id}`);
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe("");
+    expect(await db.select().from(table)).toEqual([]);
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
+  });
+
+  it("answers other verbs with what it allows", async () => {
+    expect((await admin.post(path, { json: {} })).headers.get("Allow")).toBe("GET, HEAD");
+  });
+});
+
+it("the list of inquiries names their property, also when it is gone", async () => {
+  const property = await aProperty({ title: "Villa in Gerji" });
+  await anInquiry({ propertyId: property.id });
+  await anInquiry();
+  const rows = await data<Row[]>(await admin.get("/api/admin/inquiries"));
+  expect(rows.map(({ propertyTitle }) => propertyTitle)).toEqual([null, "Villa in Gerji"]);
+});
+
+describe("subscribers", () => {
+  it("are listed and deleted", async () => {
+    const { id, email } = await aSubscriber({ budget: null, propertyInterests: "House, Villa" });
+    const rows = await data<Row[]>(await admin.get("/api/admin/subscribers"));
+    expect(rows).toMatchObject([{ id, email, budget: null, propertyInterests: "House, Villa" }]);
+    expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(204);
+    expect(await db.select().from(subscribers)).toEqual([]);
+    expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(404);
+  });
+});
+
+describe("users", () => {
+  const good = { username: "sara", email: "sara@mail.example", password: "horse staple" };
+
+  it("are listed without their passwords", async () => {
+    await aUser({ username: "dawit" });
+    const answer = await admin.get("/api/admin/users");
+    expect(await answer.clone().text()).not.toContain("password");
+    const rows = await data<Row[]>(answer);
+    expect(rows.map(({ username }) => username)).toEqual(["dawit", "boss"]);
+  });
+
+  it("are added with a role, and can log in", async () => {
+    const answer = await admin.post("/api/admin/users", { json: { ...good, isAdmin: true } });
+    expect(answer.status).toBe(201);
+    expect(await data(answer)).toMatchObject({ username: "sara", isAdmin: true });
+    const login = { username: "sara", password: good.password };
+    expect((await app.post("/api/login", { json: login })).status).toBe(200);
+  });
+
+  it("are no administrators unless it is said", async () => {
+    const answer = await admin.post("/api/admin/users", { form: good });
+    expect(await data(answer)).toMatchObject({ isAdmin: false });
+  });
+
+  it.each([
+    [{ username: "sa" }, "username", "Username must be at least 3 characters"],
+    [{ email: "no" }, "email", "Please enter a valid email address"],
+    [{ password: "short" }, "password", "Password must be at least 6 characters"],
+  ])("refuses %o", async (change, field, message) => {
+    const answer = await admin.post("/api/admin/users", { json: { ...good, ...change } });
+    expect(answer.status).toBe(400);
+    expect((await data<Refusal>(answer)).errors).toEqual({ [field]: [message] });
+  });
+
+  it("refuses a name that is taken", async () => {
+    await aUser({ username: "Sara" });
+    expect((await admin.post("/api/admin/users", { json: good })).status).toBe(409);
+  });
+
+  it("change their role, which ends their sessions", async () => {
+    const user = await aUser();
+    const visitor = await asUser(user);
+    const path = `/api/admin/users/${user.id}/role`;
+    const answer = await admin.patch(path, { json: { isAdmin: true } });
+    expect(await data(answer)).toMatchObject({ id: user.id, isAdmin: true });
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    expect(await data(await admin.patch(path, { form: { isAdmin: "false" } }))).toMatchObject({
+      isAdmin: false,
+    });
+    expect((await admin.patch(path, { json: {} })).status).toBe(400);
+    expect(
+      (await admin.patch("/api/admin/users/99/role", { json: { isAdmin: true } })).status,
+    ).toBe(404);
+  });
+
+  it("are deleted", async () => {
+    const user = await aUser();
+    expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(204);
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(404);
+  });
+
+  it("never delete or demote themselves", async () => {
+    const { id } = admin.user;
+    await aUser({ isAdmin: true });
+    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(400);
+    const role = await admin.patch(`/api/admin/users/${id}/role`, { json: { isAdmin: false } });
+    expect(role.status).toBe(400);
+    expect((await data<Refusal>(role)).message).toContain("your own");
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  it("get a new password, which comes back while no mail is set up", async () => {
+    const user = await aUser({ username: "sara" });
+    const visitor = await asUser(user);
+    const answer = await admin.post(`/api/admin/users/${user.id}/reset-password`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const reset = await data<Record<string, string>>(answer);
+    expect(reset).toMatchObject({ method: "display", emailError: "E-mail is not set up" });
+    const login = { username: "sara", password: reset.newPassword };
+    expect((await app.post("/api/login", { json: login })).status).toBe(200);
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    expect((await admin.post("/api/admin/users/99/reset-password")).status).toBe(404);
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(reset.newPassword);
+  });
+
+  it("who reset their own password stay signed in here and nowhere else", async () => {
+    const elsewhere = await asUser(admin.user);
+    await admin.post(`/api/admin/users/${admin.user.id}/reset-password`);
+    expect((await admin.get("/api/user")).status).toBe(200);
+    expect((await elsewhere.get("/api/user")).status).toBe(401);
+  });
+});
+
+describe("hero images", () => {
+  const good = { title: "Bole at dusk", imageUrl: "/images/bole.jpg" };
+  const path = "/api/admin/hero-images";
+
+  it("are listed by their order", async () => {
+    await aHeroImage({ title: "second", displayOrder: 2, active: false });
+    await aHeroImage({ title: "first", displayOrder: 1 });
+    const rows = await data<Row[]>(await admin.get(path));
+    expect(rows.map(({ title }) => title)).toEqual(["first", "second"]);
+  });
+
+  it("are created, active and first unless it is said", async () => {
+    const answer = await admin.post(path, { json: good });
+    expect(answer.status).toBe(201);
+    expect(await data(answer)).toMatchObject({
+      ...good,
+      description: null,
+      active: true,
+      displayOrder: 0,
+    });
+    expect(await data(await app.get("/api/hero-images"))).toMatchObject([good]);
+  });
+
+  it.each([
+    [{ title: "" }, "title", "Title is required"],
+    [{ title: undefined }, "title", "Title is required"],
+    [{ imageUrl: " " }, "imageUrl", "Image URL is required"],
+    [
+      { imageUrl: "javascript:alert(1)" },
+      "imageUrl",
+      "Image URL must begin with http://, https:// or /images/",
+    ],
+    [{ displayOrder: -1 }, "displayOrder", "Display order must be a whole number, 0 or more"],
+    [{ displayOrder: 1.5 }, "displayOrder", "Display order must be a whole number, 0 or more"],
+    [{ active: "maybe" }, "active", "Expected true or false"],
+  ])("refuses %o", async (change, field, message) => {
+    const answer = await admin.post(path, { json: { ...good, ...change } });
+    expect(answer.status).toBe(400);
+    expect((await data<Refusal>(answer)).errors).toEqual({ [field]: [message] });
+    expect(await db.select().from(heroImages)).toEqual([]);
+  });
+
+  it("change in whole or just their state", async () => {
+    const { id, title } = await aHeroImage({ description: "Kept", displayOrder: 7 });
+    const off = await admin.patch(`${path}/${id}`, { json: { active: false } });
+    expect(await data(off)).toMatchObject({
+      title,
+      description: "Kept",
+      active: false,
+      displayOrder: 7,
+    });
+    const whole = { ...good, description: "", active: true, displayOrder: "3" };
+    expect(await data(await admin.patch(`${path}/${id}`, { json: whole }))).toMatchObject({
+      ...good,
+      description: null,
+      active: true,
+      displayOrder: 3,
+    });
+    expect((await admin.patch(`${path}/${id}`, { json: {} })).status).toBe(400);
+    expect((await admin.patch(`${path}/99`, { json: good })).status).toBe(404);
+  });
+
+  it("are deleted", async () => {
+    const { id } = await aHeroImage();
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
+  });
+});
+
+describe("the audit log", () => {
+  it("tells who did what, with what was and what became", async () => {
+    const { id } = await anInquiry({ name: "Sara Bekele" });
+    await admin.patch(`/api/admin/inquiries/${id}`, { json: { status: "Completed" } });
+    await admin.delete(`/api/admin/inquiries/${id}`);
+    const [update, deletion] = await db.select().from(auditLog);
+    const who = { userId: admin.user.id, username: "boss", entity: "inquiry", entityId: id };
+    expect(update).toMatchObject({
+      ...who,
+      action: "update",
+      before: { status: "New", quarantined: false },
+      after: { status: "Completed" },
+    });
+    expect(deletion).toMatchObject({
+      ...who,
+      action: "delete",
+      before: { name: "Sara Bekele", status: "Completed" },
+      after: null,
+    });
+  });
+
+  it("knows new rows by their id, and no passwords", async () => {
+    const json = { username: "sara", email: "sara@mail.example", password: "horse staple" };
+    const { id } = await data<Row>(await admin.post("/api/admin/users", { json }));
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: "create",
+      entity: "user",
+      entityId: id,
+      after: { username: "sara", isAdmin: false },
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/password|argon2/);
+  });
+
+  it("survives whoever it tells about", async () => {
+    const other = await asUser(await aUser({ username: "second", isAdmin: true }));
+    await other.post("/api/admin/hero-images", {
+      json: { title: "Dusk", imageUrl: "/images/d.jpg" },
+    });
+    await admin.delete(`/api/admin/users/${other.user.id}`);
+    const entries = await db.select().from(auditLog);
+    expect(entries).toMatchObject([
+      { userId: null, username: "second", action: "create" },
+      { username: "boss", action: "delete", before: { username: "second" } },
+    ]);
+  });
+});

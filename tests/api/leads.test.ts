@@ -1,0 +1,429 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db, write } from "~db/client";
+import { inquiries, outbox, properties, propertyRequests, subscribers } from "~db/schema";
+import { testApp } from "../harness/app";
+import { aProperty, reset } from "../harness/factories";
+import { data } from "../harness/page";
+
+const app = testApp();
+
+type Answer = { message: string; errors?: Record<string, string[]>; [field: string]: unknown };
+type Endpoint = {
+  path: string;
+  good: Record<string, unknown>;
+  status: number;
+  stored: () => Promise<Record<string, unknown>[]>;
+};
+
+const sender = { name: "Sara Bekele", email: "sara@mail.example", phone: "+251911234567" };
+
+const inquiry: Endpoint = {
+  path: "/api/properties/1/inquiries",
+  good: { ...sender, message: "Is the house still free in March?" },
+  status: 201,
+  stored: () => db.select().from(inquiries),
+};
+const visit: Endpoint = {
+  path: "/api/properties/1/visit",
+  good: { ...sender, message: "Could I see it next week, please?", visitDate: "2026-03-02" },
+  status: 201,
+  stored: () => db.select().from(inquiries),
+};
+const request: Endpoint = {
+  path: "/api/property-requests",
+  good: { ...sender, requirements: "Three bedrooms in Bole, with parking.", budget: "2,500,000" },
+  status: 201,
+  stored: () => db.select().from(propertyRequests),
+};
+const interest: Endpoint = {
+  path: "/api/subscribe",
+  good: {
+    ...sender,
+    budget: "1,000,000 - 3,000,000 ETB",
+    propertyInterests: ["House", "Villa"],
+  },
+  status: 200,
+  stored: () => db.select().from(subscribers),
+};
+const endpoints = { inquiry, visit, request, interest };
+
+// Ten in the evening of 1 March in UTC is one in the morning of 2 March in Addis Ababa.
+const now = new Date("2026-03-01T22:00:00Z");
+
+beforeEach(async () => {
+  await reset();
+  await aProperty({ title: "Family house in Gerji" });
+  vi.useFakeTimers({ toFake: ["Date"], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(Object.entries(endpoints))("%s", (_name, { path, good, status, stored }) => {
+  it("takes JSON", async () => {
+    const response = await app.post(path, { json: good });
+    expect(response.status).toBe(status);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("takes a form", async () => {
+    const response = await app.post(path, { form: good as Record<string, string | string[]> });
+    expect(response.status).toBe(status);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("takes a multipart form", async () => {
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(good))
+      for (const item of [value].flat()) multipart.append(name, String(item));
+    expect((await app.post(path, { multipart })).status).toBe(status);
+  });
+
+  it("ignores unknown fields", async () => {
+    const json = {
+      ...good,
+      id: 77,
+      status: "Completed",
+      quarantined: true,
+      note: "x",
+      isAdmin: true,
+    };
+    const response = await app.post(path, { json });
+    expect(response.status).toBe(status);
+    const [row] = await stored();
+    expect(row).toMatchObject({ id: 1, quarantined: false });
+    if (row && "status" in row) expect(row).toMatchObject({ status: "New", note: "" });
+  });
+
+  it("answers 415 for another content type and for none", async () => {
+    const headers = { "Content-Type": "text/plain" };
+    expect((await app.post(path, { body: "name=Sara", headers })).status).toBe(415);
+    expect((await app.post(path)).status).toBe(415);
+  });
+
+  it.each(["", "{", "null", "[]", '"text"', "12", '{"name":{"$ne":1}}'])(
+    "answers 400 for the JSON body %j",
+    async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      const response = await app.post(path, { body, headers });
+      expect(response.status).toBe(400);
+      expect(await data<Answer>(response)).toHaveProperty("message");
+    },
+  );
+
+  it("survives bombs", async () => {
+    const bombs = [
+      { ...good, name: Array(20_000).fill("x") },
+      { ...good, name: "x".repeat(60_000) },
+      { ...good, email: `${"a.".repeat(20_000)}@x.et` },
+      { ...good, phone: "1".repeat(60_000) },
+    ];
+    for (const json of bombs) expect((await app.post(path, { json })).status).toBe(400);
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const body = "propertyInterests[4294967294]=x&name[4294967294]=x&__proto__=x";
+    expect((await app.post(path, { body, headers })).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("answers only POST", async () => {
+    for (const response of [await app.get(path), await app.delete(path)]) {
+      expect(response.status).toBe(405);
+      expect(response.headers.get("Allow")).toBe("POST");
+    }
+  });
+
+  it("leaves one row and equal answers when twenty come at once", async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => app.post(path, { json: good })),
+    );
+    const answers = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
+    expect(new Set(answers).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect(await db.select().from(outbox)).toHaveLength(1);
+  });
+
+  it("trims and composes what is stored", async () => {
+    const json = {
+      ...good,
+      name: "  Sara\r\nBcc:  x@y.example\u0000 ",
+      email: " sara@mail.example ",
+    };
+    await app.post(path, { json });
+    expect(await stored()).toMatchObject([
+      { name: "Sara Bcc: x@y.example", email: "sara@mail.example" },
+    ]);
+  });
+
+  it("keeps a bot's lead apart behind the same answer", async () => {
+    const honest = await data<Answer>(await app.post(path, { json: good }));
+    await reset();
+    await aProperty();
+    const response = await app.post(path, {
+      json: { ...good, homepageLink: "https://pills.example" },
+    });
+    expect(response.status).toBe(status);
+    expect(await data(response)).toEqual(honest);
+    expect(await stored()).toMatchObject([{ quarantined: true }]);
+    expect(await db.select().from(outbox)).toEqual([]);
+  });
+
+  it("tells staff once, by mail, with the sender to reply to", async () => {
+    await app.post(path, { json: good });
+    const [message, ...others] = await db.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      channel: "email",
+      payload: { to: "hello@sefer.example", replyTo: "sara@mail.example" },
+    });
+    expect(message?.payload?.text).toContain("+251911234567");
+    expect(message?.payload?.html).toContain('href="http://sefer.test/admin/');
+  });
+});
+
+const shortName = "Name must be at least 2 characters";
+const badEmail = "Please enter a valid email";
+const shortPhone = "Phone number must be at least 10 digits";
+
+describe.each([
+  ["inquiry", inquiry, "name", "S", shortName],
+  ["inquiry", inquiry, "name", undefined, shortName],
+  ["inquiry", inquiry, "name", 5, shortName],
+  ["inquiry", inquiry, "email", "sara@", badEmail],
+  ["inquiry", inquiry, "email", "a@b.example, c@d.example", badEmail],
+  ["inquiry", inquiry, "phone", "091123", shortPhone],
+  ["inquiry", inquiry, "message", "Hello?", "Message must be at least 10 characters"],
+  ["inquiry", inquiry, "message", "x ".repeat(3000), "Message must be at most 5000 characters"],
+  ["visit", visit, "visitDate", "2026-03-01", "The visit date must not be in the past"],
+  ["visit", visit, "visitDate", "2026-02-30", "Please choose a date, such as 2030-01-31"],
+  ["visit", visit, "visitDate", "tomorrow", "Please choose a date, such as 2030-01-31"],
+  ["visit", visit, "visitDate", "2126-03-01", "The visit date must be within two years"],
+  ["request", request, "requirements", "A house", "Requirements must be at least 10 characters"],
+  ["request", request, "budget", "a lot", "Budget must be a number in ETB, such as 2,500,000"],
+  ["request", request, "budget", -5, "Budget must be a number in ETB, such as 2,500,000"],
+  ["request", request, "budget", 1e13, "Budget is too high"],
+  ["interest", interest, "name", "", shortName],
+  ["interest", interest, "email", "sara", "Please enter a valid email address"],
+  ["interest", interest, "phone", "0911", "Phone number must be at least 8 characters"],
+])("%s", (_name, { path, good, stored }, field, value, message) => {
+  it(`refuses the ${field} ${String(value).slice(0, 20)}`, async () => {
+    const response = await app.post(path, { json: { ...good, [field]: value } });
+    expect(response.status).toBe(400);
+    const answer = await data<Answer>(response);
+    expect(answer).toEqual({ message, errors: { [field]: [message] } });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("inquiry", () => {
+  it("answers with the row, and nothing of how it is handled", async () => {
+    const response = await app.post(inquiry.path, { json: inquiry.good });
+    expect(await data(response)).toEqual({
+      id: 1,
+      propertyId: 1,
+      kind: "inquiry",
+      ...inquiry.good,
+      visitDate: null,
+      status: "New",
+      createdAt: now.toISOString(),
+    });
+  });
+
+  it.each([
+    "/api/properties/2/inquiries",
+    "/api/properties/x/inquiries",
+    "/api/properties/0/visit",
+  ])("answers 404 at %s", async (path) => {
+    const response = await app.post(path, { json: inquiry.good });
+    expect(response.status).toBe(404);
+    expect(await data(response)).toEqual({ message: "Property not found" });
+  });
+
+  it("answers 404 for a deleted property", async () => {
+    await write([db.delete(properties)]);
+    expect((await app.post(inquiry.path, { json: inquiry.good })).status).toBe(404);
+  });
+
+  it("takes the property's address with its slug", async () => {
+    const path = "/api/properties/1-family-house-in-gerji/inquiries";
+    expect((await app.post(path, { json: inquiry.good })).status).toBe(201);
+  });
+
+  it("is another one when the content, the form or the property differs", async () => {
+    await aProperty();
+    await app.post(inquiry.path, { json: inquiry.good });
+    await app.post(inquiry.path, { json: { ...inquiry.good, message: "And what about April?" } });
+    await app.post("/api/properties/1/visit", { json: inquiry.good });
+    await app.post("/api/properties/2/inquiries", { json: inquiry.good });
+    expect(await db.select().from(inquiries)).toHaveLength(4);
+    expect(await db.select().from(outbox)).toHaveLength(4);
+  });
+
+  it.each([
+    ["2026-03-01T22:09:59Z", "2026-03-01T22:10:01Z", 1],
+    ["2026-03-01T22:09:59Z", "2026-03-01T22:19:50Z", 1],
+    ["2026-03-01T22:05:00Z", "2026-03-01T22:15:01Z", 2],
+    ["2026-03-01T22:05:00Z", "2026-03-02T22:05:00Z", 2],
+  ])("counts %s and %s as %i", async (first, second, rows) => {
+    vi.setSystemTime(first);
+    await app.post(inquiry.path, { json: inquiry.good });
+    vi.setSystemTime(second);
+    const answer = await data(await app.post(inquiry.path, { json: inquiry.good }));
+    expect(answer).toMatchObject({ id: rows });
+    expect(await db.select().from(inquiries)).toHaveLength(rows);
+    expect(await db.select().from(outbox)).toHaveLength(rows);
+  });
+
+  it.each([
+    ["three links", "See https://a.example https://b.example http://c.example", true],
+    [
+      "two links",
+      "Is it https://sefer.test/properties/1 or https://sefer.test/properties/2 ?",
+      false,
+    ],
+    ["markup", "Hello <a href=x>there</a> my friend", true],
+    ["one word over and over", `${"buy ".repeat(20)} now`, true],
+    ["a long run", `Hello ${"!".repeat(40)}`, true],
+    ["Amharic", "ሰላም፣ ቤቱ አሁንም ለኪራይ ይገኛል? ነገ ማየት እንችላለን?", false],
+  ])("judges %s", async (_what, message, quarantined) => {
+    await app.post(inquiry.path, { json: { ...inquiry.good, message } });
+    expect(await db.select().from(inquiries)).toMatchObject([{ quarantined }]);
+  });
+});
+
+describe("visit", () => {
+  it("takes today in Addis Ababa, and no day at all", async () => {
+    await app.post(visit.path, { json: visit.good });
+    for (const visitDate of ["", null, undefined])
+      await app.post(visit.path, { json: { ...visit.good, visitDate, name: `Sara ${visitDate}` } });
+    const rows = await db.select().from(inquiries);
+    expect(rows.map(({ kind, visitDate }) => [kind, visitDate])).toEqual([
+      ["visit", "2026-03-02"],
+      ["visit", null],
+      ["visit", null],
+      ["visit", null],
+    ]);
+  });
+});
+
+describe("property request", () => {
+  it.each([
+    ["2,500,000", 2_500_000],
+    ["2 500 000 ETB", 2_500_000],
+    ["ETB 2500000.60", 2_500_001],
+    [2_500_000, 2_500_000],
+    ["0", 0],
+    ["", null],
+    [null, null],
+    [undefined, null],
+  ])("reads the budget %j as %j", async (given, budget) => {
+    const response = await app.post(request.path, { json: { ...request.good, budget: given } });
+    expect(response.status).toBe(201);
+    expect(await data(response)).toMatchObject({ budget });
+  });
+});
+
+describe("Idempotency-Key", () => {
+  const headers = { "Idempotency-Key": "6b1f0d52-6a0f-4d0b-9c55-0a7b0d6f1e11" };
+
+  it.each([inquiry, visit, request])(
+    "gives the first answer again, days later",
+    async (endpoint) => {
+      const { path, good, stored } = endpoint;
+      const json = { ...good, visitDate: undefined };
+      const first = await app.post(path, { json, headers });
+      vi.setSystemTime("2026-03-05T00:00:00Z");
+      const second = await app.post(path, { json, headers });
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(await second.text()).toBe(await first.text());
+      expect(await stored()).toHaveLength(1);
+      expect(await db.select().from(outbox)).toHaveLength(1);
+    },
+  );
+
+  it("tells equal requests apart", async () => {
+    await app.post(request.path, { json: request.good, headers: { "Idempotency-Key": "a" } });
+    await app.post(request.path, { json: request.good, headers: { "Idempotency-Key": "b" } });
+    expect(await db.select().from(propertyRequests)).toHaveLength(2);
+  });
+
+  it("is refused with another content", async () => {
+    await app.post(request.path, { json: request.good, headers });
+    const json = { ...request.good, requirements: "Something else altogether" };
+    const response = await app.post(request.path, { json, headers });
+    expect(response.status).toBe(422);
+    expect(await db.select().from(propertyRequests)).toHaveLength(1);
+  });
+
+  it("has a longest length", async () => {
+    const long = { "Idempotency-Key": "k".repeat(256) };
+    const response = await app.post(request.path, { json: request.good, headers: long });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("interest", () => {
+  const post = (changes: Record<string, unknown>) =>
+    app.post(interest.path, { json: { ...interest.good, ...changes } });
+
+  it("stores the chosen types as one text, from a list or a text", async () => {
+    await post({});
+    await post({ email: "b@mail.example", propertyInterests: " House,Office , House" });
+    await post({ email: "c@mail.example", propertyInterests: "", budget: "" });
+    expect(await db.select().from(subscribers)).toMatchObject([
+      { propertyInterests: "House, Villa", budget: "1,000,000 - 3,000,000 ETB" },
+      { propertyInterests: "House, Office" },
+      { propertyInterests: null, budget: null },
+    ]);
+  });
+
+  it.each([["Castle"], [Array(7).fill("House")], [{ 0: "House" }], ["x,".repeat(9_000)]])(
+    "refuses the interests %j",
+    async (propertyInterests) => {
+      expect((await post({ propertyInterests })).status).toBe(400);
+    },
+  );
+
+  it("answers alike for a known address and keeps what the new details replace", async () => {
+    const first = await post({});
+    const second = await post({
+      name: "Someone Else",
+      email: "SARA@mail.example",
+      phone: "+251900000000",
+      budget: undefined,
+    });
+    expect(second.status).toBe(first.status);
+    expect(await second.text()).toBe(await first.text());
+    expect(await db.select().from(subscribers)).toMatchObject([
+      {
+        name: "Someone Else",
+        phone: "+251900000000",
+        budget: "1,000,000 - 3,000,000 ETB",
+        otherDetails: "Sara Bekele, +251911234567, House, Villa, 1,000,000 - 3,000,000 ETB\n",
+      },
+    ]);
+    expect(await db.select().from(outbox)).toHaveLength(2);
+  });
+
+  it("lets no bot replace a known address's details", async () => {
+    await post({});
+    await post({ name: "Bot", homepageLink: "x" });
+    expect(await db.select().from(subscribers)).toMatchObject([
+      {
+        name: "Sara Bekele",
+        quarantined: false,
+        otherDetails: expect.stringMatching(/^Bot, .*\(suspected\)\n$/),
+      },
+    ]);
+    expect(await db.select().from(outbox)).toHaveLength(1);
+  });
+
+  it("keeps the first details through a flood", async () => {
+    await post({});
+    for (let index = 0; index < 60; index++)
+      await post({ name: `Flood ${index} ${"x ".repeat(40)}` });
+    const [row] = await db.select().from(subscribers);
+    expect(row?.otherDetails).toMatch(/^Sara Bekele, \+251911234567/);
+    expect(row?.otherDetails.length).toBeLessThan(4500);
+  });
+});

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+  viewports,
+} from "../harness/browser";
+import { adminPassword } from "../harness/product.mjs";
+
+const password = "correct horse";
+
+/** A name that no other test or project uses. */
+function newUsername() {
+  return `sara-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+async function fill(page: Page, form: string, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    await page.locator(`form#${form}`).getByLabel(label, { exact: true }).fill(value);
+}
+
+async function register(page: Page) {
+  const username = newUsername();
+  const email = `${username}@mail.example`;
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Register" }).click();
+  await fill(page, "register", {
+    Username: username,
+    Email: email,
+    Password: password,
+    "Confirm password": password,
+  });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL("/account");
+  return { username, email };
+}
+
+async function logOut(page: Page, username: string) {
+  await page.locator("header summary", { hasText: username }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+}
+
+async function logIn(page: Page, username: string, secret: string) {
+  await page.goto("/auth");
+  await fill(page, "login", { Username: username, Password: secret });
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** The newest mail to an address: files are written by the worker within seconds. */
+async function mailTo(address: string): Promise<string> {
+  const folder = join(process.env.SEFER_TEST_DATA_DIR ?? "", "outbox");
+  let found = "";
+  await expect(async () => {
+    const [newest] = readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => join(folder, name))
+      .filter((path) => readFileSync(path, "utf8").includes(`To: ${address}`))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    expect(newest).toBeDefined();
+    found = readFileSync(newest ?? "", "utf8");
+  }).toPass({ timeout: 20_000 });
+  return found;
+}
+
+test("register, log out, log in, change the password", async ({ page }) => {
+  const { username } = await register(page);
+  await expect(page.getByText("Registration successful")).toBeVisible();
+
+  await logOut(page, username);
+  await expect(page).toHaveURL("/");
+
+  await logIn(page, username, password);
+  await expect(page.getByText("Login successful")).toBeVisible();
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+  await expect(page).toHaveURL("/account");
+
+  await fill(page, "change-password", {
+    "Current password": password,
+    "New password": "battery staple",
+    "Confirm password": "battery staple",
+  });
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+
+  await logOut(page, username);
+  await logIn(page, username, "battery staple");
+  await expect(page).toHaveURL("/account");
+});
+
+test("a forgotten password is reset with the mailed code", async ({ page }) => {
+  const { username, email } = await register(page);
+  await logOut(page, username);
+
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await fill(page, "forgot", { Username: username, Email: email });
+  await page.getByRole("button", { name: "Send verification code" }).click();
+  await expect(page.getByText("Verification code sent")).toBeVisible();
+  await expect(page).toHaveURL("/auth?view=reset");
+
+  const code = /\b(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}\b/.exec(await mailTo(email))?.[0] ?? "";
+  await fill(page, "reset", {
+    "Verification code": code.toLowerCase(),
+    "New password": "battery staple",
+    "Confirm password": "battery staple",
+  });
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("Password reset successful")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+
+  await logIn(page, username, "battery staple");
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+});
+
+test("a wrong password keeps the name and says so", async ({ page, trouble }) => {
+  trouble.expect(/status of 400/);
+  await logIn(page, "nobody", "wrong password");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Login failed");
+  await expect(alert).toContainText("Invalid username or password");
+  await expect(page.getByLabel("Username").first()).toHaveValue("nobody");
+});
+
+test("passwords that differ are told at the field, and the summary leads there", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 400/);
+  await page.goto("/auth?view=register");
+  await fill(page, "register", {
+    Username: newUsername(),
+    Email: "sara@mail.example",
+    Password: password,
+    "Confirm password": "something else",
+  });
+  await page.getByRole("button", { name: "Register" }).click();
+  const message = page.locator("#register-confirmPassword-error");
+  await expect(message).toHaveText("Passwords do not match");
+  await page.getByRole("alert").getByRole("link", { name: "Passwords do not match" }).click();
+  await expect(page).toHaveURL(/#register-confirmPassword$/);
+});
+
+test("an admin is led to the page that asked for a login", async ({ page }) => {
+  await page.goto("/admin?redirect=%2Fcontact");
+  await fill(page, "login", { Username: "ADMIN", Password: adminPassword });
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByText("Welcome back, admin!")).toBeVisible();
+});
+
+test("an authentication error is told, and leaves the address when scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/auth?error=login-failed");
+  const text = "Login failed after authentication. Please try again.";
+  await expect(page.getByRole("alert")).toContainText(text);
+  if (javaScriptEnabled !== false) await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("alert")).toContainText("Authentication Error");
+});
+
+for (const [device, viewport] of Object.entries(viewports)) {
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    for (const view of ["login", "register", "forgot", "reset"])
+      test(`${view} is accessible`, async ({ page }) => {
+        await page.goto(`/auth?view=${view}`);
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      });
+
+    test("account is accessible", async ({ page }) => {
+      await register(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../harness/browser";
+import { expectMessage, fillPerson, mailAbout, someone } from "./leads";
+
+test("an inquiry", async ({ page, javaScriptEnabled }) => {
+  const person = someone();
+  await page.goto("/properties/1");
+  const title = (await page.locator("h1").textContent()) ?? "";
+  const form = page.locator("#inquiry-form");
+  expect(await form.getByLabel("Message").inputValue()).toContain(title);
+  await fillPerson(form, person);
+  await form.getByLabel("Message").fill("Is it still free in March?");
+  await form.getByRole("button").click();
+  await expectMessage(page, "Inquiry sent", "We'll get back to you as soon as possible!");
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  expect(await form.getByLabel("Message").inputValue()).toContain(title);
+  if (!javaScriptEnabled) await expect(page).toHaveURL(/\/properties\/1#contact$/);
+  expect(await mailAbout(person)).toContain("Is it still free in March?");
+});
+
+test("a visit", async ({ page, javaScriptEnabled }) => {
+  const person = someone();
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto("/properties/2");
+  await page.getByRole("tab", { name: "Visit" }).click();
+  const form = page.locator("#visit-form");
+  await fillPerson(form, person);
+  await form.getByLabel("Preferred date").fill(day);
+  if (javaScriptEnabled) await expect(form.getByRole("status")).toContainText("Ethiopian calendar");
+  await form.getByRole("button").click();
+  await expectMessage(
+    page,
+    "Visit request sent",
+    "We'll contact you to confirm the visit details!",
+  );
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel("Preferred date")).toHaveValue("");
+  expect(await mailAbout(person)).toContain(day);
+});
+
+test("a property request", async ({ page }) => {
+  const person = someone();
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  await fillPerson(form, person);
+  await form.getByLabel("Requirements").fill("Three bedrooms near Megenagna.");
+  await form.getByLabel("Budget").fill("2,500,000");
+  await form.getByRole("button").click();
+  await expectMessage(
+    page,
+    "Request submitted",
+    "We'll contact you about your property request soon!",
+  );
+  await expect(form.getByLabel("Requirements")).toHaveValue("");
+  expect(await mailAbout(person)).toContain("ETB 2,500,000");
+});
+
+test("an interest", async ({ page }) => {
+  const person = someone();
+  await page.goto("/");
+  const form = page.locator("#interest-form");
+  await form.getByText("Villa", { exact: true }).click();
+  await form.getByText("Office", { exact: true }).click();
+  await form.getByText("Villa", { exact: true }).click();
+  await expect(form.getByLabel("Office")).toBeChecked();
+  await expect(form.getByLabel("Villa")).not.toBeChecked();
+  await fillPerson(form, person);
+  await form.getByLabel("Budget").selectOption("Over 10,000,000 ETB");
+  await form.getByRole("button").click();
+  await expectMessage(page, "Request received!", "Thank you!");
+  await expect(form.getByLabel("Office")).not.toBeChecked();
+  await expect(form.getByLabel("Budget")).toHaveValue("");
+  expect(await mailAbout(person)).toContain("Property interests: Office");
+});
+
+test("mistakes come back with what was typed", async ({ page, javaScriptEnabled, trouble }) => {
+  trouble.expect(/status of 400/);
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  // The browser's own check would stop a plain form first; this is what the server says.
+  if (!javaScriptEnabled) await form.evaluate((element) => element.setAttribute("novalidate", ""));
+  await form.getByLabel("Name").fill("S");
+  await form.getByLabel("Budget").fill("a lot");
+  await form.getByLabel("Requirements").fill("A house by the lake.");
+  await form.getByRole("button").click();
+  const summary = form.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Name must be at least 2 characters",
+    "Please enter a valid email",
+    "Phone number must be at least 10 digits",
+    "Budget must be a number in ETB, such as 2,500,000",
+  ]);
+  await expect(form.getByLabel("Name")).toHaveValue("S");
+  await expect(form.getByLabel("Requirements")).toHaveValue("A house by the lake.");
+  await expect(form.getByLabel("Budget")).toHaveAccessibleDescription(/must be a number/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await summary.getByRole("link", { name: /Budget/ }).click();
+  await expect(form.getByLabel("Budget")).toBeFocused();
+  if (!javaScriptEnabled) return;
+  await form.getByLabel("Name").fill("Sara");
+  await expect(summary.getByRole("link", { name: /Name/ })).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../harness/browser";
+
+/** Unlike any other sender, or two runs would be one submission. */
+export function someone() {
+  return {
+    name: "Sara Bekele",
+    email: `sara-${crypto.randomUUID()}@mail.example`,
+    phone: "+251911234567",
+  };
+}
+
+export async function fillPerson(form: Locator, { name, email, phone } = someone()) {
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Phone").fill(phone);
+}
+
+/** The mail that staff got about a sender's lead, once it is there. */
+export async function mailAbout({ email }: ReturnType<typeof someone>): Promise<string> {
+  const folder = join(process.env.SEFER_TEST_DATA_DIR ?? "", "outbox");
+  const about = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .filter((mail) => mail.includes(`Reply-To: ${email}`));
+  await expect(() => expect(about()).toHaveLength(1)).toPass();
+  return about()[0] ?? "";
+}
+
+/** The toast, or the banner without script. */
+export async function expectMessage(page: Page, title: string, description: string) {
+  const status = page.getByRole("status");
+  await expect(status.getByText(title, { exact: true })).toBeVisible();
+  await expect(status.getByText(description)).toBeVisible();
+}

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/browser";
+
+const listing = "/properties?propertyType=Villa";
+const cards = (page: Page) => page.locator("main article");
+
+test("favourites are kept in the browser, with a toast each way", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto(listing);
+  const card = cards(page).first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("button", { name: /to favorites$/ }).click();
+  await expect(page.getByRole("status").getByText("Added to favorites")).toBeVisible();
+  await expect(page.getByText("Property added to your favorites")).toBeVisible();
+
+  const stored = await page.evaluate(() => localStorage.getItem("seferFavorites"));
+  expect(JSON.parse(stored ?? "")).toEqual([expect.any(Number)]);
+  await page.goto("/favorites");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByRole("heading")).toHaveText(title);
+  await cards(page)
+    .getByRole("button", { name: /from favorites$/ })
+    .click();
+  await expect(page.getByText("Property removed from your favorites")).toBeVisible();
+  await expect(page.getByText("No Favorite Properties")).toBeVisible();
+  const id = JSON.parse(stored ?? "[0]")[0];
+  expect(sent.filter((text) => new RegExp(`favorites.*\\b${id}\\b`).test(text))).toEqual([]);
+});
+
+test("favourites that no longer exist are dropped with a notice", async ({ page }) => {
+  await page.goto("/contact");
+  await page.evaluate(() => localStorage.setItem("seferFavorites", "[999999, 2]"));
+  await page.goto("/favorites");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText("no longer listed")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("seferFavorites"))).toBe("[2]");
+});
+
+test("a broken list of favourites is an empty one", async ({ page }) => {
+  await page.goto("/contact");
+  await page.evaluate(() => localStorage.setItem("seferFavorites", "{oops"));
+  await page.goto("/favorites");
+  await expect(page.getByText("No Favorite Properties")).toBeVisible();
+});
+
+test("the link of a home is copied, and a toast replaces the one before", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(listing);
+  const card = cards(page).first();
+  await card.getByRole("button", { name: /to favorites$/ }).click();
+  await card.getByRole("button", { name: /^Copy link/ }).click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  await expect(page.getByText("Added to favorites", { exact: true })).toBeHidden();
+  const href = await card.getByRole("link").getAttribute("href");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(href);
+});
+
+test("suggestions are chosen with the keyboard", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByRole("combobox", { name: "Search properties" });
+  await field.pressSequentially("yek");
+  const option = page.getByRole("option", { name: "Yeka, Addis Ababa" });
+  await expect(option).toBeVisible();
+  expect(
+    await page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").count(),
+  ).toBeLessThanOrEqual(8);
+  await field.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await page.waitForURL("**/properties?subcity=Yeka");
+});
+
+test("suggestions close on Escape and on a click elsewhere", async ({ page }) => {
+  await page.goto("/properties");
+  const field = page.getByRole("combobox", { name: "Search properties" });
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await field.pressSequentially("villa");
+  await expect(list.getByRole("group", { name: "Properties" })).toBeVisible();
+  await field.press("Escape");
+  await expect(list).toBeHidden();
+  await field.pressSequentially("zzzz");
+  await expect(list.getByText("No matching results found")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(list).toBeHidden();
+});
+
+test("an empty search stays where it is", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search properties" }).fill("   ");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("filters change the address without a reload", async ({ page }) => {
+  await page.goto("/properties");
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  await page.getByLabel("Status").selectOption("For Rent");
+  await page.waitForURL("**/properties?status=For+Rent");
+  await page.getByLabel("Location").selectOption("Bole");
+  await page.waitForURL(/subcity=Bole/);
+  await page.goBack();
+  await page.waitForURL("**/properties?status=For+Rent");
+  await expect(page.getByLabel("Location")).toHaveValue("");
+  expect(await page.evaluate(() => "untouched" in window)).toBe(true);
+});
+
+for (const { name, from, link, count } of [
+  { name: "home", from: "/contact", link: "Home", count: 11 },
+  { name: "listing", from: "/contact", link: "Properties", count: 6 },
+])
+  test(`${name} shows its skeletons while it loads`, async ({ page }) => {
+    await page.goto(from);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_data=/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).click();
+    await expect(page.locator("[data-skeleton]")).toHaveCount(count);
+    release();
+    await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+test("the way back to the top appears after 300 px", async ({ page }) => {
+  await page.goto("/contact");
+  const button = page.getByRole("button", { name: "Back to top" });
+  await expect(button).toBeHidden();
+  await page.mouse.wheel(0, 500);
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("the photos move with the buttons", async ({ page }) => {
+  await page.goto("/properties/3");
+  const photos = page.getByRole("region", { name: "Photos" });
+  await expect(photos).toContainText("1 /");
+  await photos.getByRole("button", { name: "Next photo" }).click();
+  await expect(photos).toContainText("2 /");
+  await photos.getByRole("button", { name: "Previous photo" }).click();
+  await expect(photos).toContainText("1 /");
+});
+
+test("the tabs of a home move with the arrow keys", async ({ page }) => {
+  await page.goto("/properties/3");
+  await page.getByRole("tab", { name: "Description" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Features" })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Features" })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, test, viewports } from "../harness/browser";
+
+const cards = (page: Page) => page.locator("main article");
+
+test("a visitor searches from the home page and opens a home", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search properties" }).fill("  bole ");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/properties\?search=(\+|%20)*bole/);
+  await expect(page.getByText(/^Found \d+ properties$/)).toBeVisible();
+  const title = (await cards(page).first().getByRole("heading").textContent()) ?? "";
+  await cards(page).first().getByRole("link").click();
+  await page.waitForURL(/\/properties\/\d+-/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("the filters narrow the list and can be taken away", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/properties");
+  await page.getByLabel("Property type").selectOption("Land");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/propertyType=Land/);
+  await expect(cards(page).first()).toContainText("Land");
+  await page.getByRole("link", { name: "Remove filter Land" }).click();
+  await page.waitForURL(/\/properties\??$/);
+});
+
+test("the pages of the list are links", async ({ page }) => {
+  await page.goto("/properties");
+  await expect(cards(page)).toHaveCount(24);
+  const first = (await cards(page).first().getByRole("heading").textContent()) ?? "";
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.waitForURL(/page=2/);
+  await expect(cards(page).first().getByRole("heading")).not.toHaveText(first);
+});
+
+test("the tabs of a home show their panels", async ({ page }) => {
+  await page.goto("/properties/3");
+  await page.getByRole("tab", { name: "Features" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Features" })).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Description" })).toBeHidden();
+});
+
+test("the menu of a phone opens and leads on", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/");
+  await page.locator("summary[aria-label=Menu]").click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Contact" })
+    .click();
+  await page.waitForURL("**/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+});
+
+test("the slideshow can be held", async ({ page }) => {
+  await page.goto("/");
+  const slide = page.locator(".hero-slide").nth(1);
+  await expect(slide).toHaveCSS("animation-play-state", "running");
+  await page.getByLabel("Pause the slideshow").check({ force: true });
+  await expect(slide).toHaveCSS("animation-play-state", "paused");
+});
+
+test("the newsletter field makes no call", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/contact");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") calls.push(request.url());
+  });
+  await page.getByLabel("Newsletter").fill("reader@mail.example");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  if (javaScriptEnabled) await page.waitForURL("**/#interest");
+  expect(calls).toEqual([]);
+  await expect(page.getByRole("link", { name: /tell us what you are looking for/ })).toBeVisible();
+});
+
+test("nothing moves for a visitor who asked for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(page.locator(".hero-slide").nth(1)).toHaveCSS("animation-name", "none");
+});

@@ -1,0 +1,311 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { env } from "~/env.server";
+import { deliverMail, type Mail } from "~/models/outbox/mail.server";
+import { queueMail, queueTelegram, sendMailNow } from "~/models/outbox/outbox.server";
+import { deliverTelegram } from "~/models/outbox/telegram.server";
+import { startOutboxWorker } from "~/models/outbox/worker.server";
+import { db, write } from "~db/client";
+import { outbox } from "~db/schema";
+import { expectConsoleError } from "../harness/console";
+import { reset } from "../harness/factories";
+import { startSilence, startSmtp } from "../harness/smtp";
+
+const mail: Mail = {
+  to: "staff@sefer.example",
+  subject: "Inquiry: ቤት in Bole",
+  text: "Name: Sara",
+  html: "<p>Name: Sara</p>",
+  replyTo: "sara@mail.example",
+};
+const short = { connect: 300, greeting: 300, idle: 300, total: 600 };
+
+let ends: (() => Promise<void>)[] = [];
+beforeEach(reset);
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+  vi.useRealTimers();
+});
+
+async function smtp() {
+  const server = await startSmtp();
+  ends.push(server.stop);
+  return server;
+}
+
+/** A worker that looks every few milliseconds and mails to the given server. */
+function work(smtpUrl: string, telegram = async () => {}) {
+  const stop = startOutboxWorker({
+    pollEvery: 5,
+    deliver: {
+      email: (payload, id) => deliverMail(payload as Mail, id, { smtpUrl, timeouts: short }),
+      telegram,
+    },
+  });
+  ends.push(stop);
+  return stop;
+}
+
+const rows = () => db.select().from(outbox);
+const until = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 5000, interval: 10 });
+const untilSent = (count: number) =>
+  until(async () => {
+    expect((await rows()).filter((row) => row.sentAt)).toHaveLength(count);
+  });
+/** As if the pause after a failure were over. */
+const makeDue = () => write([db.update(outbox).set({ dueAt: new Date(0) })]);
+
+describe("the worker", () => {
+  it("delivers a mail with its text, its HTML and the address to reply to", async () => {
+    const server = await smtp();
+    await write([queueMail(mail)]);
+    work(server.url);
+    await untilSent(1);
+    const [row] = await rows();
+    expect(server.mails).toMatchObject([
+      {
+        from: { name: "Sefer", address: "no-reply@sefer.example" },
+        to: [{ address: "staff@sefer.example" }],
+        replyTo: [{ address: "sara@mail.example" }],
+        subject: "Inquiry: ቤት in Bole",
+        text: "Name: Sara\n",
+        html: "<p>Name: Sara</p>\n",
+        messageId: `<${row?.messageId}@sefer.test>`,
+      },
+    ]);
+    expect(row).toMatchObject({ payload: null, leaseOwner: null, attempts: 1 });
+  });
+
+  it("queues one message of each channel under one key", async () => {
+    await write([
+      queueMail(mail, { dedupeKey: "a" }),
+      queueMail(mail, { dedupeKey: "a" }),
+      queueTelegram("x", { dedupeKey: "a" }),
+      queueMail(mail),
+      queueMail(mail),
+    ]);
+    expect((await rows()).map(({ channel }) => channel).sort()).toEqual([
+      "email",
+      "email",
+      "email",
+      "telegram",
+    ]);
+  });
+
+  it.each(["451", "dies", "hangs"] as const)(
+    "keeps a mail when the server %s, and sends it later, once",
+    async (mood) => {
+      expectConsoleError(/outbox: email 1 failed at attempt 1, next in 30 s/);
+      const server = await smtp();
+      server.state.mood = mood;
+      await write([queueMail(mail)]);
+      work(server.url);
+      await until(async () => {
+        const [row] = await rows();
+        expect(row).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.any(String) });
+        expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 25_000);
+      });
+      server.state.mood = "well";
+      await makeDue();
+      await untilSent(1);
+      expect(server.mails).toHaveLength(1);
+      expect(server.state.attempts).toBe(2);
+    },
+  );
+
+  it("gives up on a server that never greets, and on one that is not there", async () => {
+    expectConsoleError(/outbox: email 1 failed at attempt 1/);
+    expectConsoleError(/outbox: email 1 failed at attempt 2, next in 60 s/);
+    const silence = await startSilence();
+    ends.push(silence.stop);
+    await write([queueMail(mail)]);
+    const stop = work(silence.url);
+    await until(async () =>
+      expect(await rows()).toMatchObject([{ attempts: 1, leaseOwner: null }]),
+    );
+    await stop();
+    await silence.stop();
+    await makeDue();
+    work(silence.url);
+    await until(async () =>
+      expect(await rows()).toMatchObject([{ attempts: 2, leaseOwner: null }]),
+    );
+    expect((await rows())[0]).toMatchObject({ sentAt: null, failedAt: null });
+  });
+
+  it("is not held up on one channel by the other", async () => {
+    const silence = await startSilence();
+    ends.push(silence.stop);
+    expectConsoleError(/email 1 failed/);
+    await write([queueMail(mail), queueTelegram("Hello")]);
+    const told = vi.fn(async () => {});
+    work(silence.url, told);
+    await until(() => expect(told).toHaveBeenCalledOnce());
+    await until(async () => expect((await rows())[0]?.lastError).toBeTruthy());
+  });
+
+  it("shares the work with others without sending anything twice", async () => {
+    const server = await smtp();
+    const queued = Array.from({ length: 40 }, (_, index) =>
+      queueMail({ ...mail, subject: `Lead ${index}` }),
+    );
+    await write([queueMail({ ...mail, subject: "First" }), ...queued]);
+    for (let workers = 0; workers < 4; workers++) work(server.url);
+    await untilSent(41);
+    expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(41);
+    expect(server.mails).toHaveLength(41);
+  });
+
+  it("takes over from a process that died once its lease is over, not before", async () => {
+    const server = await smtp();
+    const lease = { leaseOwner: "gone", attempts: 1 };
+    await write([queueMail(mail), queueMail(mail)]);
+    await write([db.update(outbox).set({ ...lease, leasedUntil: new Date(Date.now() + 60_000) })]);
+    work(server.url);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.mails).toEqual([]);
+    await write([db.update(outbox).set({ leasedUntil: new Date(Date.now() - 1) })]);
+    await untilSent(2);
+    expect(await rows()).toMatchObject([{ attempts: 2 }, { attempts: 2 }]);
+  });
+
+  it("doubles the pause up to an hour", async () => {
+    expectConsoleError(/attempt 20, next in 3600 s/);
+    const server = await smtp();
+    server.state.mood = "451";
+    await write([queueMail(mail)]);
+    await write([db.update(outbox).set({ attempts: 19 })]);
+    work(server.url);
+    await until(async () => expect((await rows())[0]?.lastError).toContain("451"));
+  });
+
+  it("gives up on what has expired and forgets its content", async () => {
+    expectConsoleError(/gave up on email 1: never attempted/);
+    const server = await smtp();
+    await write([queueMail(mail, { expiresAt: new Date(Date.now() - 1) })]);
+    work(server.url);
+    await until(async () =>
+      expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), payload: null }]),
+    );
+    expect(server.state.attempts).toBe(0);
+  });
+
+  it("forgets after a month that it delivered", async () => {
+    const server = await smtp();
+    await write([queueMail(mail), queueMail(mail)]);
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+    await write([db.update(outbox).set({ sentAt: monthAgo, createdAt: monthAgo })]);
+    await write([queueMail(mail)]);
+    work(server.url);
+    await until(async () =>
+      expect(await rows()).toMatchObject([{ id: 3, sentAt: expect.any(Date) }]),
+    );
+  });
+
+  it("finishes what it is sending before it stops", async () => {
+    const server = await smtp();
+    await write([queueMail(mail)]);
+    const stop = work(server.url);
+    await until(async () => expect((await rows())[0]?.attempts).toBe(1));
+    await stop();
+    expect((await rows())[0]?.sentAt).toBeInstanceOf(Date);
+  });
+});
+
+describe("a mail", () => {
+  it("cannot grow headers or recipients", async () => {
+    const server = await smtp();
+    const two = { ...mail, to: "staff@sefer.example, other@evil.example" };
+    await expect(deliverMail(two, "id", { smtpUrl: server.url })).rejects.toThrow(/recipient/);
+    await deliverMail(
+      {
+        ...mail,
+        subject: "Inquiry\r\nBcc: victim@mail.example\r\n\r\nHello",
+        replyTo: "sara@mail.example\r\nBcc: victim@mail.example",
+      },
+      "id",
+      { smtpUrl: server.url },
+    );
+    for (const { bcc, cc, replyTo, headers } of server.mails) {
+      expect([bcc, cc, replyTo]).toEqual([undefined, undefined, undefined]);
+      expect(headers.filter(({ key }) => key === "bcc")).toEqual([]);
+    }
+    expect(server.mails.at(-1)?.to).toEqual([{ name: "", address: "staff@sefer.example" }]);
+  });
+
+  it("goes to a file when no server is set up, the same file at every attempt", async () => {
+    await deliverMail(mail, "abc");
+    await deliverMail(mail, "abc");
+    const folder = join(env.DATA_DIR, "outbox");
+    expect(readdirSync(folder)).toEqual(["abc.eml"]);
+    expect(statSync(join(folder, "abc.eml")).mode & 0o777).toBe(0o600);
+    const parsed = await PostalMime.parse(readFileSync(join(folder, "abc.eml")));
+    expect(parsed).toMatchObject({ subject: mail.subject, messageId: "<abc@sefer.test>" });
+    expect(parsed.text).toContain("Name: Sara");
+  });
+
+  it("is not sent at once without a server", async () => {
+    expect(await sendMailNow(mail)).toEqual({ ok: false, error: "E-mail is not set up" });
+    expect(existsSync(join(env.DATA_DIR, "outbox", "now.eml"))).toBe(false);
+  });
+});
+
+describe("Telegram", () => {
+  const token = "123:secret";
+
+  async function telegram(answer: (body: unknown) => [number, unknown] | "silence") {
+    const seen: { path: string | undefined; body: unknown }[] = [];
+    const server: Server = createServer(async (request, response) => {
+      let text = "";
+      for await (const chunk of request) text += chunk;
+      const body: unknown = JSON.parse(text);
+      seen.push({ path: request.url, body });
+      const [status, reply] = answer(body);
+      response.writeHead(Number(status), { "Content-Type": "application/json" });
+      response.end(JSON.stringify(reply));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    ends.push(() => new Promise((resolve) => server.close(() => resolve())));
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { seen, settings: { apiUrl, token, chatId: "-100" }, server };
+  }
+
+  it("gets the text for the chat", async () => {
+    const { seen, settings } = await telegram(() => [200, { ok: true, result: {} }]);
+    await deliverTelegram(`${"x".repeat(5000)}`, settings);
+    expect(seen).toMatchObject([
+      { path: `/bot${token}/sendMessage`, body: { chat_id: "-100", text: "x".repeat(4096) } },
+    ]);
+  });
+
+  it("is left alone for as long as it asks", async () => {
+    expectConsoleError(/telegram 1 failed at attempt 1, next in 77 s: Telegram answered 429/);
+    const { settings } = await telegram(() => [
+      429,
+      { ok: false, description: "Too Many Requests", parameters: { retry_after: 77 } },
+    ]);
+    await write([queueTelegram("Hello")]);
+    work("smtp://127.0.0.1:1", () => deliverTelegram("Hello", settings));
+    await until(async () => expect((await rows())[0]?.lastError).toContain("429"));
+  });
+
+  it("never shows its token, whatever fails", async () => {
+    const { settings, server } = await telegram(() => [
+      401,
+      { ok: false, description: "Unauthorized" },
+    ]);
+    const refused = await deliverTelegram("x", settings).catch((error: Error) => error);
+    expect(String(refused)).toBe("Error: Telegram answered 401: Unauthorized");
+    await new Promise((resolve) => server.close(resolve));
+    ends.pop();
+    const unreachable = await deliverTelegram("x", settings).catch((error: Error) => error);
+    expect(String(unreachable)).toContain("could not be reached");
+    expect(`${refused} ${unreachable}`).not.toContain("secret");
+  });
+});

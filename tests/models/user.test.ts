@@ -1,0 +1,132 @@
+import { parse } from "node-html-parser";
+import { beforeEach, describe, expect, test } from "vitest";
+import { env } from "~/env.server";
+import { authenticate } from "~/models/user/login.server";
+import { hashPassword, randomCode } from "~/models/user/password.server";
+import { resetMail } from "~/models/user/reset-mail.server";
+import {
+  deleteUser,
+  ensureFirstAdmin,
+  findUser,
+  generateNewPassword,
+  listUsers,
+  setRole,
+} from "~/models/user/user.server";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { aUser, reset } from "../harness/factories";
+
+const isAdmin = async (id: number) => (await findUser(id))?.isAdmin;
+
+beforeEach(reset);
+
+describe("roles", () => {
+  test("an admin promotes and demotes others", async () => {
+    const admin = await aUser({ isAdmin: true });
+    const user = await aUser();
+    expect(await setRole(user.id, true, admin)).toMatchObject({ id: user.id, isAdmin: true });
+    expect(await setRole(user.id, false, admin)).toMatchObject({ isAdmin: false });
+    expect(await setRole(99, true, admin)).toBeNull();
+  });
+
+  test("nobody demotes or deletes themself", async () => {
+    const admin = await aUser({ isAdmin: true });
+    await aUser({ isAdmin: true });
+    await expect(setRole(admin.id, false, admin)).rejects.toThrow(
+      "You cannot remove your own administrator role.",
+    );
+    await expect(deleteUser(admin.id, admin)).rejects.toThrow(
+      "You cannot delete your own account.",
+    );
+    expect(await isAdmin(admin.id)).toBe(true);
+  });
+
+  test("the last admin stays one, whoever asks", async () => {
+    const admin = await aUser({ isAdmin: true });
+    const user = await aUser();
+    await expect(setRole(admin.id, false, user)).rejects.toThrow("The last administrator");
+    await expect(deleteUser(admin.id, user)).rejects.toThrow("The last administrator");
+    expect(await isAdmin(admin.id)).toBe(true);
+  });
+
+  test("two admins who demote each other at once leave one", async () => {
+    const [one, two] = [await aUser({ isAdmin: true }), await aUser({ isAdmin: true })];
+    const results = await Promise.allSettled([
+      setRole(one.id, false, two),
+      setRole(two.id, false, one),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("a deleted user is gone", async () => {
+    const admin = await aUser({ isAdmin: true });
+    const user = await aUser();
+    expect(await deleteUser(user.id, admin)).toMatchObject({ username: user.username });
+    expect(await findUser(user.id)).toBeNull();
+    expect(await deleteUser(user.id, admin)).toBeNull();
+  });
+});
+
+test("users are searched by name or e-mail, newest first, without their passwords", async () => {
+  await aUser({ username: "Hanna", email: "h@mail.example" });
+  await aUser({ username: "Dawit", email: "100%@mail.example" });
+  const names = async (search: string) =>
+    (await listUsers({ search, limit: 25 })).rows.map(({ username }) => username);
+  expect(await names("")).toEqual(["Dawit", "Hanna"]);
+  expect(await names("HAN")).toEqual(["Hanna"]);
+  expect(await names("%@")).toEqual(["Dawit"]);
+  expect(await names("_")).toEqual([]);
+  const { rows, total } = await listUsers({ limit: 1, offset: 1 });
+  expect([rows.length, total]).toEqual([1, 2]);
+  expect(rows[0]).not.toHaveProperty("password");
+});
+
+test("the first admin is made once, with a password that is told once", async () => {
+  const [made] = await Promise.all([ensureFirstAdmin()]);
+  expect(made?.username).toBe(env.ADMIN_USERNAME);
+  const credentials = { username: env.ADMIN_USERNAME, password: made?.password ?? "" };
+  expect(await authenticate(credentials)).toMatchObject({ isAdmin: true, email: env.ADMIN_EMAIL });
+  expect(await ensureFirstAdmin()).toBeNull();
+});
+
+test("of two processes that start at once one makes the first admin", async () => {
+  const made = await Promise.all([ensureFirstAdmin(), ensureFirstAdmin()]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await db.$count(users)).toBe(1);
+});
+
+test("an ordinary user is never promoted because of the name", async () => {
+  await aUser({ username: env.ADMIN_USERNAME });
+  await expect(ensureFirstAdmin()).rejects.toThrow("already taken");
+});
+
+test("a generated password replaces the old one", async () => {
+  const user = await aUser({ password: await hashPassword("old password") });
+  const generated = await generateNewPassword(user.id);
+  const { username } = user;
+  expect(await authenticate({ username, password: "old password" })).toBeNull();
+  expect(await authenticate({ username, password: generated?.password ?? "" })).not.toBeNull();
+  expect(await generateNewPassword(99)).toBeNull();
+});
+
+test("more hashes than can be waited for are refused", async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, () => hashPassword("a password")),
+  );
+  const refused = results.filter(({ status }) => status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(20);
+  await expect(hashPassword("a password")).resolves.toMatch(/^\$argon2id\$/);
+});
+
+test("a code has no letter that looks like another", () => {
+  expect(randomCode(5000)).toMatch(/^[0-9A-HJKMNP-TV-Z]{5000}$/);
+});
+
+test("a name cannot put markup into the mail", () => {
+  const { html, text } = resetMail({ username: '<b>&"', email: "x@y.zz" }, "ABCDEFGHJKMN", 30);
+  expect(html).not.toContain("<b>");
+  expect(parse(html).textContent).toContain('Hello <b>&",');
+  expect(html).toContain("ABCD-EFGH-JKMN");
+  expect(text).toContain("ABCD-EFGH-JKMN");
+});

@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { freePort, startProduct } from "../harness/product.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "sefer-process-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm start` to its end. */
+async function run(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ["app/cli/start.mjs"], {
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, "data"),
+      SEED_DEMO: "0",
+      ...settings,
+    },
+  });
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (chunk) => {
+    errors += chunk;
+  });
+  child.stdout.resume();
+  const patience = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  const [code] = (await once(child, "close")) as [number | null];
+  clearTimeout(patience);
+  return { code, errors };
+}
+
+/** A product that is ended with its test, however that goes. */
+async function started(settings: Record<string, string> = {}) {
+  const product = await startProduct(settings);
+  onTestFinished(async () => {
+    await product.stop();
+  });
+  return product;
+}
+
+describe("the product does not start, says why on one line and exits with 1", () => {
+  async function expectRefusal(settings: Record<string, string>, reason: RegExp) {
+    const { code, errors } = await run(settings);
+    expect(errors).toMatch(reason);
+    expect(errors.trimEnd().split("\n")).toHaveLength(1);
+    expect(code).toBe(1);
+  }
+
+  test("on an occupied port", async () => {
+    const other = createServer();
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const { port } = other.address() as AddressInfo;
+    await expectRefusal({ PORT: String(port) }, /^sefer: port \d+ is already in use/);
+    other.close();
+  });
+
+  test("on a HOST that is not this machine", async () => {
+    await expectRefusal({ HOST: "192.0.2.1" }, /^sefer: cannot listen on HOST 192\.0\.2\.1/);
+  });
+
+  test("on a bad value", async () => {
+    await expectRefusal({ PUBLIC_URL: "nonsense" }, /^sefer: bad environment: PUBLIC_URL /);
+    await expectRefusal({ PORT: "http" }, /^sefer: bad environment: PORT /);
+  });
+
+  test("on a DATA_DIR that is a file", async () => {
+    const path = join(folder, "file");
+    writeFileSync(path, "");
+    await expectRefusal({ DATA_DIR: path }, /^sefer: DATA_DIR .* cannot be used/);
+    await expectRefusal({ DATA_DIR: join(path, "below") }, /^sefer: DATA_DIR .* cannot be used/);
+  });
+
+  test("on a damaged database", async () => {
+    const path = join(folder, "damaged");
+    mkdirSync(path);
+    writeFileSync(join(path, "sefer.db"), "not a database, though long enough ".repeat(100));
+    await expectRefusal({ DATA_DIR: path }, /^sefer: database .*not a database/);
+  });
+});
+
+test("the product starts on one line of its own, serves, and ends well on SIGTERM", async () => {
+  const product = await started();
+  const page = await fetch(`${product.url}/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(page.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0];
+  const script = await fetch(`${product.url}${asset}`);
+  expect(script.headers.get("cache-control")).toContain("immutable");
+  expect(script.headers.get("x-frame-options")).toBe("DENY");
+
+  const lines = product.output().match(/^Sefer is at .+$/gm);
+  expect(lines).toEqual([`Sefer is at ${product.url}`]);
+  expect(await product.stop("SIGTERM")).toBe(0);
+  expect(product.output()).not.toMatch(/error/i);
+});
+
+test("ending npm ends the product too", async () => {
+  const port = await freePort();
+  const npm = spawn("npm", ["start"], {
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: join(folder, "npm"),
+      SEED_DEMO: "0",
+    },
+  });
+  let printed = "";
+  npm.stdout.setEncoding("utf8").on("data", (chunk) => {
+    printed += chunk;
+  });
+  onTestFinished(() => {
+    npm.kill();
+  });
+  await vi.waitFor(() => expect(printed).toContain("Sefer is at"), { timeout: 30_000 });
+  npm.kill("SIGTERM");
+  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(), {
+    timeout: 10_000,
+    interval: 200,
+  });
+});
+
+test("a request under way is finished before the end", async () => {
+  const product = await started({ SEED_DEMO: "0" });
+  const { hostname, port } = new URL(product.url);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write(`POST /api/subscribe HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`);
+  socket.write("Content-Type: application/json\r\nContent-Length: 2\r\n\r\n");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const stopped = product.stop("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write("{}");
+  expect(await stopped).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+});
+
+test("an oversized body in chunks leaves the product running and its log clean", async () => {
+  const product = await started({ SEED_DEMO: "0" });
+  for (const path of ["/api/subscribe", "/auth", "/auth?_data=routes%2Faccount%2Fauth"]) {
+    const response = await fetch(`${product.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new Blob(["x".repeat(300_000)]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  }
+  expect((await fetch(`${product.url}/robots.txt`)).status).toBe(200);
+  expect(product.output()).not.toMatch(/error|\n\s+at /i);
+});

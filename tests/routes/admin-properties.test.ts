@@ -1,0 +1,361 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { auditLog, properties } from "~db/schema";
+import { testApp } from "../harness/app";
+import { aProperty, reset } from "../harness/factories";
+import { formFields, page } from "../harness/page";
+import { signedIn } from "../harness/signed-in";
+
+const app = testApp();
+const list = "/admin/properties";
+
+let cookie = "";
+beforeEach(async () => {
+  await reset();
+  cookie = (await signedIn()).cookie;
+});
+
+const see = async (path: string) => page(await app.get(path, { cookie }));
+const send = (path: string, form: Record<string, string>) => app.post(path, { cookie, form });
+const stored = () => db.select().from(properties);
+
+function multipart(fields: Iterable<[string, string]>, files: [string, BlobPart][] = []) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, bytes] of files) form.append("photos", new File([bytes], name));
+  return form;
+}
+
+const filled = {
+  title: "House with a view",
+  description: "Four rooms above the city.",
+  price: "8,500,000",
+  bedrooms: "4",
+  bathrooms: "2",
+  squareFeet: "2400",
+  address: "Entoto road",
+  subcity: "Gulele",
+  state: "Addis Ababa",
+  zipCode: "1000",
+};
+
+describe("the list", () => {
+  it("shows a row for each listing with its figures", async () => {
+    await aProperty({ title: "First", price: 250_000, currency: "USD", isFeatured: true });
+    await aProperty({ title: "Second", status: "Sold" });
+    const { texts, text } = await see(list);
+    expect(text("h1")).toBe("Manage Properties");
+    const cells = (row: number) => texts(`tbody tr:nth-child(${row}) td`);
+    const place = "Addis Ababa, Addis Ababa";
+    expect(cells(1).slice(0, 6)).toEqual(["Second", "House", place, "ETB 8,500,000", "Sold", "No"]);
+    expect(cells(2).slice(3, 6)).toEqual(["$250,000", "For Sale", "Featured"]);
+    expect(cells(2)[7]).toBe("50%Missing: 5 photos, longer description, features");
+  });
+
+  it("says so when there is nothing", async () => {
+    expect((await see(list)).text("main")).toContain("No properties found");
+  });
+
+  it.each([
+    ["TITLE-word", "title"],
+    ["lebu", "address"],
+    ["adama", "city"],
+    ["oromia", "state"],
+    ["villa", "type"],
+  ])("finds %s in the %s", async (search) => {
+    await aProperty({
+      title: "A title-word here",
+      address: "Lebu 7",
+      city: "Adama",
+      state: "Oromia",
+      propertyType: "Villa",
+    });
+    await aProperty({ title: "Another", description: "Not for lebu" });
+    const { all } = await see(`${list}?search=${search}`);
+    expect(all("tbody tr")).toHaveLength(1);
+  });
+
+  it("filters what nobody confirmed for 30 days, and sorts", async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    await aProperty({ title: "Fresh", confirmedAt: days(29) });
+    await aProperty({ title: "Old", confirmedAt: days(31), price: 2 });
+    await aProperty({ title: "Older", confirmedAt: days(300), price: 1 });
+    const titles = async (query: string) =>
+      (await see(`${list}${query}`)).texts("tbody tr td:first-child");
+    expect(await titles("?confirmed=no")).toEqual(["Older", "Old"]);
+    expect(await titles("?confirmed=no&sort=-price")).toEqual(["Old", "Older"]);
+    expect(await titles("?sort=title&search=&page=9")).toEqual(["Fresh", "Old", "Older"]);
+    expect(await titles("?sort=nonsense&confirmed=maybe")).toHaveLength(3);
+  });
+
+  it.each([
+    ["sold", { status: "Sold", offer: "rent" }],
+    ["pending", { status: "Pending", offer: "rent" }],
+    ["back", { status: "For Rent", offer: "rent" }],
+    ["feature", { isFeatured: true, status: "Available" }],
+    ["unfeature", { isFeatured: false, status: "Available" }],
+  ])("does %s with one click", async (intent, expected) => {
+    const { id } = await aProperty({ status: "Available", offer: "rent" });
+    const response = await send(`${list}?search=family&page=1`, { intent, id: String(id) });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(`${list}?search=family&page=1`);
+    expect(await stored()).toMatchObject([expected]);
+    expect(await db.select().from(auditLog)).toMatchObject([{ action: "update", entityId: id }]);
+  });
+
+  it("confirms that a listing is still available", async () => {
+    const { id } = await aProperty({ confirmedAt: new Date("2020-01-01"), status: "Pending" });
+    await send(list, { intent: "confirm", id: String(id) });
+    const [row] = await stored();
+    expect(row?.confirmedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(row?.status).toBe("Pending");
+  });
+
+  it("asks before it deletes", async () => {
+    const { id } = await aProperty();
+    const { one } = await see(list);
+    expect(one(`#delete-${id}`).textContent).toContain(
+      "Are you sure? This will permanently delete the property and cannot be undone.",
+    );
+    const response = await send(list, Object.fromEntries(formFields(one(`#delete-${id} form`))));
+    expect(response.status).toBe(303);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("answers 400 for an unknown action and 404 for what is gone", async () => {
+    expect((await send(list, { intent: "explode", id: "1" })).status).toBe(400);
+    expect((await send(list, { intent: "sold", id: "1" })).status).toBe(404);
+    expect((await send(list, { intent: "delete", id: "1" })).status).toBe(404);
+  });
+});
+
+describe("adding", () => {
+  const path = "/admin/properties/add";
+
+  async function submit(changes: Record<string, string>, files: [string, BlobPart][] = []) {
+    const { one } = await see(path);
+    const form = one("form#property");
+    const fields = formFields(form, changes);
+    const action = form.getAttribute("action") ?? "";
+    return app.post(action, { cookie, multipart: multipart(fields, files) });
+  }
+
+  it("starts with the defaults", async () => {
+    const { byLabel, texts, one } = await see(path);
+    expect(texts("main h2")).toEqual([
+      "Basic Information",
+      "Location Information",
+      "Features",
+      "Images",
+    ]);
+    expect(byLabel("Price (ETB)").getAttribute("name")).toBe("price");
+    expect(byLabel("Year Built").getAttribute("value")).toBe(String(new Date().getFullYear()));
+    expect(byLabel("City").getAttribute("value")).toBe("Addis Ababa");
+    expect(byLabel("Country").getAttribute("value")).toBe("Ethiopia");
+    const chosen = formFields(one("form#property"));
+    expect(chosen.get("propertyType")).toBe("House");
+    expect(chosen.get("status")).toBe("For Sale");
+    expect(texts('select[name="status"] option')).toEqual(["For Sale", "For Rent"]);
+  });
+
+  it("creates the listing with its photos and goes to the list", async () => {
+    const photo = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: "#123" },
+    })
+      .png()
+      .toBuffer();
+    const response = await submit(
+      { ...filled, status: "For Rent", features: "Parking\r\n\r\n  Garden ", currency: "USD" },
+      [["front.png", photo]],
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(list);
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      title: filled.title,
+      price: 8_500_000,
+      currency: "USD",
+      status: "For Rent",
+      offer: "rent",
+      features: ["Parking", "Garden"],
+      isFeatured: false,
+    });
+    expect(row?.images).toEqual([expect.stringMatching(/^\/images\/.*-90x60-.*\.jpg$/)]);
+  });
+
+  it("takes a price that is no number for 0", async () => {
+    await submit({ ...filled, price: "on request" });
+    expect(await stored()).toMatchObject([{ price: 0 }]);
+  });
+
+  it("lists what is missing, keeps what was typed, and writes nothing", async () => {
+    const response = await submit({ title: "Only a title", bedrooms: "0", features: "Pool" });
+    expect(response.status).toBe(400);
+    const seen = await page(response);
+    const alerts = seen.texts('[role="alert"]').join(" ");
+    expect(alerts).toContain("Missing required fields");
+    expect(alerts).toContain("Subcity/Area is required");
+    for (const field of ["description", "address", "state", "zipCode", "bedrooms", "squareFeet"])
+      expect(seen.text(`#property-${field}-error`)).toMatch(/ is required$/);
+    expect(seen.byLabel("Title").getAttribute("value")).toBe("Only a title");
+    expect(seen.one('textarea[name="features"]').textContent).toBe("Pool");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("only uploads when asked to, and keeps the form", async () => {
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer();
+    const fields = new Map([
+      ["intent", "upload"],
+      ["title", "Not finished"],
+      ["images", "/images/before.jpg"],
+    ]);
+    const response = await app.post("/admin/properties/photos", {
+      cookie,
+      multipart: multipart(fields, [
+        ["a.jpg", photo],
+        ["b.jpg", photo],
+      ]),
+    });
+    expect(response.status).toBe(200);
+    const seen = await page(response);
+    expect(seen.all('[role="alert"]')).toHaveLength(0);
+    expect(seen.byLabel("Title").getAttribute("value")).toBe("Not finished");
+    const images = seen.one('textarea[name="images"]').textContent.split("\n");
+    expect(images[0]).toBe("/images/before.jpg");
+    expect(images[1]).toMatch(/-9x9-/);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("says which photo it cannot take, and keeps the others", async () => {
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "blue" } })
+      .webp()
+      .toBuffer();
+    const response = await submit(filled, [
+      ["bad.png", "<svg/>"],
+      ["good.webp", photo],
+    ]);
+    expect(response.status).toBe(400);
+    const seen = await page(response);
+    expect(seen.text("#property-images-error")).toBe("Image must be JPG, PNG or WEBP");
+    expect(seen.one('textarea[name="images"]').textContent).toMatch(/^\/images\/.*-8x8-/);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("does not take a status that only the list can give", async () => {
+    const fields = new Map([...Object.entries(filled), ["status", "Sold"]] as [string, string][]);
+    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    expect(response.status).toBe(400);
+  });
+
+  it.each([
+    "images[4294967294]",
+    "features[99999999]",
+    "__intent__",
+    "__state__",
+    "a.b.c[0].d",
+    "__proto__[x]",
+  ])("is not impressed by a field called %s", async (name) => {
+    const fields = [...Object.entries(filled), [name, "{"]] as [string, string][];
+    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    expect([303, 400]).toContain(response.status);
+  });
+
+  it("starts with a copy of another listing", async () => {
+    const { id } = await aProperty({
+      title: "Original",
+      offer: "rent",
+      status: "Sold",
+      isFeatured: true,
+      features: ["Pool", "Gym"],
+    });
+    const { byLabel, one } = await see(`${path}?from=${id}`);
+    expect(byLabel("Title").getAttribute("value")).toBe("Original (copy)");
+    const fields = formFields(one("form#property"));
+    expect(fields.get("status")).toBe("For Rent");
+    expect(fields.get("features")).toBe("Pool\nGym");
+    expect(fields.get("isFeatured")).toBeNull();
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("editing", () => {
+  it("shows the stored listing, listed as Available", async () => {
+    const { id } = await aProperty({ title: "Known", offer: "rent", yearBuilt: 1999 });
+    const { byLabel, text, one } = await see(`/admin/properties/edit/${id}`);
+    expect(byLabel("Title").getAttribute("value")).toBe("Known");
+    expect(byLabel("Year Built").getAttribute("value")).toBe("1999");
+    expect(byLabel("Status").hasAttribute("disabled")).toBe(true);
+    expect(byLabel("Status").getAttribute("value")).toBe("Available");
+    expect(text("main")).toContain("All properties are listed as Available");
+    const view = one(`a[href="/properties/${id}"]`);
+    expect(view.getAttribute("target")).toBe("_blank");
+    expect(formFields(one("form#property")).get("offer")).toBe("rent");
+  });
+
+  it("saves, as Available, and keeps the offer", async () => {
+    const { id } = await aProperty({ status: "For Rent", offer: "rent", features: ["Pool"] });
+    const path = `/admin/properties/edit/${id}`;
+    const { one } = await see(path);
+    const fields = formFields(one("form#property"), { title: "Renamed", yearBuilt: "" });
+    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    expect(response.status).toBe(303);
+    expect(await stored()).toMatchObject([
+      { title: "Renamed", status: "Available", offer: "rent", yearBuilt: null, features: ["Pool"] },
+    ]);
+    const home = await app.get("/properties?status=For+Rent");
+    expect(await home.text()).toContain("Renamed");
+  });
+
+  it("keeps the old listing when a required field is emptied", async () => {
+    const before = await aProperty();
+    const path = `/admin/properties/edit/${before.id}`;
+    const fields = formFields((await see(path)).one("form#property"), {
+      title: "",
+      squareFeet: "",
+    });
+    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    expect(response.status).toBe(400);
+    expect((await page(response)).text("#property-title-error")).toBe("Title is required");
+    expect(await stored()).toEqual([before]);
+  });
+
+  it.each(["77", "abc"])("answers 404 for the id %s", async (id) => {
+    const response = await app.get(`/admin/properties/edit/${id}`, { cookie });
+    expect(response.status).toBe(404);
+    expect((await page(response)).text("h1")).toBe("Property Not Found");
+  });
+});
+
+describe("who may come in", () => {
+  const paths = [
+    list,
+    `${list}/add`,
+    `${list}/edit/1`,
+    `${list}/import`,
+    `${list}/photos`,
+    `${list}/photos/1`,
+  ];
+
+  it.each(paths)("%s is an administrator's", async (path) => {
+    const before = await aProperty();
+    const visitor = await signedIn({ isAdmin: false });
+    const form = { ...filled, intent: "sold", id: "1", status: "Available" };
+    for (const method of ["get", "post"] as const) {
+      const anonymous = await app[method](path, method === "post" ? { form } : {});
+      expect(anonymous.status).toBe(302);
+      expect(anonymous.headers.get("Location")).toBe(
+        `/admin?${new URLSearchParams({ redirect: path })}`,
+      );
+      const other = await app[method](path, {
+        cookie: visitor.cookie,
+        ...(method === "post" && { form }),
+      });
+      expect(other.status).toBe(403);
+      expect(await other.text()).toContain("Access Denied");
+    }
+    expect(await stored()).toEqual([before]);
+  });
+});

@@ -1,0 +1,438 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { auditLog, heroImages, inquiries, properties, subscribers, users } from "~db/schema";
+import { testApp } from "../harness/app";
+import {
+  aHeroImage,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+  reset,
+} from "../harness/factories";
+import { page } from "../harness/page";
+import { asAdmin, asUser } from "../harness/signed-in";
+
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+
+beforeEach(async () => {
+  await reset();
+  admin = await asAdmin();
+});
+
+const open = async (path: string) => page(await admin.get(path));
+const rowTexts = async (path: string) => (await open(path)).texts("tbody tr");
+
+describe("every page", () => {
+  const paths = [
+    "dashboard",
+    "inquiries",
+    "property-requests",
+    "users",
+    "subscribers",
+    "hero-images",
+    "facebook-pixel",
+    "tracking-test",
+    "audit",
+  ].map((name) => `/admin/${name}`);
+
+  it.each(paths)("%s is private, unindexed and in its frame", async (path) => {
+    const it = await open(path);
+    expect(it.status).toBe(200);
+    expect(it.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(it.one('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    expect(it.text('nav[aria-label="Breadcrumb"]')).toMatch(/^HomeAdmin/);
+    expect(it.all("h1")).toHaveLength(1);
+    const back = it.all("a").filter((link) => link.textContent.includes("Back to Dashboard"));
+    expect(back).toHaveLength(path === "/admin/dashboard" ? 0 : 1);
+  });
+
+  it("lets no one else in", async () => {
+    const anonymous = await testApp().get("/admin/inquiries?status=New");
+    expect(anonymous.status).toBe(302);
+    expect(anonymous.headers.get("location")).toBe(
+      "/admin?redirect=%2Fadmin%2Finquiries%3Fstatus%3DNew",
+    );
+    const visitor = await asUser(await aUser());
+    const denied = await page(await visitor.get("/admin/inquiries"));
+    expect(denied.status).toBe(403);
+    expect(denied.text("h1")).toBe("Access Denied");
+    expect(denied.text("main")).toContain("You need administrator privileges to access this page.");
+  });
+});
+
+it("the dashboard counts, and shows the latest with sixty characters", async () => {
+  await aProperty({ propertyType: "House", isFeatured: true });
+  await aProperty({ propertyType: "Apartment" });
+  await aProperty({ propertyType: "Villa" });
+  const message = "x".repeat(61);
+  await anInquiry({ name: "First" });
+  for (const name of ["Second", "Third", "Fourth"]) await anInquiry({ name, message });
+  await anInquiry({ name: "Bot", quarantined: true });
+  await anInquiry({ status: "Completed", name: "Done", message: "y".repeat(60) });
+  await aRequest();
+  const it = await open("/admin/dashboard");
+  const main = it.text("main");
+  expect(main).toMatch(
+    /Total Properties3New Inquiries4Property Requests1Users1Featured Properties1/,
+  );
+  expect(main).toMatch(/Houses1Apartments1/);
+  expect(main).toContain(`${"x".repeat(60)}...`);
+  expect(main).toMatch(/y{60}(?!y|\.)/);
+  expect(main).not.toMatch(/First|Second|Bot/);
+  for (const path of ["properties/add", "properties", "inquiries", "property-requests", "users"])
+    expect(it.all(`main a[href="/admin/${path}"]`).length).toBeGreaterThan(0);
+});
+
+describe("lists", () => {
+  it("search, filter and sort through the URL", async () => {
+    const house = await aProperty({ title: "Gerji corner house" });
+    await anInquiry({ name: "Abel", status: "Completed", propertyId: house.id });
+    await anInquiry({ name: "Zed", message: "100% sure, call_me" });
+    await anInquiry({ name: "Bot", quarantined: true });
+    const names = async (query: string) =>
+      (await rowTexts(`/admin/inquiries?${query}`)).map((text) => /Abel|Zed|Bot/.exec(text)?.[0]);
+    expect(await names("")).toEqual(["Zed", "Abel"]);
+    expect(await names("search=gerji")).toEqual(["Abel"]);
+    expect(await names("search=0%25")).toEqual(["Zed"]);
+    expect(await names("search=callxme")).toEqual([]);
+    expect(await names("status=Completed")).toEqual(["Abel"]);
+    expect(await names("status=Nonsense&sort=nonsense&page=x")).toEqual(["Zed", "Abel"]);
+    expect(await names("sort=name")).toEqual(["Abel", "Zed"]);
+    expect(await names("sort=-name")).toEqual(["Zed", "Abel"]);
+    expect(await names("quarantined=1")).toEqual(["Bot"]);
+  });
+
+  it("show 25 rows a page, and links that keep the rest of the URL", async () => {
+    for (let count = 0; count < 26; count++) await aSubscriber({ name: `Hanna ${count}` });
+    const first = await open("/admin/subscribers?search=hanna&sort=name");
+    expect(first.all("tbody tr")).toHaveLength(25);
+    const next = first.one('a[rel="next"]').getAttribute("href") ?? "";
+    expect(next).toBe("/admin/subscribers?search=hanna&sort=name&page=2");
+    expect(await rowTexts(next)).toHaveLength(1);
+    expect(await rowTexts(next.replace("page=2", "page=9"))).toHaveLength(1);
+    const head = first.one('th[aria-sort="ascending"] a');
+    expect(head.getAttribute("href")).toBe("/admin/subscribers?search=hanna&sort=-name");
+  });
+
+  it.each([
+    ["inquiries", "No inquiries found"],
+    ["property-requests", "No property requests found"],
+    ["users?search=nobody", "No users found matching your search"],
+    ["subscribers", "No subscribers yet"],
+    ["hero-images", "No hero images found"],
+  ])("%s says %s", async (path, text) => {
+    expect((await open(`/admin/${path}`)).text("main")).toContain(text);
+  });
+});
+
+describe("inquiries", () => {
+  it("are answered by mail, phone and chat, the property named", async () => {
+    const property = await aProperty({ title: "Villa in Gerji" });
+    await anInquiry({
+      name: "Sara",
+      email: "sara@mail.example",
+      phone: "0911 23 45 67",
+      kind: "visit",
+      visitDate: "2026-12-01",
+      propertyId: property.id,
+    });
+    const it = await open("/admin/inquiries");
+    const href = (selector: string) =>
+      decodeURIComponent(it.one(selector).getAttribute("href") ?? "");
+    expect(href('a[href^="tel:"]')).toBe("tel:+251911234567");
+    expect(href('tbody a[href^="mailto:"]')).toMatch(
+      /^mailto:sara@mail\.example\?subject=Re: Villa in Gerji&body=Hello Sara,/,
+    );
+    expect(href('a[href^="https://wa.me/"]')).toMatch(
+      /^https:\/\/wa\.me\/251911234567\?text=Hello/,
+    );
+    expect(href('a[href^="https://t.me/"]')).toContain('"Villa in Gerji"');
+    expect(href('a[href^="https://t.me/"]')).toContain("December 1st, 2026");
+    expect(it.text("tbody")).toContain("Visit: December 1st, 2026");
+    expect(it.one(`tbody a[href="/properties/${property.id}"]`).textContent).toBe("Villa in Gerji");
+  });
+
+  it("without a property say N/A", async () => {
+    await anInquiry();
+    expect((await open("/admin/inquiries")).text("tbody")).toContain("N/A");
+  });
+
+  it("tell how long they wait, until they are touched", async () => {
+    const createdAt = new Date(Date.now() - 12 * 60_000);
+    const { id } = await anInquiry({ createdAt });
+    expect((await open("/admin/inquiries")).text("tbody")).toContain("Waiting 12 min");
+    await admin.post("/admin/inquiries", { form: { intent: "note", id: `${id}`, note: "Called" } });
+    const after = (await open("/admin/inquiries")).text("tbody");
+    expect(after).toContain("Answered after 12 min");
+    expect(after).toContain("Note: Called");
+  });
+
+  it("of one person are linked by e-mail and by phone", async () => {
+    const sara = { email: "sara@mail.example", phone: "+251911234567" };
+    await anInquiry({ ...sara, name: "Sara" });
+    const mail = await anInquiry({ email: "SARA@mail.example", phone: "0000000000" });
+    const phone = await aRequest({ email: "other@mail.example", phone: "0911-234-567" });
+    await anInquiry({ email: "stranger@mail.example", phone: "0922000000" });
+    const row = (await open("/admin/inquiries?id=1")).one("tbody tr");
+    const links = row.querySelectorAll("details a").map((link) => link.getAttribute("href"));
+    expect(links.sort()).toEqual(
+      [`/admin/inquiries?id=${mail.id}`, `/admin/property-requests?id=${phone.id}`].sort(),
+    );
+  });
+
+  it("change status, go to quarantine and go away by forms without script", async () => {
+    const { id } = await anInquiry({ name: "Sara" });
+    const list = await open("/admin/inquiries?status=New");
+    const form = list.one("tbody form:has(select)");
+    const answer = await admin.submit(form, { status: "In Progress" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/admin/inquiries?status=New");
+    expect((await page(await admin.follow(answer))).text("[role=status]:has(p)")).toContain(
+      "Status updated",
+    );
+    const send = (form: Record<string, string>) =>
+      admin.post("/admin/inquiries", { form: { id: `${id}`, ...form } });
+    await send({ intent: "quarantine", quarantined: "true" });
+    expect(await rowTexts("/admin/inquiries")).toEqual([]);
+    expect((await send({ intent: "delete" })).status).toBe(303);
+    expect(await db.select().from(inquiries)).toEqual([]);
+    const gone = await page(await send({ intent: "delete" }));
+    expect(gone.status).toBe(404);
+    expect(gone.text("[role=alert]")).toContain("Error deleting inquiry");
+    expect((await send({ intent: "status", status: "Lost" })).status).toBe(400);
+  });
+});
+
+it("property requests show what is sought, and take any status", async () => {
+  const { id } = await aRequest({ requirements: "Three bedrooms", budget: 5_000_000 });
+  const list = await open("/admin/property-requests");
+  expect(list.text("tbody")).toContain("Budget: ETB 5,000,000");
+  const answer = await admin.submit(list.one(`#status-${id} form`), { status: "Contacted" });
+  expect((await page(await admin.follow(answer))).text("tbody")).toContain("Contacted");
+});
+
+describe("users", () => {
+  it("are added by a form that says what is wrong", async () => {
+    const list = await open("/admin/users");
+    const form = list.one("form#add-user");
+    const bad = await page(
+      await admin.submit(form, { username: "sa", email: "no", password: "short" }),
+    );
+    expect(bad.status).toBe(400);
+    expect(bad.text("#add-user")).toMatch(/Username must be at least 3 characters/);
+    expect(bad.text("#add-user")).toMatch(/Please enter a valid email address/);
+    expect(bad.text("#add-user")).toMatch(/Password must be at least 6 characters/);
+    expect(bad.one("#add-user-dialog").getAttribute("popover")).toBeUndefined();
+    expect(bad.one('#add-user [name="username"]').getAttribute("value")).toBe("sa");
+    const good = { username: "sara", email: "sara@mail.example", password: "horse staple" };
+    const added = await page(
+      await admin.follow(await admin.submit(form, { ...good, isAdmin: "true" })),
+    );
+    expect(added.text("body")).toContain("User added");
+    const taken = await page(await admin.submit(form, good));
+    expect(taken.status).toBe(400);
+    expect(taken.text("#add-user")).toContain("already taken");
+  });
+
+  it("change their role, but never one's own", async () => {
+    const { id } = await aUser();
+    const role = (id: number, isAdmin: string) =>
+      admin.post("/admin/users", { form: { intent: "role", id: `${id}`, isAdmin } });
+    expect((await role(id, "true")).status).toBe(303);
+    const own = await page(await role(admin.user.id, "false"));
+    expect(own.status).toBe(400);
+    expect(own.text("[role=alert]")).toContain("Error updating user role");
+    expect(await db.select({ isAdmin: users.isAdmin }).from(users)).toEqual([
+      { isAdmin: true },
+      { isAdmin: true },
+    ]);
+  });
+
+  it("get a new password after a question, which is shown once", async () => {
+    const { id, username } = await aUser();
+    const list = await open("/admin/users");
+    const answer = await page(await admin.submit(list.one(`#reset-${id} form`)));
+    expect(answer.status).toBe(200);
+    const password = answer.text("main [role=status] code");
+    expect(answer.text("main [role=status]:has(code)")).toContain("E-mail is not set up");
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    const login = await testApp().post("/api/login", { json: { username, password } });
+    expect(login.status).toBe(200);
+  });
+
+  it("are deleted after a question, but never oneself", async () => {
+    const { id } = await aUser();
+    const list = await open("/admin/users");
+    expect(list.text(`#delete-${id}`)).toContain("Are you sure?");
+    expect((await admin.submit(list.one(`#delete-${id} form`))).status).toBe(303);
+    const own = await admin.submit(list.one(`#delete-${admin.user.id} form`));
+    expect(own.status).toBe(400);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+});
+
+describe("subscribers", () => {
+  it("show what they left open, and go away", async () => {
+    const { id } = await aSubscriber();
+    const list = await open("/admin/subscribers");
+    expect(list.text("tbody").match(/Not specified/g)).toHaveLength(2);
+    await admin.post("/admin/subscribers", { form: { intent: "delete", id: `${id}` } });
+    expect(await db.select().from(subscribers)).toEqual([]);
+  });
+
+  it("cannot all be mailed yet", async () => {
+    const answer = await admin.post("/admin/subscribers", { form: { intent: "email-all" } });
+    expect((await page(await admin.follow(answer))).text("body")).toContain("Feature coming soon");
+  });
+});
+
+describe("hero images", () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+
+  function upload(file: Blob, name: string, id?: number) {
+    const multipart = new FormData();
+    const fields = {
+      intent: id ? "edit" : "add",
+      title: "Dusk",
+      active: "true",
+      displayOrder: "3",
+    };
+    for (const [field, value] of Object.entries(fields)) multipart.set(field, value);
+    if (id) multipart.set("id", String(id));
+    multipart.set("image", file, name);
+    return admin.post("/admin/hero-images", { multipart });
+  }
+
+  it("are added by URL, edited and switched off", async () => {
+    const list = await open("/admin/hero-images");
+    const given = { title: "Bole", imageUrl: "https://images.example/a.jpg", displayOrder: "2" };
+    const added = await page(
+      await admin.follow(await admin.submit(list.one("form#add-hero-image"), given)),
+    );
+    expect(added.text("body")).toContain("Hero image added");
+    expect(added.text("tbody")).toMatch(/^Bole2Active/);
+    const [stored] = await db.select().from(heroImages);
+    const edit = added.one(`form#hero-image-${stored?.id}`);
+    await admin.submit(edit, { title: "Bole at night", description: "d".repeat(60) });
+    const off = { intent: "active", id: String(stored?.id), active: "false" };
+    await admin.post("/admin/hero-images", { form: off });
+    const after = (await open("/admin/hero-images")).text("tbody");
+    expect(after).toMatch(/Bole at night/);
+    expect(after).toContain(`${"d".repeat(50)}...`);
+    expect(after).toContain("Inactive");
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+      "create",
+      "update",
+      "update",
+    ]);
+  });
+
+  it("come as a file where there is no script", async () => {
+    const answer = await upload(new Blob([png], { type: "image/png" }), "dusk.png");
+    expect(answer.status).toBe(303);
+    const [stored] = await db.select().from(heroImages);
+    expect(stored?.imageUrl).toMatch(/^\/images\/[0-9a-f]{24}-1x1-[0-9a-f]{6}\.jpg$/);
+  });
+
+  it("refuse a file that is no picture, and keep what was typed", async () => {
+    const answer = await page(await upload(new Blob(["<svg/>"]), "dusk.png"));
+    expect(answer.status).toBe(400);
+    expect(answer.text("body")).toContain("Image must be JPG, PNG or WEBP");
+    expect(await db.select().from(heroImages)).toEqual([]);
+  });
+
+  it("say what is missing", async () => {
+    const list = await open("/admin/hero-images");
+    const bad = await page(await admin.submit(list.one("form#add-hero-image")));
+    expect(bad.status).toBe(400);
+    expect(bad.text("#add-hero-image")).toContain("Title is required");
+    expect(bad.text("#add-hero-image")).toContain("Image URL is required");
+  });
+
+  it("are deleted after a question", async () => {
+    const { id } = await aHeroImage();
+    const list = await open("/admin/hero-images");
+    expect(list.text(`#delete-${id}`)).toContain("Are you sure?");
+    await admin.submit(list.one(`#delete-${id} form`));
+    expect(await db.select().from(heroImages)).toEqual([]);
+  });
+});
+
+it("the pixel page says what to set", async () => {
+  const it = await open("/admin/facebook-pixel");
+  expect(it.text("main")).toMatch(/Inactive.*Setup Required.*FACEBOOK_PIXEL_ID/);
+  expect(it.text("main")).toContain("No test events fired yet");
+  const buttons = it.all("main button").filter((button) => button.textContent.startsWith("Test "));
+  expect(buttons.map((button) => button.hasAttribute("disabled"))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(it.byLabel("Pixel ID").hasAttribute("readonly")).toBe(true);
+});
+
+it("the audit page shows who changed what", async () => {
+  const { id } = await anInquiry();
+  const form = { intent: "status", id: `${id}`, status: "Completed" };
+  await admin.post("/admin/inquiries", { form });
+  expect(await rowTexts("/admin/audit")).toEqual([
+    expect.stringMatching(/bossupdateinquiry 1status: New → Completed$/),
+  ]);
+  expect(await rowTexts("/admin/audit?action=delete")).toEqual([]);
+  expect(await rowTexts("/admin/audit?search=bos&entity=inquiry")).toHaveLength(1);
+});
+
+describe("the debug page", () => {
+  const anonymous = testApp();
+
+  it("is open, but creates nothing for a visitor", async () => {
+    const shown = await page(await anonymous.get("/admin/debug-property"));
+    expect(shown.status).toBe(200);
+    const answer = await page(await anonymous.submit(shown.one("main form")));
+    expect(answer.status).toBe(403);
+    expect(answer.text("main [role=alert]")).toContain("administrators");
+    expect(answer.text("pre")).toContain('"success": false');
+    expect(await db.select().from(properties)).toEqual([]);
+  });
+
+  it("creates the test property for an administrator, also without script", async () => {
+    const shown = await open("/admin/debug-property");
+    const answer = await page(await admin.submit(shown.one("main form")));
+    expect(answer.status).toBe(201);
+    expect(answer.text("main")).toContain("Property created successfully");
+    expect(await db.select().from(properties)).toMatchObject([
+      {
+        propertyType: "Apartment",
+        price: 1000,
+        bedrooms: 2,
+        bathrooms: 1,
+        squareFeet: 1000,
+        features: [expect.any(String), expect.any(String)],
+        images: [],
+      },
+    ]);
+  });
+
+  it("has an endpoint that always says whether it was a success", async () => {
+    const path = "/api/debug/properties";
+    const json = { title: "Only a title" };
+    const denied = await anonymous.post(path, { json });
+    expect(denied.status).toBe(403);
+    expect(await denied.json()).toEqual({ success: false, message: expect.any(String) });
+    const bad = await admin.post(path, { json });
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({ success: false });
+    const broken = await admin.post(path, {
+      body: "{",
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ success: false });
+  });
+});

@@ -1,0 +1,244 @@
+import { eq, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeEach, describe, expect, inject, it, type ProvidedContext } from "vitest";
+import { hashPassword } from "~/models/user/password.server";
+import { db, write } from "~db/client";
+import * as schema from "~db/schema";
+import { testApp } from "../harness/app";
+import {
+  aHeroImage,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+  reset,
+} from "../harness/factories";
+import { sessionCookie } from "../harness/signed-in";
+
+/**
+ * Who may use each URL. `debug` is a page for everyone whose form is an administrator's. A route
+ * that is not named here fails the test below.
+ */
+const access: Record<string, "everyone" | "user" | "admin" | "debug"> = {
+  "/": "everyone",
+  "/*": "everyone",
+  "/admin": "everyone",
+  "/admin/audit": "admin",
+  "/admin/dashboard": "admin",
+  "/admin/debug-property": "debug",
+  "/admin/facebook-pixel": "admin",
+  "/admin/hero-images": "admin",
+  "/admin/inquiries": "admin",
+  "/admin/properties": "admin",
+  "/admin/properties/add": "admin",
+  "/admin/properties/edit/:id": "admin",
+  "/admin/properties/import": "admin",
+  "/admin/properties/photos": "admin",
+  "/admin/properties/photos/:id": "admin",
+  "/admin/property-requests": "admin",
+  "/admin/subscribers": "admin",
+  "/admin/tracking-test": "admin",
+  "/admin/users": "admin",
+  "/account": "user",
+  "/api/*": "everyone",
+  "/api/admin/export/inquiries": "admin",
+  "/api/admin/export/properties": "admin",
+  "/api/admin/export/property-requests": "admin",
+  "/api/admin/export/subscribers": "admin",
+  "/api/admin/hero-images": "admin",
+  "/api/admin/hero-images/:id": "admin",
+  "/api/admin/inquiries": "admin",
+  "/api/admin/inquiries/:id": "admin",
+  "/api/admin/properties": "admin",
+  "/api/admin/properties/:id": "admin",
+  "/api/admin/property-requests": "admin",
+  "/api/admin/property-requests/:id": "admin",
+  "/api/admin/subscribers": "admin",
+  "/api/admin/subscribers/:id": "admin",
+  "/api/admin/users": "admin",
+  "/api/admin/users/:id": "admin",
+  "/api/admin/users/:id/reset-password": "admin",
+  "/api/admin/users/:id/role": "admin",
+  "/api/change-password": "user",
+  "/api/debug/properties": "debug",
+  "/api/forgot-password": "everyone",
+  "/api/hero-images": "everyone",
+  "/api/login": "everyone",
+  "/api/logout": "everyone",
+  "/api/properties": "everyone",
+  "/api/properties/:id": "everyone",
+  "/api/properties/:id/inquiries": "everyone",
+  "/api/properties/:id/visit": "everyone",
+  "/api/properties/featured": "everyone",
+  "/api/property-requests": "everyone",
+  "/api/register": "everyone",
+  "/api/reset-password": "everyone",
+  "/api/subscribe": "everyone",
+  "/api/upload-image": "admin",
+  "/api/user": "user",
+  "/auth": "everyone",
+  "/cards": "everyone",
+  "/contact": "everyone",
+  "/favorites": "everyone",
+  "/filter-test": "everyone",
+  "/images/:file": "everyone",
+  "/logout": "everyone",
+  "/properties": "everyone",
+  "/properties/:id": "everyone",
+  "/robots.txt": "everyone",
+  "/sitemap.xml": "everyone",
+  "/sitemaps/:part": "everyone",
+  "/suggestions": "everyone",
+};
+
+const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");
+const all = Object.values(inject("routeTable"));
+const modules = import.meta.glob<object>("/app/routes/**/*.{ts,tsx}", { eager: true });
+const app = testApp();
+const secret = hashPassword("their own password");
+
+/** Every mounted URL with the route behind it; layouts have none of their own. */
+const routes = all
+  .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
+  .map((route) => {
+    let path = route.path ?? "";
+    let parent = table[route.parentId ?? ""];
+    for (; parent; parent = table[parent.parentId ?? ""])
+      path = [parent.path, path].filter(Boolean).join("/");
+    const module = modules[`/app/${route.file}`] ?? {};
+    return {
+      id: route.id,
+      path: `/${path}`,
+      isPage: "default" in module,
+      can: (part: string) => part in module,
+    };
+  });
+
+const actors = ["anonymous", "ended session", "user", "demoted admin", "admin"] as const;
+type Actor = (typeof actors)[number];
+
+/** A cookie of each kind of visitor; the rows with id 1 are what they could reach for. */
+async function cookieOf(actor: Actor): Promise<string> {
+  if (actor === "anonymous") return "";
+  const isAdmin = actor !== "user";
+  const user = await aUser({ isAdmin, password: await secret });
+  const cookie = await sessionCookie(user);
+  if (actor === "ended session")
+    await write([db.delete(schema.sessions).where(eq(schema.sessions.userId, user.id))]);
+  if (actor === "demoted admin")
+    await write([
+      db.update(schema.users).set({ isAdmin: false }).where(eq(schema.users.id, user.id)),
+    ]);
+  return cookie;
+}
+
+/** Something that every form and endpoint would act on, were it allowed. */
+const harmful = {
+  ...{ intent: "delete", id: "1", isAdmin: "true", active: "false", status: "Completed" },
+  ...{ username: "mallory", email: "mallory@mail.example", password: "mallory's own" },
+  ...{ currentPassword: "guess", newPassword: "mallory's own", confirmPassword: "mallory's own" },
+  ...{ title: "Mine", imageUrl: "/images/mine.jpg", description: "Mine alone", address: "Bole" },
+  ...{ state: "Addis Ababa", zipCode: "1000", bedrooms: "1", bathrooms: "1", squareFeet: "10" },
+  ...{ propertyType: "House", price: "1" },
+};
+
+type Attempt = { kind: string; send: (cookie: string) => Promise<Response> };
+
+function attempts({ id, path, isPage, can }: (typeof routes)[number]): Attempt[] {
+  const url = path.replace(/:\w+/g, "1");
+  const data = `${url}?${new URLSearchParams({ _data: id })}`;
+  const form = harmful;
+  if (!isPage)
+    return (["get", "post", "patch", "delete"] as const).map((verb) => ({
+      kind: verb.toUpperCase(),
+      send: (cookie) => app[verb](url, { cookie, ...(verb === "get" ? {} : { form }) }),
+    }));
+  return [
+    { kind: "page", send: (cookie) => app.get(url, { cookie }) },
+    ...(can("loader")
+      ? [{ kind: "data", send: (cookie: string) => app.get(data, { cookie }) }]
+      : []),
+    ...(can("action")
+      ? [
+          { kind: "form", send: (cookie: string) => app.post(url, { cookie, form }) },
+          { kind: "form data", send: (cookie: string) => app.post(data, { cookie, form }) },
+        ]
+      : []),
+  ];
+}
+
+/** What is answered to those who are not let in; null for those who are. */
+function refusal(route: (typeof routes)[number], actor: Actor, kind: string): number | null {
+  const level = access[route.path];
+  const isGuest = actor === "anonymous" || actor === "ended session";
+  if (actor === "admin" || level === "everyone") return null;
+  if (level === "debug") return kind === "page" ? null : 403;
+  if (level === "user" && !isGuest) return null;
+  if (!route.isPage) return isGuest ? 401 : 403;
+  if (!isGuest) return 403;
+  // Remix tells its own requests of a redirect by a header.
+  return kind.includes("data") ? 204 : 302;
+}
+
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+const everyRow = async () =>
+  JSON.stringify(await Promise.all(tables.map((each) => db.select().from(each))));
+
+beforeEach(async () => {
+  await reset();
+  await aUser();
+  await aProperty();
+  await anInquiry();
+  await aRequest();
+  await aSubscriber();
+  await aHeroImage();
+});
+
+it("every route has a declaration, and every declaration a route", () => {
+  const mounted = [...new Set(routes.map(({ path }) => path))];
+  expect(Object.keys(access).sort()).toEqual(mounted.sort());
+});
+
+it("layouts load and change nothing: their own requests would need a guard, too", () => {
+  const parents = all.filter(({ id }) => all.some(({ parentId }) => parentId === id));
+  const acting = parents.filter(({ file }) => {
+    const module = modules[`/app/${file}`] ?? {};
+    return "loader" in module || "action" in module;
+  });
+  expect(acting).toEqual([]);
+});
+
+it("what is under /admin and /api/admin is an administrator's", () => {
+  const open = Object.entries(access)
+    .filter(([path, level]) => /^(\/api)?\/admin\//.test(path) && level !== "admin")
+    .map(([path]) => path);
+  expect(open).toEqual(["/admin/debug-property"]);
+});
+
+const closed = routes.filter(({ path }) => access[path] !== "everyone");
+
+describe.each(closed.map((route) => [route.path, route] as const))("%s", (_path, route) => {
+  it.each(actors)("%s", async (actor) => {
+    const cookie = await cookieOf(actor);
+    for (const { kind, send } of attempts(route)) {
+      const before = await everyRow();
+      const response = await send(cookie);
+      if (response.status === 405) continue;
+      const refused = refusal(route, actor, kind);
+      if (refused === null) {
+        expect([401, 403], kind).not.toContain(response.status);
+        expect(goesTo(response), kind).not.toMatch(/^\/(admin|auth)\?/);
+        continue;
+      }
+      expect(response.status, kind).toBe(refused);
+      if (refused === 302 || refused === 204)
+        expect(goesTo(response), kind).toMatch(/^\/(admin|auth)\?redirect=/);
+      expect(await everyRow(), kind).toBe(before);
+    }
+  });
+});
+
+function goesTo({ headers }: Response): string {
+  return headers.get("location") ?? headers.get("X-Remix-Redirect") ?? "";
+}
