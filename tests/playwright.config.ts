@@ -10,6 +10,9 @@ export default defineConfig({
   globalSetup: "./harness/product-setup.ts",
   fullyParallel: true,
   workers: 2,
+  // Generous: a busy machine is no defect.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // A test that passes the second time is a defect.
   retries: 0,
   forbidOnly: true,

@@ -8,6 +8,9 @@ export default defineConfig({
   resolve: { alias: { "~db": `${root}db`, "~": `${root}app` } },
   test: {
     restoreMocks: true,
+    // Generous: a busy machine is no defect, and nothing here is a measurement.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

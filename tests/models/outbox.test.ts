@@ -5,7 +5,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
-import { deliverMail, type Mail } from "~/models/outbox/mail.server";
+import { deliverMail, type Mail, mailTimeouts } from "~/models/outbox/mail.server";
 import { queueMail, queueTelegram, sendMailNow } from "~/models/outbox/outbox.server";
 import { deliverTelegram } from "~/models/outbox/telegram.server";
 import { startOutboxWorker } from "~/models/outbox/worker.server";
@@ -22,10 +22,15 @@ const mail: Mail = {
   html: "<p>Name: Sara</p>",
   replyTo: "sara@mail.example",
 };
+/** For servers that never answer: nobody waits for them as long as the product does. */
 const short = { connect: 300, greeting: 300, idle: 300, total: 600 };
+let timeouts = mailTimeouts;
 
 let ends: (() => Promise<void>)[] = [];
-beforeEach(reset);
+beforeEach(async () => {
+  timeouts = mailTimeouts;
+  await reset();
+});
 afterEach(async () => {
   for (const end of ends.reverse()) await end();
   ends = [];
@@ -43,7 +48,7 @@ function work(smtpUrl: string, telegram = async () => {}) {
   const stop = startOutboxWorker({
     pollEvery: 5,
     deliver: {
-      email: (payload, id) => deliverMail(payload as Mail, id, { smtpUrl, timeouts: short }),
+      email: (payload, id) => deliverMail(payload as Mail, id, { smtpUrl, timeouts }),
       telegram,
     },
   });
@@ -53,7 +58,7 @@ function work(smtpUrl: string, telegram = async () => {}) {
 
 const rows = () => db.select().from(outbox);
 const until = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 5000, interval: 10 });
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilSent = (count: number) =>
   until(async () => {
     expect((await rows()).filter((row) => row.sentAt)).toHaveLength(count);
@@ -104,6 +109,7 @@ describe("the worker", () => {
       expectConsoleError(/outbox: email 1 failed at attempt 1, next in 30 s/);
       const server = await smtp();
       server.state.mood = mood;
+      if (mood === "hangs") timeouts = short;
       await write([queueMail(mail)]);
       work(server.url);
       await until(async () => {
@@ -112,6 +118,7 @@ describe("the worker", () => {
         expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 25_000);
       });
       server.state.mood = "well";
+      timeouts = mailTimeouts;
       await makeDue();
       await untilSent(1);
       expect(server.mails).toHaveLength(1);
@@ -122,6 +129,7 @@ describe("the worker", () => {
   it("gives up on a server that never greets, and on one that is not there", async () => {
     expectConsoleError(/outbox: email 1 failed at attempt 1/);
     expectConsoleError(/outbox: email 1 failed at attempt 2, next in 60 s/);
+    timeouts = short;
     const silence = await startSilence();
     ends.push(silence.stop);
     await write([queueMail(mail)]);
@@ -140,6 +148,7 @@ describe("the worker", () => {
   });
 
   it("is not held up on one channel by the other", async () => {
+    timeouts = short;
     const silence = await startSilence();
     ends.push(silence.stop);
     expectConsoleError(/email 1 failed/);

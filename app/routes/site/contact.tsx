@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { Check, Mail, MapPin, Phone } from "lucide-react";
+import { Check } from "lucide-react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { agencyData } from "~/models/property/structured-data";
 import { createPropertyRequest } from "~/models/property-request/property-request.server";
 import { propertyRequestInput } from "~/models/property-request/schema";
 import { site } from "~/site";
-import { Hours } from "~/ui/home/contact-block";
 import { leadMessages } from "~/ui/lead/messages";
 import { PropertyRequestForm } from "~/ui/lead/property-request-form";
 import { MapFrame } from "~/ui/map-frame";
+import { Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -35,7 +35,6 @@ const map = {
   src: `https://www.google.com/maps?${new URLSearchParams({ q: place, output: "embed" })}`,
   href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`,
 };
-const linkClass = "link inline-flex min-h-11 items-center gap-2";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sender: await leadSender(request) };
@@ -63,24 +62,7 @@ export default function Contact() {
         <div className="grid gap-6">
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Our office</h2>
-            <ul className="mt-2">
-              <li className="flex min-h-11 items-center gap-2">
-                <MapPin aria-hidden size={18} className="shrink-0 text-brand" />
-                {site.address.street}, {site.address.city}, {site.address.country}
-              </li>
-              <li>
-                <a href={site.phoneHref} className={linkClass}>
-                  <Phone aria-hidden size={18} />
-                  {site.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${site.email}`} className={linkClass}>
-                  <Mail aria-hidden size={18} />
-                  {site.email}
-                </a>
-              </li>
-            </ul>
+            <OfficeAddress />
           </section>
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Working hours</h2>

@@ -1,12 +1,10 @@
-import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { Clock, MessageCircle, Phone } from "lucide-react";
 import { site } from "~/site";
+import { Hours, OfficeAddress } from "../office";
 import { Section } from "../section";
 import { SocialIcon } from "../social-icon";
 
-const linkClass = "link inline-flex min-h-11 items-center gap-2";
-
 export function HomeContact() {
-  const { street, city, country } = site.address;
   return (
     <Section title="Contact us">
       <div className="grid gap-6 md:grid-cols-3">
@@ -25,24 +23,7 @@ export function HomeContact() {
         </div>
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">Visit or write</h3>
-          <ul className="mt-2">
-            <li className="flex min-h-11 items-center gap-2">
-              <MapPin aria-hidden size={18} className="text-brand" />
-              {street}, {city}, {country}
-            </li>
-            <li>
-              <a href={site.phoneHref} className={linkClass}>
-                <Phone aria-hidden size={18} />
-                {site.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${site.email}`} className={linkClass}>
-                <Mail aria-hidden size={18} />
-                {site.email}
-              </a>
-            </li>
-          </ul>
+          <OfficeAddress />
           <ul className="mt-2 flex gap-2">
             {site.social.map(({ name, url }) => (
               <li key={name}>
@@ -66,18 +47,5 @@ export function HomeContact() {
         </div>
       </div>
     </Section>
-  );
-}
-
-export function Hours({ hours }: { hours: readonly { days: string; time: string }[] }) {
-  return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-      {hours.map(({ days, time }) => (
-        <div key={days} className="contents">
-          <dt>{days}</dt>
-          <dd className="text-muted">{time}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
