@@ -42,10 +42,12 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
-/** The same for built scripts and styles: the rest means something for documents only. */
+/** The same for built scripts and styles, in brief: the rest means something to documents only. */
 export const assetHeaders: Record<string, string> = {
   "content-security-policy": "default-src 'none'",
   "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
 };
 
 /** The Content-Security-Policy of a finished page: it allows exactly its own inline code. */
