@@ -12,10 +12,10 @@ export function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: bool
   return [descending ? desc(value) : asc(value), desc(id)];
 }
 
-const rowsAtOnce = 1000;
+const rowsAtOnce = 200;
 
 /**
- * All rows, newest first, a thousand at a time.
+ * All rows, newest first, a few hundred at a time: memory stays flat however many there are.
  * @param load the rows with an id below the given one, by descending id, as many as the limit.
  */
 export async function* inPages<T extends { id: number }>(

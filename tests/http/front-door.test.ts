@@ -346,6 +346,7 @@ describe("bodies", () => {
     ["/api/admin/properties/12", 1024 * kilobyte],
     ["/api/debug/properties", 1024 * kilobyte],
     ["/api/upload-image", 5 * 1024 * kilobyte + 256 * kilobyte],
+    ["/admin/properties/photos/12", 5 * 1024 * kilobyte + 256 * kilobyte],
     ["/admin/properties/import", 8 * 1024 * kilobyte],
     ["/api/upload-image-not", 64 * kilobyte],
   ];

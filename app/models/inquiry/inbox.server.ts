@@ -3,6 +3,7 @@ import { db } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited, updateAudited } from "../audit/audited-write.server";
+import { inFolder } from "../lead/folder.server";
 import { containsText, inOrder, inPages } from "../list.server";
 import type { InquiryFilters, InquiryPatch, InquirySort } from "./inbox";
 import type { Inquiry } from "./inquiry.server";
@@ -35,7 +36,7 @@ export async function listInquiries(
   const where = id
     ? eq(inquiries.id, id)
     : and(
-        eq(inquiries.quarantined, quarantined === "1"),
+        inFolder(inquiries, quarantined === "1", status !== undefined),
         status && eq(inquiries.status, status),
         kind && eq(inquiries.kind, kind),
         search ? containsText([name, email, message, properties.title], search) : undefined,

@@ -3,6 +3,7 @@ import { db } from "~db/client";
 import { propertyRequests } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited, updateAudited } from "../audit/audited-write.server";
+import { inFolder } from "../lead/folder.server";
 import { containsText, inOrder, inPages } from "../list.server";
 import type { RequestFilters, RequestPatch, RequestSort } from "./inbox";
 import type { PropertyRequest } from "./property-request.server";
@@ -23,7 +24,7 @@ export async function listRequests(
   const where = id
     ? eq(propertyRequests.id, id)
     : and(
-        eq(propertyRequests.quarantined, quarantined === "1"),
+        inFolder(propertyRequests, quarantined === "1", status !== undefined),
         status && eq(propertyRequests.status, status),
         search ? containsText([name, email, phone, requirements], search) : undefined,
       );

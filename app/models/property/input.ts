@@ -191,13 +191,13 @@ const required = {
       `Description must be at most ${propertyLimits.description} characters`,
     ),
   price: z.preprocess(asNumber, wholeNumber("price", 0, limits.price)),
-  address: line("address"),
-  state: line("state"),
-  zipCode: line("zipCode"),
+  propertyType: choice("propertyType", propertyTypes),
   bedrooms: z.preprocess(asNumber, wholeNumber("bedrooms", 0, limits.rooms)),
   bathrooms: z.preprocess(asNumber, wholeNumber("bathrooms", 0, limits.rooms)),
   squareFeet: z.preprocess(asNumber, wholeNumber("squareFeet", 1, limits.squareFeet)),
-  propertyType: choice("propertyType", propertyTypes),
+  address: line("address"),
+  state: line("state"),
+  zipCode: line("zipCode"),
 };
 
 const optional = {

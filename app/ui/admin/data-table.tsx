@@ -36,7 +36,7 @@ export function DataTable<T extends { id: number }>({
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted">
-        {total} {total === 1 ? "entry" : "entries"}
+        {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
       {rows.length === 0 ? (
@@ -85,7 +85,7 @@ const rowClass =
   "max-lg:block max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 lg:hover:bg-paper";
 
 const cellClass =
-  "align-top max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-3 lg:py-2";
+  "max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-3 lg:py-2 lg:align-baseline";
 
 function HeadCell<T>({
   label,

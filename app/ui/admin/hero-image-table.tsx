@@ -13,6 +13,7 @@ const descriptionShown = 50;
 const columns: Column<Row>[] = [
   {
     label: "Image",
+    className: "lg:align-top",
     cell: ({ imageUrl }) => (
       <Picture
         src={imageUrl}

@@ -5,12 +5,14 @@ import { noteMaxLength } from "~/models/lead/limits";
 import { Badge } from "../badge";
 import { ActionButton, HiddenFields, useActionFetcher } from "./action-form";
 
-const linkClass = "link inline-flex min-h-11 items-center gap-1.5 wrap-anywhere";
+const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 
 export function MailLink({ lead }: { lead: LeadView }) {
+  const [user, host] = lead.email.split("@");
   return (
-    <a href={lead.links.mail} className={linkClass}>
-      {lead.email}
+    <a href={lead.links.mail} className="link block w-fit py-2.5 lg:max-w-56">
+      {user}@<wbr />
+      {host}
     </a>
   );
 }

@@ -20,10 +20,11 @@ export function PropertyActions({ property }: { property: ManagedProperty }) {
       trigger={
         <>
           <MoreHorizontal aria-hidden size={18} />
-          Actions
+          <span className="lg:sr-only">Actions</span>
         </>
       }
       triggerLabel={`Actions for ${title}`}
+      triggerClass="button button-quiet lg:px-3"
     >
       <div className="grid gap-1">
         <Link to={`/properties/${id}`} className={itemClass}>
@@ -103,7 +104,7 @@ export function Confirmation({ property }: { property: ManagedProperty }) {
       <button
         type="submit"
         aria-label={`Still available: ${title}`}
-        className="link inline-flex min-h-11 items-center gap-1.5"
+        className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
         disabled={fetcher.state !== "idle"}
       >
         <BadgeCheck aria-hidden size={18} />

@@ -41,7 +41,9 @@ export function AddImageByUrl({ onAdd }: { onAdd: (url: string) => void }) {
         />
         <button type="button" className="button button-quiet shrink-0" onClick={add}>
           <Plus aria-hidden size={18} />
-          Add<span className="max-sm:sr-only"> Image</span>
+          <span>
+            Add<span className="max-sm:sr-only"> Image</span>
+          </span>
         </button>
       </div>
       {isWrong && (

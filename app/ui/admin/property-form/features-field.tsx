@@ -59,7 +59,9 @@ export function FeaturesField({
           />
           <button type="button" className="button button-quiet shrink-0" onClick={add}>
             <Plus aria-hidden size={18} />
-            Add<span className="max-sm:sr-only"> Feature</span>
+            <span>
+              Add<span className="max-sm:sr-only"> Feature</span>
+            </span>
           </button>
         </div>
         <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2">

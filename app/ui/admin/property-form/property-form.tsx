@@ -121,7 +121,10 @@ function Fields({
     >
       {/* Enter presses the first button of a form. */}
       <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
-      <ErrorSummary form={form} title={answer?.toast?.title ?? "Please check the form"} />
+      <ErrorSummary
+        form={form}
+        title={answer?.toast?.title ?? missingToast(missingFields(form.allErrors)).title}
+      />
       <BasicInformation fields={fields} mode={mode} />
       <LocationInformation fields={fields} />
       <FeaturesField
