@@ -1,20 +1,23 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 type Tab = { value: string; label: string; panel: React.ReactNode };
 
 /**
  * Tabs whose state is the query parameter `param`: links to the same page before script has
- * arrived and without it, tabs in place with it. Every panel is in the HTML.
+ * arrived and without it, tabs in place with it. With `lazy` a panel is left out until it is
+ * first shown, and keeps what was typed into it from then on.
  */
 export function Tabs({
   param,
   label,
   tabs,
   selected,
+  lazy = false,
 }: {
   param: string;
   label: string;
+  lazy?: boolean;
   tabs: readonly [Tab, ...Tab[]];
   /** Overrides the query, for a form that came back. */
   selected?: string;
@@ -24,6 +27,7 @@ export function Tabs({
   const [clicked, setClicked] = useState<string>();
   const wanted = clicked ?? selected ?? query.get(param);
   const current = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
+  const seen = useRef(new Set<string>()).current.add(current.value);
 
   function onKeyDown(event: React.KeyboardEvent) {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -77,7 +81,7 @@ export function Tabs({
           hidden={tab !== current}
           className="pt-6"
         >
-          {tab.panel}
+          {(!lazy || seen.has(tab.value)) && tab.panel}
         </div>
       ))}
     </div>

@@ -64,7 +64,7 @@ export default function Auth() {
       <p className="mt-2 text-muted">{intro}</p>
       <div className="panel mt-6 p-6">
         {view === "login" || view === "register" ? (
-          <Tabs param="view" label="Login or register" tabs={tabs} />
+          <Tabs lazy param="view" label="Login or register" tabs={tabs} />
         ) : (
           <AuthForm />
         )}

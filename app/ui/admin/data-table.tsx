@@ -42,35 +42,38 @@ export function DataTable<T extends { id: number }>({
       {rows.length === 0 ? (
         <p className="panel p-12 text-center text-lg">{empty}</p>
       ) : (
-        <table
-          aria-label={label}
-          aria-busy={isLoading}
-          className="w-full border-separate border-spacing-0 max-lg:block lg:overflow-clip lg:rounded-box lg:border lg:border-line lg:bg-card lg:text-[0.9375rem]"
-        >
-          <thead className="max-lg:hidden">
-            <tr>
-              {columns.map((column) => (
-                <HeadCell key={column.label} {...column} query={query} search={search} />
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-lg:grid max-lg:gap-4">
-            {rows.map((row) => (
-              <tr
-                key={row.id}
-                id={`row-${row.id}`}
-                // Taken out, it would take its form along, and the answer would count for nothing.
-                className={deleted.has(row.id) ? "hidden" : rowClass}
-              >
-                {columns.map(({ label: name, cell, className = "" }) => (
-                  <td key={name} data-label={name} className={`${cellClass} ${className}`}>
-                    <div className="min-w-0">{cell(row)}</div>
-                  </td>
+        // Long words may make the table wider than the screen: then it scrolls, not the page.
+        <div className="lg:overflow-x-auto lg:rounded-box lg:border lg:border-line lg:bg-card">
+          <table
+            aria-label={label}
+            aria-busy={isLoading}
+            className="w-full border-separate border-spacing-0 max-lg:block lg:text-[0.9375rem]"
+          >
+            <thead className="max-lg:hidden">
+              <tr>
+                {columns.map((column) => (
+                  <HeadCell key={column.label} {...column} query={query} search={search} />
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="max-lg:grid max-lg:gap-4">
+              {rows.map((row) => (
+                <tr
+                  key={row.id}
+                  id={`row-${row.id}`}
+                  // Taken out, it would take its form along, and the answer would count for nothing.
+                  className={deleted.has(row.id) ? "hidden" : rowClass}
+                >
+                  {columns.map(({ label: name, cell, className = "" }) => (
+                    <td key={name} data-label={name} className={`${cellClass} ${className}`}>
+                      <div className="min-w-0">{cell(row)}</div>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <Pagination
         page={page}

@@ -18,6 +18,7 @@ export function ContactTabs(props: Props) {
   return (
     <section className="panel p-6 shadow-box" aria-label="Contact us about this property">
       <Tabs
+        lazy
         param={contactParam}
         label="Inquiry or visit"
         tabs={[
