@@ -30,9 +30,14 @@ async function start(): Promise<void> {
     const { seedDemo } = await import("./seed.server");
     await seedDemo();
   }
-  await makeFirstAdmin();
-  if (env.NODE_ENV === "production") openFrontDoor(startWorkers);
-  else startWorkers();
+  const serve = async () => {
+    await makeFirstAdmin();
+    onShutdown(startOutboxWorker());
+  };
+  if (env.NODE_ENV !== "production") return serve();
+  if (env.ADMIN_PASSWORD) await makeFirstAdmin();
+  // A password that is printed once must not be lost to a start that fails at its port.
+  openFrontDoor(serve);
 }
 
 async function makeFirstAdmin(): Promise<void> {
@@ -44,10 +49,6 @@ async function makeFirstAdmin(): Promise<void> {
   });
   if (admin)
     console.log(`Administrator ${admin.username}, password ${admin.password} (shown only once)`);
-}
-
-function startWorkers(): void {
-  onShutdown(startOutboxWorker());
 }
 
 /** What the machine or the operator is to blame for, a full disk or a damaged file say, or null. */

@@ -36,14 +36,23 @@ const schema = z
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z.string().startsWith("file:", "must begin with file:").optional(),
     SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    ADMIN_USERNAME: z.string().trim().min(3, "must have at least 3 characters").default("admin"),
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .min(3, "must have at least 3 characters")
+      .max(50, "must have at most 50 characters")
+      .default("admin"),
     ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@sefer.example"),
     ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").max(200).optional(),
     SEED_DEMO: flag("1"),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })
       .optional(),
-    MAIL_FROM: z.string().max(200).default("Sefer <no-reply@sefer.example>"),
+    MAIL_FROM: z
+      .string()
+      .max(200)
+      .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be an e-mail address")
+      .default("Sefer <no-reply@sefer.example>"),
     LEADS_EMAIL: z.email("must be an e-mail address").optional(),
     TELEGRAM_BOT_TOKEN: z.string().optional(),
     TELEGRAM_CHAT_ID: z.string().optional(),
@@ -57,6 +66,10 @@ const schema = z
     ETB_PER_USD_DATE: z.iso.date("must be a date such as 2026-01-31").optional(),
     TRUST_PROXY: flag("0"),
     RATE_LIMIT: flag("1"),
+  })
+  .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
+    path: ["TELEGRAM_CHAT_ID"],
+    message: "and TELEGRAM_BOT_TOKEN belong together",
   })
   .refine((env) => !env.ETB_PER_USD || env.ETB_PER_USD_DATE, {
     path: ["ETB_PER_USD_DATE"],
@@ -92,6 +105,8 @@ function readEnv() {
 }
 
 function prepareDataDir(path: string) {
+  // What it will hold is nobody else's on this machine: leads, addresses, password hashes.
+  process.umask(0o077);
   try {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -46,7 +46,10 @@ function openConfigured() {
   try {
     return openDatabase(env.DATABASE_URL);
   } catch (error) {
-    return refuseToBoot(`database ${env.DATABASE_URL}: ${(error as Error).message}`);
+    // Drizzle wraps what SQLite says in the whole statement.
+    const { cause, message } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    return refuseToBoot(`database ${env.DATABASE_URL}: ${reason}`);
   }
 }
 

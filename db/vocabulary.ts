@@ -74,6 +74,8 @@ export type Offer = (typeof offers)[number];
 
 export const currencies = ["ETB", "USD"] as const;
 export type Currency = (typeof currencies)[number];
+/** The currency of a price that comes without one. */
+export const defaultCurrency = "USD" satisfies Currency;
 
 export const inquiryKinds = ["inquiry", "visit"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];

@@ -19,6 +19,7 @@ export function invalid(error: z.ZodError): Response {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".");
+    if (!field) continue;
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   const message = error.issues[0]?.message ?? "Invalid input";

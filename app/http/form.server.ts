@@ -8,7 +8,7 @@ import { refusal } from "./refusal.server";
 /**
  * Reads a page's form through a schema. Check `submission.status` for "success", then use
  * `submission.value`; otherwise return `invalidForm(submission)`.
- * @throws {Response} 400 when the body is no form.
+ * @throws {Response} 415 or 400 when the body is no form.
  */
 export async function readForm<S extends z.ZodType>(
   request: Request,
@@ -17,8 +17,11 @@ export async function readForm<S extends z.ZodType>(
   return parseForm(await formData(request), schema);
 }
 
-/** The body as a form. @throws {Response} 400 when it is none. */
+/** The body as a form. @throws {Response} 415 for another type of body, 400 for a broken form. */
 export async function formData(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw new Response("Send the body as a form", { status: 415 });
   return request.formData().catch(() => {
     throw new Response("The request body is not a valid form", { status: 400 });
   });

@@ -26,6 +26,8 @@ type Refusal = { status: number; message: string; allow?: string };
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+/** Pages and files; an action does not ask which method it serves. */
+const pageMethods = "GET, HEAD, POST, OPTIONS";
 
 /**
  * Stands before every request, to a page, a file, the API or Remix's data, and after every
@@ -39,7 +41,7 @@ export function frontDoor(handler: RequestListener, settings: DoorSettings): Req
     const refusal = refusalOf(request, settings);
     if (refusal) return refuse(request, response, refusal);
     if (request.method === "OPTIONS") {
-      response.writeHead(204, { Allow: allowedMethods }).end();
+      response.writeHead(204, { Allow: isApi(request) ? allowedMethods : pageMethods }).end();
       return;
     }
     replaceHeaders(request, settings);
@@ -64,6 +66,8 @@ function refusalOf(request: IncomingMessage, { publicUrl }: DoorSettings): Refus
   if (safeMethods.includes(method)) return undefined;
   if (isCrossSite(request, publicUrl))
     return { status: 403, message: "This request came from another site and was refused" };
+  if (method !== "POST" && !isApi(request))
+    return { status: 405, message: "Method not allowed", allow: pageMethods };
   if (Number(headers["content-length"] ?? 0) > bodyLimit(pathOf(request))) return tooLarge(request);
   return undefined;
 }
@@ -137,12 +141,12 @@ function finishHeaders(response: ServerResponse, defaults: Record<string, string
 
 function refuse(request: IncomingMessage, outgoing: Outgoing, refusal: Refusal): void {
   const { status, message, allow } = refusal;
-  const isApi = pathOf(request) === "/api" || pathOf(request).startsWith("/api/");
-  const content = isApi ? JSON.stringify({ message }) : page(status, message);
+  const inJson = isApi(request);
+  const content = inJson ? JSON.stringify({ message }) : page(status, message);
   if (allow) outgoing.setHeader("Allow", allow);
   if (hasBody(request)) outgoing.setHeader("Connection", "close");
   outgoing.writeHead(status, {
-    "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "Content-Type": inJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(content),
     "Cache-Control": "no-store",
   });
@@ -161,6 +165,10 @@ function page(status: number, message: string): string {
 <p><a href="/">Back to the home page</a></p>
 </html>
 `;
+}
+
+function isApi(request: IncomingMessage): boolean {
+  return /^\/api(\/|$)/.test(pathOf(request));
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -13,10 +13,15 @@ import {
 const addressesPerFile = 50_000;
 const listingsPerFile = addressesPerFile - 100;
 
+/** How many files the sitemap needs; at least one. */
+export async function sitemapFiles(): Promise<number> {
+  return Math.max(1, Math.ceil((await totalProperties()) / listingsPerFile));
+}
+
 /** The sitemap, or the index of its parts once it outgrows one file. */
 export async function sitemap(): Promise<string> {
-  const files = Math.ceil((await totalProperties()) / listingsPerFile);
-  if (files <= 1) return sitemapPart(1);
+  const files = await sitemapFiles();
+  if (files === 1) return sitemapPart(1);
   const parts = Array.from(
     { length: files },
     (_, index) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${index + 1}.xml</loc></sitemap>`,

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Picture } from "./picture";
 
+const settleMilliseconds = 120;
+
 /**
  * The pictures of a listing in a row that snaps: swiped, scrolled or moved with the keyboard
  * before script arrives; then with buttons and a counter too.
@@ -16,12 +18,23 @@ export function Gallery({
   actions: React.ReactNode;
 }) {
   const row = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>();
   const [index, setIndex] = useState(0);
   const shown = images.length > 0 ? images : [null];
 
   function show(next: number) {
     const wrapped = (next + shown.length) % shown.length;
+    setIndex(wrapped);
     row.current?.scrollTo({ left: wrapped * row.current.clientWidth });
+  }
+
+  /** While it still scrolls, the counter and the next click count from where it is going. */
+  function settle(list: HTMLUListElement) {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(
+      () => setIndex(Math.round(list.scrollLeft / list.clientWidth)),
+      settleMilliseconds,
+    );
   }
 
   return (
@@ -32,10 +45,7 @@ export function Gallery({
         tabIndex={0}
         aria-label="Photos, scroll sideways"
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          setIndex(Math.round(scrollLeft / clientWidth));
-        }}
+        onScroll={(event) => settle(event.currentTarget)}
       >
         {shown.map((image, position) => (
           <li key={image} className="aspect-3/2 w-full shrink-0 snap-center md:aspect-16/9">

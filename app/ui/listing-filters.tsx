@@ -52,7 +52,7 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
         <Choice
           name="subcity"
           label="Location"
-          any="All locations"
+          any="Anywhere"
           values={subcities}
           value={filters.subcity}
         />

@@ -15,7 +15,9 @@ export function Price({
     <p className={`font-display leading-tight font-semibold text-brand ${className}`}>
       {first}
       {second && <span className="block text-[0.625em]">{second}</span>}
-      {perMonth && <span className="font-sans text-sm font-normal text-muted"> / month</span>}
+      {perMonth && (
+        <span className="font-sans text-sm font-normal whitespace-nowrap text-muted"> / month</span>
+      )}
       {price.rateDate && (
         <small className="block font-sans text-xs font-normal text-muted">
           Rate of <time dateTime={price.rateDate}>{price.rateDate}</time>

@@ -21,7 +21,7 @@ export function PropertyCard({
 }) {
   const { id, title, path, image, bedrooms, bathrooms, squareFeet } = property;
   return (
-    <article className="panel group relative flex h-full flex-col overflow-hidden shadow-box">
+    <article className="panel group relative flex h-full flex-col overflow-hidden shadow-box [overflow-wrap:anywhere]">
       <div className="relative aspect-3/2 overflow-hidden bg-sand">
         <Picture
           src={image}
@@ -41,7 +41,7 @@ export function PropertyCard({
           <Price price={property.price} perMonth={property.perMonth} className="text-2xl" />
           <Badge>{property.propertyType}</Badge>
         </div>
-        <Heading className="text-lg font-semibold">
+        <Heading className="line-clamp-3 text-lg font-semibold">
           <Link to={path} className="after:absolute after:inset-0 hover:underline">
             {title}
           </Link>

@@ -17,7 +17,7 @@ export function PropertyGrid({
   return (
     <ul className={grid}>
       {properties.map((property, index) => (
-        <li key={property.id}>
+        <li key={property.id} className="min-w-0">
           <PropertyCard property={property} priority={index < eager} headingLevel={headingLevel} />
         </li>
       ))}

@@ -10,14 +10,16 @@ import type { loader } from "~/routes/assets/suggestions";
  * unless `inForm` says that a form already surrounds it.
  */
 export function SearchBox({ initial = "" }: { initial?: string }) {
+  const navigate = useNavigate();
   return (
     <Form
       action="/properties"
       role="search"
       className="flex gap-2 rounded-box bg-card p-2 shadow-box"
       onSubmit={(event) => {
-        const text = new FormData(event.currentTarget).get("search");
-        if (!String(text).trim()) event.preventDefault();
+        event.preventDefault();
+        const search = String(new FormData(event.currentTarget).get("search")).trim();
+        if (search) navigate(`/properties?${new URLSearchParams({ search })}`);
       }}
     >
       <SearchField from="hero" initial={initial} />
@@ -63,7 +65,8 @@ export function SearchField({ from, initial }: { from: "hero" | "listing"; initi
 
   const groups = fetcher.data?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
-  const answered = fetcher.data !== undefined && text.trim() !== "";
+  // The list of an earlier text must not be chosen from.
+  const answered = text.trim() !== "" && fetcher.data?.text === text.slice(0, searchMaxLength);
   const shown = open && answered && (items.length > 0 || from === "listing");
 
   function choose(index: number) {

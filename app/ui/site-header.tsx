@@ -26,7 +26,11 @@ export function SiteHeader() {
           ))}
         </nav>
         {user && (
-          <details key={`user-${key}`} className="relative hidden md:block">
+          <details
+            key={`user-${key}`}
+            onKeyDown={closeOnEscape}
+            className="relative hidden md:block"
+          >
             <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
               <UserRound aria-hidden size={18} />
               <span className="max-w-40 truncate">{user.username}</span>
@@ -37,7 +41,7 @@ export function SiteHeader() {
             </div>
           </details>
         )}
-        <details key={`menu-${key}`} className="md:hidden">
+        <details key={`menu-${key}`} onKeyDown={closeOnEscape} className="md:hidden">
           <summary
             aria-label="Menu"
             className="grid size-11 list-none place-items-center rounded-box hover:bg-sand"
@@ -62,6 +66,12 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+function closeOnEscape(event: React.KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape") return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
 }
 
 export function Logo() {

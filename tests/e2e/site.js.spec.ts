@@ -88,6 +88,28 @@ test("suggestions close on Escape and on a click elsewhere", async ({ page }) =>
   await expect(list).toBeHidden();
 });
 
+test("a search is trimmed", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search properties" }).fill("  bole ");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/properties?search=bole");
+});
+
+test("nothing of one home stays on the page of the next", async ({ page }) => {
+  await page.goto("/properties/3");
+  await page.getByRole("button", { name: "Next photo" }).click();
+  await page.getByRole("tab", { name: "Features" }).click();
+  const next = page.locator("#similar article").first();
+  const title = (await next.getByRole("heading").textContent()) ?? "";
+  await next.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByLabel("Message")).toHaveValue(
+    `I am interested in ${title}. Please tell me more.`,
+  );
+  await expect(page.getByRole("region", { name: "Photos" })).toContainText("1 /");
+  await expect(page.getByRole("tabpanel", { name: "Description" })).toBeVisible();
+});
+
 test("an empty search stays where it is", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search properties" }).fill("   ");
@@ -144,7 +166,11 @@ test("the photos move with the buttons", async ({ page }) => {
   await page.goto("/properties/3");
   const photos = page.getByRole("region", { name: "Photos" });
   await expect(photos).toContainText("1 /");
-  await photos.getByRole("button", { name: "Next photo" }).click();
+  const next = photos.getByRole("button", { name: "Next photo" });
+  await next.click();
+  await next.click();
+  await expect(photos).toContainText("3 /");
+  await photos.getByRole("button", { name: "Previous photo" }).click();
   await expect(photos).toContainText("2 /");
   await photos.getByRole("button", { name: "Previous photo" }).click();
   await expect(photos).toContainText("1 /");

@@ -163,7 +163,14 @@ describe("hosts", () => {
 describe("methods", () => {
   test.each(["GET", "HEAD", "POST", "PATCH", "DELETE"])("%s passes", async (method) => {
     const { port } = await stand(echo);
-    expect((await send(port, "/", { method })).status).toBe(200);
+    expect((await send(port, "/api/x", { method })).status).toBe(200);
+  });
+
+  test.each(["PATCH", "DELETE"])("%s is for the API, a 405 on pages", async (method) => {
+    const { port } = await stand(echo);
+    const { status, headers } = await send(port, "/contact", { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD, POST, OPTIONS");
   });
 
   test.each(["TRACE", "PUT", "PROPFIND"])("%s is a 405 with Allow", async (method) => {

@@ -125,6 +125,7 @@ describe("sitemap.xml and robots.txt", () => {
   it("splits into parts by number", async () => {
     await aProperty();
     expect((await app.get("/sitemaps/1.xml")).status).toBe(200);
+    expect((await app.get("/sitemaps/2.xml")).status).toBe(404);
     expect((await app.get("/sitemaps/x.xml")).status).toBe(404);
   });
 

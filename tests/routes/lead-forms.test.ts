@@ -164,7 +164,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
       expect(response.status, body).toBe(400);
     }
     const other = await app.post(action, { body: "x", headers: { "Content-Type": "text/plain" } });
-    expect(other.status).toBe(400);
+    expect(other.status).toBe(415);
     expect(await the.stored()).toEqual([]);
   });
 });

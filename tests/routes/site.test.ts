@@ -265,9 +265,16 @@ describe("suggestions", () => {
 
   it("turns bedrooms and price ranges into filters", async () => {
     expect((await suggest("q=3+bed"))[0]?.items[0]?.href).toBe("/properties?bedrooms=3");
-    expect((await suggest("q=1000000-3000000"))[0]?.items[0]?.href).toBe(
-      "/properties?minPrice=1000000&maxPrice=3000000",
-    );
+    expect((await suggest("q=1,000,000-3,000,000"))[0]?.items).toEqual([
+      {
+        label: "ETB 1,000,000 to ETB 3,000,000",
+        href: "/properties?minPrice=1000000&maxPrice=3000000&currency=ETB",
+      },
+      {
+        label: "$1,000,000 to $3,000,000",
+        href: "/properties?minPrice=1000000&maxPrice=3000000&currency=USD",
+      },
+    ]);
   });
 
   it("groups titles, places and descriptions for the listing page", async () => {

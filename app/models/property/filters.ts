@@ -1,6 +1,8 @@
+import { type Currency, defaultCurrency, offeredStatuses } from "~db/vocabulary";
+import { formatMoney } from "./price";
 import type { PropertyFilters } from "./schema";
 
-type Shown = Record<keyof PropertyFilters, (value: string) => string>;
+type Shown = Record<keyof PropertyFilters, (value: string, currency: Currency) => string>;
 
 /** How each filter reads, in the order of the result line. */
 const words: Shown = {
@@ -10,8 +12,8 @@ const words: Shown = {
   status: (status) => status,
   bedrooms: (count) => `${count} bedrooms`,
   minBedrooms: (count) => `${count}+ bedrooms`,
-  minPrice: (price) => `from ${Number(price).toLocaleString("en-US")}`,
-  maxPrice: (price) => `up to ${Number(price).toLocaleString("en-US")}`,
+  minPrice: (price, currency) => `from ${formatMoney(Number(price), currency)}`,
+  maxPrice: (price, currency) => `up to ${formatMoney(Number(price), currency)}`,
   currency: (currency) => `in ${currency}`,
 };
 const names = Object.keys(words) as (keyof PropertyFilters)[];
@@ -32,9 +34,14 @@ export function listingPath(filters: PropertyFilters, page = 1): string {
 export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
   return names.flatMap((name) => {
     const value = filters[name];
-    if (value === undefined || value === "") return [];
+    if (value === undefined || value === "" || name === "currency") return [];
     const { [name]: _removed, ...others } = filters;
-    return [{ label: words[name](String(value)), without: listingPath(others) }];
+    return [
+      {
+        label: words[name](String(value), filters.currency ?? defaultCurrency),
+        without: listingPath(others),
+      },
+    ];
   });
 }
 
@@ -42,7 +49,8 @@ export function activeFilters(filters: PropertyFilters): { label: string; withou
 export function facetsOf(filters: PropertyFilters): { title?: string; indexable: boolean } {
   const { propertyType, subcity, status, ...others } = filters;
   const facets = [propertyType, subcity, status].filter(Boolean);
-  const indexable = facets.length <= 1 && Object.keys(others).length === 0;
+  const isOffered = !status || offeredStatuses.some((offered) => offered === status);
+  const indexable = facets.length <= 1 && isOffered && Object.keys(others).length === 0;
   const title = [
     propertyType ? `${propertyType} properties` : facets.length > 0 ? "Properties" : "",
     status ? status.toLowerCase() : "",

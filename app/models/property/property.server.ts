@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import type { Currency, PropertyType, Subcity } from "~db/vocabulary";
+import { type Currency, defaultCurrency, type PropertyType, type Subcity } from "~db/vocabulary";
 import type { PropertyFilters } from "./schema";
 import { foldText } from "./text";
 
@@ -173,7 +173,7 @@ function statusMatches(status: NonNullable<PropertyFilters["status"]>): SQL | un
 }
 
 /** Like is compared with like: in one currency, or across both once a rate is set. */
-function priceMatches({ minPrice, maxPrice, currency = "USD" }: PropertyFilters) {
+function priceMatches({ minPrice, maxPrice, currency = defaultCurrency }: PropertyFilters) {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const inCurrency = (of: Currency, factor: number) =>
     and(

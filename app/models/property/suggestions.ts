@@ -1,4 +1,5 @@
-import { propertyTypes, suggestedSubcities } from "~db/vocabulary";
+import { type Currency, currencies, propertyTypes, suggestedSubcities } from "~db/vocabulary";
+import { formatMoney } from "./price";
 import { foldText } from "./text";
 
 export const suggestionDelay = 300;
@@ -15,17 +16,18 @@ export type SuggestionGroup = { name: string; items: Suggestion[] };
 /** What a suggestion narrows; `price` is `min-max`. */
 type Narrowing =
   | { kind: "subcity" | "propertyType" | "search" | "bedrooms"; value: string }
-  | { kind: "price"; value: string };
+  | { kind: "price"; value: string; currency: Currency };
 
 /** The listing page that a suggestion leads to. */
-export function suggestionPath({ kind, value }: Narrowing): string {
+export function suggestionPath(narrowing: Narrowing): string {
   const params = new URLSearchParams();
-  if (kind === "price") {
-    const [min, max] = value.split("-");
+  if (narrowing.kind === "price") {
+    const [min, max] = narrowing.value.split("-");
     if (min) params.set("minPrice", min);
     if (max) params.set("maxPrice", max);
+    params.set("currency", narrowing.currency);
   } else {
-    params.set(kind, value);
+    params.set(narrowing.kind, narrowing.value);
   }
   return `/properties?${params}`;
 }
@@ -65,14 +67,12 @@ function numberSuggestions(text: string): Suggestion[] {
       },
     ];
   const range = /^(\d{2,12}) ?- ?(\d{2,12})$/.exec(text.replaceAll(",", ""));
-  if (range)
-    return [
-      {
-        label: `Price ${range[1]} to ${range[2]}`,
-        href: suggestionPath({ kind: "price", value: `${range[1]}-${range[2]}` }),
-      },
-    ];
-  return [];
+  if (!range) return [];
+  const [low, high] = [Number(range[1]), Number(range[2])];
+  return currencies.map((currency) => ({
+    label: `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`,
+    href: suggestionPath({ kind: "price", value: `${low}-${high}`, currency }),
+  }));
 }
 
 /** About 20 characters either side of the match; null when the text does not hold it. */

@@ -4,7 +4,6 @@ const rules = `User-agent: *
 Disallow: /admin
 Disallow: /api/
 Disallow: /account
-Disallow: /auth
 Disallow: /suggestions
 Disallow: /cards
 

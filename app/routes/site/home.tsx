@@ -28,7 +28,9 @@ const allShown = 9;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const publicUrl = publicUrlOf(matches) ?? "";
-  const cards = data ? [...data.featured, ...data.latest] : [];
+  const cards = new Map(
+    [...(data?.featured ?? []), ...(data?.latest ?? [])].map((card) => [card.id, card]),
+  );
   return pageMeta({
     title: "Home",
     description:
@@ -39,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     publicUrl,
     structuredData: [
       agencyData(publicUrl, site.hours.structuredAgency),
-      ...(cards.length > 0 ? [itemListData(publicUrl, cards)] : []),
+      ...(cards.size > 0 ? [itemListData(publicUrl, [...cards.values()])] : []),
     ],
   });
 };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { Fragment } from "react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { found } from "~/http/resource.server";
 import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
@@ -70,7 +71,8 @@ export default function Property() {
   const { property, similar, sender, visitDays } = useLoaderData<typeof loader>();
   const isGone = property.status === "Sold" || property.status === "Pending";
   return (
-    <>
+    // The key lets nothing of one listing stay in the view of the next.
+    <Fragment key={property.id}>
       <div className="shell pt-4 pb-12 md:pt-8">
         <Link to="/properties" className="link mb-3 inline-flex min-h-11 items-center">
           All properties
@@ -117,7 +119,7 @@ export default function Property() {
         </Section>
       )}
       <ContactBar property={property} />
-    </>
+    </Fragment>
   );
 }
 

@@ -31,20 +31,20 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
         {site.agent.rating}
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <a href={links.call} className="button button-action">
-          <Phone aria-hidden size={18} />
+        <a href={links.call} className="button button-action px-3">
+          <Phone aria-hidden size={18} className="shrink-0" />
           Call
         </a>
-        <a href={links.whatsapp} className="button button-brand">
-          <MessageCircle aria-hidden size={18} />
+        <a href={links.whatsapp} className="button button-brand px-3">
+          <MessageCircle aria-hidden size={18} className="shrink-0" />
           WhatsApp
         </a>
-        <a href={links.telegram} className="button button-quiet">
-          <Send aria-hidden size={18} />
+        <a href={links.telegram} className="button button-quiet px-3">
+          <Send aria-hidden size={18} className="shrink-0" />
           Telegram
         </a>
-        <a href={links.mail} className="button button-quiet">
-          <Mail aria-hidden size={18} />
+        <a href={links.mail} className="button button-quiet px-3">
+          <Mail aria-hidden size={18} className="shrink-0" />
           E-mail
         </a>
       </div>
