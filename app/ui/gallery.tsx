@@ -2,8 +2,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Picture } from "./picture";
 
-const settleMilliseconds = 120;
-
 /**
  * The pictures of a listing in a row that snaps: swiped, scrolled or moved with the keyboard
  * before script arrives; then with buttons and a counter too.
@@ -18,24 +16,27 @@ export function Gallery({
   actions: React.ReactNode;
 }) {
   const row = useRef<HTMLUListElement>(null);
-  const settling = useRef<ReturnType<typeof setTimeout>>();
+  /** Where a button is scrolling to: until it is there, the next click counts from it. */
+  const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const shown = images.length > 0 ? images : [null];
 
   function show(next: number) {
     const wrapped = (next + shown.length) % shown.length;
+    target.current = wrapped;
     setIndex(wrapped);
     row.current?.scrollTo({ left: wrapped * row.current.clientWidth });
   }
 
-  /** While it still scrolls, the counter and the next click count from where it is going. */
-  function settle(list: HTMLUListElement) {
-    clearTimeout(settling.current);
-    settling.current = setTimeout(
-      () => setIndex(Math.round(list.scrollLeft / list.clientWidth)),
-      settleMilliseconds,
-    );
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) {
+    const position = scrollLeft / clientWidth;
+    if (target.current === null) return setIndex(Math.round(position));
+    if (Math.abs(position - target.current) < 0.05) target.current = null;
   }
+
+  const release = () => {
+    target.current = null;
+  };
 
   return (
     <section aria-label="Photos" className="relative overflow-hidden rounded-box bg-sand">
@@ -45,7 +46,10 @@ export function Gallery({
         tabIndex={0}
         aria-label="Photos, scroll sideways"
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
-        onScroll={(event) => settle(event.currentTarget)}
+        onScroll={onScroll}
+        onPointerDown={release}
+        onWheel={release}
+        onKeyDown={release}
       >
         {shown.map((image, position) => (
           <li key={image} className="aspect-3/2 w-full shrink-0 snap-center md:aspect-16/9">
