@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { clientTookAll } from "./answer-flow.server";
 
 type Cell = string | number | boolean | Date | null;
 export type CsvRow<C extends string> = Readonly<Record<C, Cell>>;
@@ -19,7 +20,8 @@ export function csvResponse<C extends string>(
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${day}.csv"`,
-      "Cache-Control": "private, no-store",
+      // Compressed on the way it would pile up unseen, whatever the client takes.
+      "Cache-Control": "private, no-store, no-transform",
     },
   });
 }
@@ -37,6 +39,7 @@ function encoded<C extends string>(
       async pull(controller) {
         if (isFirst) controller.enqueue(encoder.encode(`\uFEFF${csvText(columns, [header])}`));
         isFirst = false;
+        await clientTookAll();
         const { done, value } = await rest.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvText(columns, value)));

@@ -5,6 +5,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { isIP } from "node:net";
+import { withAnswer } from "./answer-flow.server";
 import { clientAddressHeader } from "./client-address.server";
 import {
   bodyLimit,
@@ -52,7 +53,7 @@ export function frontDoor(handler: RequestListener, settings: DoorSettings): Req
         refuse(request, outgoing, tooLarge(request)),
       );
     }
-    handler(request, response);
+    withAnswer(response, () => handler(request, response));
   };
 }
 

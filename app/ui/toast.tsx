@@ -92,7 +92,7 @@ function CopyButton({ text }: { text: string }) {
         type="button"
         className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
         onClick={() => {
-          navigator.clipboard.writeText(text).then(
+          navigator.clipboard?.writeText(text).then(
             () => setCopied(true),
             // Not allowed here: the text stands beside, to be marked.
             () => {},

@@ -23,7 +23,7 @@ it("is a CSV file with BOM, CRLF and the day in its name", async () => {
   await aSubscriber({ name: "Hanna" });
   const { response, bytes } = await download("subscribers");
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
   expect(response.headers.get("Content-Disposition")).toMatch(
     /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/,
   );

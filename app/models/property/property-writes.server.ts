@@ -13,7 +13,7 @@ type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
 
 /**
  * Stores a listing. Absent fields get their defaults: city, country, USD, For Sale, not featured.
- * `offer` follows from the status unless it is given.
+ * `offer` follows from the status; Available, Sold and Pending leave it as given or as it was.
  */
 export async function createProperty(input: PropertyInput, actor: Actor): Promise<Property> {
   const [[created]] = await write(creation([input], actor));
@@ -81,7 +81,7 @@ function newValues(input: PropertyInput) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
-    offer: input.offer ?? offerOf(input.status) ?? "sale",
+    offer: offerOf(input.status) ?? input.offer ?? "sale",
     createdAt: now,
     updatedAt: now,
     confirmedAt: now,
@@ -98,7 +98,7 @@ export function revision(
 ) {
   const changes: Changes = withoutAbsent({
     ...patch,
-    offer: patch.offer ?? offerOf(patch.status),
+    offer: offerOf(patch.status) ?? patch.offer,
   });
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =

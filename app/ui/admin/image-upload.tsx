@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { imageTypes } from "~/models/image/image";
 import { showToast } from "../toast";
 import { UploadFailed, uploadImage } from "./upload-file";
@@ -52,14 +52,18 @@ export function ImageUpload({
   label,
   multiple = false,
   onUploaded,
+  onPending,
 }: {
   label: string;
   multiple?: boolean;
   onUploaded: (url: string) => void;
+  /** Told how many uploads are under way. */
+  onPending?: (count: number) => void;
 }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { pending, start } = useImageUploads(onUploaded);
+  useEffect(() => onPending?.(pending.length), [pending.length, onPending]);
 
   return (
     <div className="needs-script">

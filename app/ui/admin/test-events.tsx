@@ -45,7 +45,7 @@ export function TestEvents({ isActive = true }: { isActive?: boolean }) {
           </button>
         ))}
       </div>
-      <h3 className="mt-6 font-semibold">Recent Test Events</h3>
+      <h2 className="mt-6 font-semibold">Recent Test Events</h2>
       {events.length === 0 ? (
         <p className="mt-2 text-muted">No test events fired yet</p>
       ) : (

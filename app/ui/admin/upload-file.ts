@@ -29,10 +29,13 @@ export async function uploadImage(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const { size, type } = imageRefusals;
-  if (file.size > imageLimits.bytes) throw new UploadFailed(size.title, size.message);
   if (!imageTypes.some((known) => known === file.type))
     throw new UploadFailed(type.title, type.message);
-  return sending(async () => send(await scaledDown(file), onProgress));
+  return sending(async () => {
+    const scaled = await scaledDown(file);
+    if (scaled.size > imageLimits.bytes) throw new UploadFailed(size.title, size.message);
+    return send(scaled, onProgress);
+  });
 }
 
 async function send(file: File, onProgress: (share: number) => void): Promise<string> {

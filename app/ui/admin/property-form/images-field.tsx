@@ -14,11 +14,13 @@ export function ImagesField({
   field,
   images,
   onChange,
+  onPending,
   mode,
 }: {
   field: PropertyFormFields["images"];
   images: readonly string[];
   onChange: (change: (images: readonly string[]) => string[]) => void;
+  onPending: (count: number) => void;
   mode: "add" | "edit";
 }) {
   const id = useId();
@@ -28,7 +30,7 @@ export function ImagesField({
       <p className="mb-4 text-sm text-muted">
         The first image is the cover. Five photos or more make a listing complete.
       </p>
-      <ImageUpload label="Upload images" multiple onUploaded={add} />
+      <ImageUpload label="Upload images" multiple onUploaded={add} onPending={onPending} />
       {mode === "edit" && <AddImageByUrl onAdd={add} />}
       <ImageOrder images={images} onChange={onChange} />
       <div className="without-script mt-4">

@@ -96,6 +96,9 @@ function Fields({
     linesOf(fields.images.initialValue),
   );
 
+  const [uploading, setUploading] = useState(0);
+  const isWaiting = uploading > 0;
+
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
   }, [answer]);
@@ -113,6 +116,8 @@ function Fields({
       className="grid gap-5"
       onInput={onTouch}
       onSubmit={(event) => {
+        // Saved now, the form would miss the photos that are still on their way.
+        if (isWaiting) return event.preventDefault();
         form.onSubmit(event);
         if (!event.defaultPrevented) return;
         const { error } = checks[mode](new FormData(event.currentTarget)).reply();
@@ -139,14 +144,15 @@ function Fields({
         field={fields.images}
         images={images}
         mode={mode}
+        onPending={setUploading}
         onChange={(change) => {
           setImages(change);
           onTouch();
         }}
       />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-paper/95 px-4 py-3 backdrop-blur">
-        <button type="submit" className="button button-action" disabled={isSubmitting}>
-          {isSubmitting ? "Saving..." : label}
+        <button type="submit" className="button button-action" disabled={isSubmitting || isWaiting}>
+          {isWaiting ? "Waiting for photos..." : isSubmitting ? "Saving..." : label}
         </button>
         <Link to="/admin/properties" className="button button-quiet">
           Cancel

@@ -6,7 +6,6 @@ import { site } from "~/site";
 
 export type Draft = { savedAt: number; values: PropertyFormValues };
 
-const pauseMilliseconds = 400;
 const listPath = "/admin/properties";
 
 /**
@@ -35,10 +34,13 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
   }, [isSaved, key]);
 
   function touch() {
+    // What an earlier visit left stays until its fate is decided.
+    if (offered) return;
     clearTimeout(timer.current);
+    // A moment later, when the form shows the change.
     timer.current = setTimeout(() => {
       if (form.current) keep(key, { savedAt: Date.now(), values: valuesOf(form.current) });
-    }, pauseMilliseconds);
+    });
   }
 
   return {
