@@ -1,4 +1,5 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
 import { propertyLabels, propertyLimits } from "~/models/property/input";
 import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
 import { Field, SelectField, TextField } from "../../field";
@@ -74,10 +75,16 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
   const { key: priceKey, ...priceProps } = getInputProps(price, { type: "text" });
   const { key: currencyKey, ...currencyProps } = getSelectProps(currency);
   const hint = `${price.id}-hint`;
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]));
+  // It may have been chosen before this code arrived.
+  useEffect(() => {
+    if (select.current) setChosen(select.current.value);
+  }, []);
   return (
     <div>
       <label htmlFor={price.id} className="mb-1.5 inline-block font-semibold">
-        Price ({String(currency.value ?? currencies[0])})
+        Price ({chosen})
       </label>
       <div className="flex gap-2">
         <input
@@ -90,6 +97,8 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
         />
         <select
           key={currencyKey}
+          ref={select}
+          onChange={(event) => setChosen(event.target.value)}
           className="field w-28 shrink-0"
           aria-label={propertyLabels.currency}
           {...currencyProps}
