@@ -15,3 +15,6 @@ export const interestLimits = { phone: { min: 8, max: leadLimits.phone.max } } a
  * that fill every field give themselves away.
  */
 export const trapField = "homepageLink";
+
+/** Longest note on a lead, in characters. */
+export const noteMaxLength = 5000;

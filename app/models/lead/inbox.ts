@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { site } from "~/site";
 import { searchMaxLength } from "../property/text";
-import { noteMaxLength } from "./limits";
+import { noteMaxLength } from "./form-limits";
 
 /** An id, as URLs and forms send it. */
 export const rowId = z
