@@ -7,10 +7,9 @@ import remixConfig from "./remix.config.js";
 const sharedChunks = {
   framework: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//,
   // Loaded when a visitor first touches a form.
-  validation: /node_modules\/(zod|@conform-to\/zod)\/|ui\/schema-check/,
-  forms: /node_modules\/@conform-to\/|ui\/(field|error-summary|lead\/(?!checks))/,
-  // What stands in a folder of app/ui belongs to some pages only.
-  site: /\/app\/(site\.ts|ui\/[^/]+$|models\/(property\/(structured-data|filters|text)|image\/image)\.)|\/db\/vocabulary/,
+  validation: /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/,
+  forms: /node_modules\/@conform-to\/|ui\/(form|lead\/(?!checks))/,
+  site: /\/app\/(site\.ts|ui\/(site-shell\/|[^/]+$)|models\/(property\/(structured-data|search\/filters|text)|image\/image)\.)|\/db\/vocabulary/,
 };
 
 function sharedChunk(id: string): string | undefined {

@@ -1,6 +1,6 @@
+import { onShutdown, openFrontDoor } from "~/server/serve.server";
 import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
-import { onShutdown, openFrontDoor } from "./http/serve.server";
 import { Conflict } from "./models/errors";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { ensureFirstAdmin } from "./models/user/user.server";

@@ -7,10 +7,10 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { isBodyTooLarge } from "~/server/request-body.server";
+import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { boot } from "./boot.server";
 import { env } from "./env.server";
-import { isBodyTooLarge } from "./http/request-body.server";
-import { pageSecurityPolicy } from "./http/security-headers.server";
 import { sessionId } from "./http/session.server";
 
 // remix-serve listens only after this module is done.

@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "@remix-run/react";
+import { SiteShell } from "~/ui/site-shell/site-shell";
 import stylesheet from "./app.css?url";
 import { env } from "./env.server";
 import { currentUser } from "./http/auth.server";
@@ -16,7 +17,6 @@ import { site } from "./site";
 import { ErrorView, errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
 import { useRootData } from "./ui/root-data";
-import { SiteShell } from "./ui/site-shell";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

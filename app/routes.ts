@@ -2,43 +2,43 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 /** Every URL of the site: the product's table of contents. */
 export default [
-  layout("routes/site/layout.tsx", [
-    index("routes/site/home.tsx"),
-    route("properties", "routes/site/properties.tsx"),
-    route("properties/:id", "routes/site/property.tsx"),
-    route("favorites", "routes/site/favorites.tsx"),
-    route("contact", "routes/site/contact.tsx"),
-    route("filter-test", "routes/site/filter-test.tsx"),
+  layout("routes/site/layout/route.tsx", [
+    index("routes/site/home/route.tsx"),
+    route("properties", "routes/site/properties/route.tsx"),
+    route("properties/:id", "routes/site/property/route.tsx"),
+    route("favorites", "routes/site/favorites/route.tsx"),
+    route("contact", "routes/site/contact/route.tsx"),
+    route("filter-test", "routes/site/filter-test/route.tsx"),
 
-    route("auth", "routes/account/auth.tsx"),
-    route("admin", "routes/account/auth.tsx", { id: "routes/account/admin-auth" }),
-    route("account", "routes/account/account.tsx"),
+    route("auth", "routes/account/auth/route.tsx"),
+    route("admin", "routes/account/auth/route.tsx", { id: "routes/account/admin-auth" }),
+    route("account", "routes/account/account/route.tsx"),
 
-    route("*", "routes/site/not-found.tsx"),
+    route("*", "routes/site/not-found/route.tsx"),
   ]),
 
-  layout("routes/admin/layout.tsx", [
-    route("admin/dashboard", "routes/admin/dashboard.tsx"),
-    route("admin/properties", "routes/admin/properties.tsx"),
-    route("admin/properties/add", "routes/admin/add-property.tsx"),
-    route("admin/properties/edit/:id", "routes/admin/edit-property.tsx"),
+  layout("routes/admin/layout/route.tsx", [
+    route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
+    route("admin/properties", "routes/admin/properties/route.tsx"),
+    route("admin/properties/add", "routes/admin/property-form/add/route.tsx"),
+    route("admin/properties/edit/:id", "routes/admin/property-form/edit/route.tsx"),
     // The same forms where pictures may come along, as they do without script.
-    route("admin/properties/photos", "routes/admin/add-property.tsx", {
+    route("admin/properties/photos", "routes/admin/property-form/add/route.tsx", {
       id: "routes/admin/add-property-with-photos",
     }),
-    route("admin/properties/photos/:id", "routes/admin/edit-property.tsx", {
+    route("admin/properties/photos/:id", "routes/admin/property-form/edit/route.tsx", {
       id: "routes/admin/edit-property-with-photos",
     }),
-    route("admin/properties/import", "routes/admin/import-properties.tsx"),
-    route("admin/inquiries", "routes/admin/inquiries.tsx"),
-    route("admin/property-requests", "routes/admin/property-requests.tsx"),
-    route("admin/users", "routes/admin/users.tsx"),
-    route("admin/subscribers", "routes/admin/subscribers.tsx"),
-    route("admin/hero-images", "routes/admin/hero-images.tsx"),
-    route("admin/facebook-pixel", "routes/admin/facebook-pixel.tsx"),
-    route("admin/tracking-test", "routes/admin/tracking-test.tsx"),
-    route("admin/audit", "routes/admin/audit.tsx"),
-    route("admin/debug-property", "routes/admin/debug-property.tsx"),
+    route("admin/properties/import", "routes/admin/import-properties/route.tsx"),
+    route("admin/inquiries", "routes/admin/inquiries/route.tsx"),
+    route("admin/property-requests", "routes/admin/property-requests/route.tsx"),
+    route("admin/users", "routes/admin/users/route.tsx"),
+    route("admin/subscribers", "routes/admin/subscribers/route.tsx"),
+    route("admin/hero-images", "routes/admin/hero-images/route.tsx"),
+    route("admin/facebook-pixel", "routes/admin/facebook-pixel/route.tsx"),
+    route("admin/tracking-test", "routes/admin/tracking-test/route.tsx"),
+    route("admin/audit", "routes/admin/audit/route.tsx"),
+    route("admin/debug-property", "routes/admin/debug-property/route.tsx"),
   ]),
 
   ...prefix("api", [

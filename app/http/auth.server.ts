@@ -5,8 +5,8 @@ import { BadCredentials } from "~/models/errors";
 import { readSession, type SessionUser } from "~/models/session/session.server";
 import { authenticate } from "~/models/user/login.server";
 import { type Credentials, loginForm } from "~/models/user/schema";
+import { apiError } from "./api/resource.server";
 import { rateLimit } from "./rate-limit.server";
-import { apiError } from "./resource.server";
 import { sessionId } from "./session.server";
 
 export type { SessionUser };

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { TooMany } from "~/models/errors";
 import type { LeadOptions } from "~/models/lead/submission.server";
 import type { ToastMessage } from "~/ui/toast-message";
+import { apiError } from "./api/resource.server";
 import { currentUser } from "./auth.server";
 import { redirectWithToast } from "./flash.server";
 import { invalidForm, readForm, refusedForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
-import { apiError } from "./resource.server";
 
 const keyMaxLength = 255;
 

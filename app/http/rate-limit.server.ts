@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { type RateLimit, returnAllowance, takeAllowance } from "~/models/throttle/throttle.server";
-import { clientAddress } from "./client-address.server";
+import { clientAddress } from "~/server/client-address.server";
 
 /** The limit of every form: five at once, ten in ten minutes. */
 const formLimit: RateLimit = { burst: 5, count: 10, perMs: 10 * 60_000 };

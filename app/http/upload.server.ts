@@ -1,6 +1,6 @@
 import { extname } from "node:path";
+import { apiError } from "./api/resource.server";
 import { formData } from "./form.server";
-import { apiError } from "./resource.server";
 
 /** What arrives as a file: its bytes, and whether its name ends like one of its kind. */
 export type Upload = { bytes: Buffer; extension: string };

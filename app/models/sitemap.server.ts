@@ -1,13 +1,13 @@
 import { env } from "~/env.server";
 import { offeredStatuses } from "~db/vocabulary";
 import { propertyPath } from "./property/address";
-import { listingPath } from "./property/filters";
 import {
   countProperties,
   listProperties,
   propertiesForSitemap,
   totalProperties,
 } from "./property/property.server";
+import { listingPath } from "./property/search/filters";
 
 /** Most addresses that one sitemap file may hold (sitemaps.org). */
 const addressesPerFile = 50_000;

@@ -1,7 +1,7 @@
 import { Form, useFetcher, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { suggestionDelay } from "~/models/property/suggestions";
+import { suggestionDelay } from "~/models/property/search/suggestions";
 import { searchMaxLength } from "~/models/property/text";
 import type { loader } from "~/routes/assets/suggestions";
 

@@ -8,7 +8,10 @@ import { type Form, formFields } from "./page";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
-const modules = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
+const modules = import.meta.glob<RouteModule>([
+  "/app/routes/**/route.tsx",
+  "/app/routes/{account,api,assets}/**/*.ts",
+]);
 
 /** What Remix's compiler would make of `app/routes.ts`, from the sources. */
 async function serverBuild(): Promise<ServerBuild> {

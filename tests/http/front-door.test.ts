@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { createDoorServer } from "~/http/serve.server";
+import { createDoorServer } from "~/server/serve.server";
 
 const publicUrl = "https://sefer.example";
 const servers: Server[] = [];

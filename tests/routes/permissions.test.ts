@@ -94,7 +94,10 @@ const access: Record<string, "everyone" | "user" | "admin" | "debug"> = {
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");
 const all = Object.values(inject("routeTable"));
-const modules = import.meta.glob<object>("/app/routes/**/*.{ts,tsx}", { eager: true });
+const modules = import.meta.glob<object>(
+  ["/app/routes/**/route.tsx", "/app/routes/{account,api,assets}/**/*.ts"],
+  { eager: true },
+);
 const app = testApp();
 const secret = hashPassword("their own password");
 

@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { InquiryKind } from "~db/vocabulary";
-import { trapField } from "../lead/form-limits";
+import { trapField } from "../lead/limits";
 import { tellStaff } from "../lead/notification.server";
 import { looksLikeSpam } from "../lead/spam";
 import { type LeadOptions, storedOnce, submission } from "../lead/submission.server";

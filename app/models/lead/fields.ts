@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadLimits, trapField } from "./form-limits";
+import { leadLimits, trapField } from "./limits";
 
 const tooLong = (what: string, max: number) => `${what} must be at most ${max} characters`;
 

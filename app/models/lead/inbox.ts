@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { site } from "~/site";
 import { searchMaxLength } from "../property/text";
-import { noteMaxLength } from "./form-limits";
+import { noteMaxLength } from "./limits";
 
 /** An id, as URLs and forms send it. */
 export const rowId = z

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { propertyRequests } from "~db/schema";
-import { trapField } from "../lead/form-limits";
+import { trapField } from "../lead/limits";
 import { tellStaff } from "../lead/notification.server";
 import { looksLikeSpam } from "../lead/spam";
 import { type LeadOptions, storedOnce, submission } from "../lead/submission.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "~db/vocabulary";
 import { absentOr, emailAddress, leadName, leadPhone, longText, trap } from "../lead/fields";
-import { leadLimits } from "../lead/form-limits";
+import { leadLimits } from "../lead/limits";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";

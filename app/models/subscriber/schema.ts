@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { interestTypes } from "~db/vocabulary";
 import { absentOr, emailAddress, leadName, line, trap } from "../lead/fields";
-import { interestLimits, leadLimits } from "../lead/form-limits";
+import { interestLimits, leadLimits } from "../lead/limits";
 
 const interests = z
   .array(z.enum(interestTypes))

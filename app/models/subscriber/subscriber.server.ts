@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
 import { outbox, subscribers } from "~db/schema";
-import { trapField } from "../lead/form-limits";
+import { trapField } from "../lead/limits";
 import { tellStaff } from "../lead/notification.server";
 import { looksLikeSpam } from "../lead/spam";
 import { type LeadOptions, submission } from "../lead/submission.server";

@@ -1,7 +1,7 @@
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiUser } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { resource } from "~/http/resource.server";
 import { sessionId } from "~/http/session.server";
 import { changePassword } from "~/models/user/login.server";
 import { passwordChange } from "~/models/user/schema";

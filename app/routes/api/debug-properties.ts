@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { currentUser } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { resource } from "~/http/resource.server";
 import { createDebugProperty } from "~/models/property/debug.server";
 
 const { loader, action } = resource({

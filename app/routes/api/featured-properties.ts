@@ -1,4 +1,4 @@
-import { resource } from "~/http/resource.server";
+import { resource } from "~/http/api/resource.server";
 import { propertyJson } from "~/models/property/json";
 import { featuredProperties } from "~/models/property/property.server";
 import { apiPageLimit } from "~/models/property/schema";

@@ -1,7 +1,7 @@
 import { afterAnswer } from "~/http/after-answer.server";
-import { readBody } from "~/http/body.server";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { resource } from "~/http/resource.server";
 import { sendResetCode } from "~/models/user/password-reset.server";
 import { forgotPassword, resetCodeSent } from "~/models/user/schema";
 

@@ -1,4 +1,4 @@
-import { resource } from "~/http/resource.server";
+import { resource } from "~/http/api/resource.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
 
 const { loader, action } = resource({

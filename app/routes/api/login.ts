@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { logIn } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { resource } from "~/http/resource.server";
 import { signIn } from "~/http/session.server";
 import { userJson } from "~/models/user/json";
 import { loginForm } from "~/models/user/schema";

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { resource } from "~/http/resource.server";
+import { resource } from "~/http/api/resource.server";
 import { signOut } from "~/http/session.server";
 
 const { loader, action } = resource({

@@ -1,4 +1,4 @@
-import { apiError } from "~/http/resource.server";
+import { apiError } from "~/http/api/resource.server";
 
 /** Any path under /api that no other route knows. */
 export const loader = () => apiError(404, "There is no such endpoint");

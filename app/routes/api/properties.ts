@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { invalid } from "~/http/body.server";
-import { resource } from "~/http/resource.server";
+import { invalid } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { propertyJson } from "~/models/property/json";
 import { listProperties } from "~/models/property/property.server";
 import { apiListing, apiPageLimit, givenParams } from "~/models/property/schema";

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { readBody } from "~/http/body.server";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { resource } from "~/http/resource.server";
 import { propertyRequestJson } from "~/models/property-request/json";
 import { createPropertyRequest } from "~/models/property-request/property-request.server";
 import { propertyRequestInput } from "~/models/property-request/schema";

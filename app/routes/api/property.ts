@@ -1,4 +1,4 @@
-import { found, resource } from "~/http/resource.server";
+import { found, resource } from "~/http/api/resource.server";
 import { propertyJson } from "~/models/property/json";
 import { getProperty } from "~/models/property/property.server";
 import { propertyIdOf } from "~/models/property/text";

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { readBody } from "~/http/body.server";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { resource } from "~/http/resource.server";
 import { signIn } from "~/http/session.server";
 import { userJson } from "~/models/user/json";
 import { registration } from "~/models/user/schema";

@@ -1,6 +1,6 @@
-import { readBody } from "~/http/body.server";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { resource } from "~/http/resource.server";
 import { resetPassword } from "~/models/user/password-reset.server";
 import { passwordReset } from "~/models/user/schema";
 

@@ -1,6 +1,6 @@
-import { readBody } from "~/http/body.server";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { resource } from "~/http/resource.server";
 import { interestInput } from "~/models/subscriber/schema";
 import { subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";

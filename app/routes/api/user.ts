@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
+import { resource } from "~/http/api/resource.server";
 import { requireApiUser } from "~/http/auth.server";
-import { resource } from "~/http/resource.server";
 import { userJson } from "~/models/user/json";
 
 const { loader, action } = resource({

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { readBody } from "~/http/body.server";
+import { readBody } from "~/http/api/body.server";
+import { found, resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { found, resource } from "~/http/resource.server";
 import { createVisit } from "~/models/inquiry/inquiry.server";
 import { inquiryJson } from "~/models/inquiry/json";
 import { visitInput } from "~/models/inquiry/schema";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { heroSuggestions, listingSuggestions } from "~/models/property/suggestions.server";
+import { heroSuggestions, listingSuggestions } from "~/models/property/search/suggestions.server";
 import { searchMaxLength } from "~/models/property/text";
 
 /** Suggestions while a visitor types: `?q=…&from=hero|listing`. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, Phone, Send, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
-import { noteMaxLength } from "~/models/lead/form-limits";
 import type { LeadView } from "~/models/lead/lead-view.server";
+import { noteMaxLength } from "~/models/lead/limits";
 import { Badge } from "../badge";
 import { ActionButton, HiddenFields, useActionFetcher } from "./action-form";
 

@@ -2,7 +2,7 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import { useActionData } from "@remix-run/react";
 import { useId } from "react";
 import type { z } from "zod";
-import { schemaCheck } from "../schema-check";
+import { schemaCheck } from "../form/schema-check";
 import type { ToastMessage } from "../toast-message";
 import { useActionFetcher } from "./action-form";
 

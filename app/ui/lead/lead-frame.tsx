@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { trapField } from "~/models/lead/form-limits";
-import { ErrorSummary } from "../error-summary";
+import { trapField } from "~/models/lead/limits";
+import { ErrorSummary } from "../form/error-summary";
 
 /** Everything around the fields of a lead form; its page comes back scrolled to `anchor`. */
 export function LeadFrame<Input extends Record<string, unknown>>({

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { leadLimits } from "~/models/lead/form-limits";
-import { Field } from "../field";
+import { leadLimits } from "~/models/lead/limits";
+import { Field } from "../form/field";
 
 /** Who is signed in, to be filled into a form; null for everyone else. */
 export type Sender = { name: string; email: string } | null;

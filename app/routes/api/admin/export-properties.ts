@@ -1,8 +1,8 @@
+import { csvResponse } from "~/http/api/csv.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { csvResponse } from "~/http/csv.server";
-import { resource } from "~/http/resource.server";
-import { propertyColumns } from "~/models/property/csv";
-import { propertyPages } from "~/models/property/export.server";
+import { propertyColumns } from "~/models/property/transfer/csv";
+import { propertyPages } from "~/models/property/transfer/export.server";
 
 const { loader, action } = resource({
   async GET({ request }) {

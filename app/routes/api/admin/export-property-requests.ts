@@ -1,7 +1,7 @@
+import { csvResponse } from "~/http/api/csv.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { csvResponse } from "~/http/csv.server";
-import { resource } from "~/http/resource.server";
-import { allRequests } from "~/models/property-request/inbox.server";
+import { allRequests } from "~/models/property-request/staff.server";
 
 const columns = [
   "id",

@@ -1,7 +1,7 @@
+import { csvResponse } from "~/http/api/csv.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { csvResponse } from "~/http/csv.server";
-import { resource } from "~/http/resource.server";
-import { allSubscribers } from "~/models/subscriber/list.server";
+import { allSubscribers } from "~/models/subscriber/staff.server";
 
 const columns = [
   "id",

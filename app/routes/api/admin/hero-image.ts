@@ -1,10 +1,10 @@
+import { readBody } from "~/http/api/body.server";
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
-import { deleteHeroImage, updateHeroImage } from "~/models/hero-image/admin.server";
 import { heroImageJson } from "~/models/hero-image/json";
 import { heroImagePatch } from "~/models/hero-image/schema";
+import { deleteHeroImage, updateHeroImage } from "~/models/hero-image/staff.server";
 
 const { loader, action } = resource({
   async PATCH({ params, request }) {

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
+import { readBody } from "~/http/api/body.server";
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { listAnswer } from "~/http/list-answer.server";
-import { resource } from "~/http/resource.server";
-import { createHeroImage, listHeroImages } from "~/models/hero-image/admin.server";
 import { heroImageJson } from "~/models/hero-image/json";
 import { heroImageFilters, heroImageInput } from "~/models/hero-image/schema";
+import { createHeroImage, listHeroImages } from "~/models/hero-image/staff.server";
 
 const { loader, action } = resource({
   async GET({ request }) {

@@ -1,9 +1,9 @@
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { listAnswer } from "~/http/list-answer.server";
-import { resource } from "~/http/resource.server";
 import { inboxJson } from "~/models/inquiry/admin-json";
 import { inquiryFilters } from "~/models/inquiry/inbox";
-import { listInquiries } from "~/models/inquiry/inbox.server";
+import { listInquiries } from "~/models/inquiry/staff.server";
 
 const { loader, action } = resource({
   async GET({ request }) {

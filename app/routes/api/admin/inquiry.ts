@@ -1,10 +1,10 @@
+import { readBody } from "~/http/api/body.server";
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
 import { inboxJson } from "~/models/inquiry/admin-json";
 import { inquiryPatch } from "~/models/inquiry/inbox";
-import { deleteInquiry, updateInquiry } from "~/models/inquiry/inbox.server";
+import { deleteInquiry, updateInquiry } from "~/models/inquiry/staff.server";
 
 const { loader, action } = resource({
   async PATCH({ params, request }) {

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { resource } from "~/http/resource.server";
 import { propertyInput } from "~/models/property/input";
 import { propertyJson } from "~/models/property/json";
 import { createProperty } from "~/models/property/property-writes.server";

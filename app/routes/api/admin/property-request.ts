@@ -1,10 +1,10 @@
+import { readBody } from "~/http/api/body.server";
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
 import { requestJson } from "~/models/property-request/admin-json";
 import { requestPatch } from "~/models/property-request/inbox";
-import { deleteRequest, updateRequest } from "~/models/property-request/inbox.server";
+import { deleteRequest, updateRequest } from "~/models/property-request/staff.server";
 
 const { loader, action } = resource({
   async PATCH({ params, request }) {

@@ -1,9 +1,9 @@
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { listAnswer } from "~/http/list-answer.server";
-import { resource } from "~/http/resource.server";
 import { requestJson } from "~/models/property-request/admin-json";
 import { requestFilters } from "~/models/property-request/inbox";
-import { listRequests } from "~/models/property-request/inbox.server";
+import { listRequests } from "~/models/property-request/staff.server";
 
 const { loader, action } = resource({
   async GET({ request }) {

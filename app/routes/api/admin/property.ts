@@ -1,6 +1,6 @@
+import { readBody } from "~/http/api/body.server";
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { found, resource } from "~/http/resource.server";
 import { propertyPatch } from "~/models/property/input";
 import { propertyJson } from "~/models/property/json";
 import { deleteProperty, updateProperty } from "~/models/property/property-writes.server";

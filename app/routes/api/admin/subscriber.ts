@@ -1,7 +1,7 @@
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
-import { deleteSubscriber } from "~/models/subscriber/list.server";
+import { deleteSubscriber } from "~/models/subscriber/staff.server";
 
 const { loader, action } = resource({
   async DELETE({ params, request }) {

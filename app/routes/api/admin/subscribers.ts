@@ -1,9 +1,9 @@
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { listAnswer } from "~/http/list-answer.server";
-import { resource } from "~/http/resource.server";
 import { subscriberJson } from "~/models/subscriber/json";
 import { subscriberFilters } from "~/models/subscriber/list";
-import { listSubscribers } from "~/models/subscriber/list.server";
+import { listSubscribers } from "~/models/subscriber/staff.server";
 
 const { loader, action } = resource({
   async GET({ request }) {

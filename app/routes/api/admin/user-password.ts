@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
 import { sessionId } from "~/http/session.server";
 import { resetUserPassword } from "~/models/user/admin-reset.server";

@@ -1,6 +1,6 @@
+import { readBody } from "~/http/api/body.server";
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
 import { listedUserJson } from "~/models/user/json";
 import { userRole } from "~/models/user/manage";

@@ -1,5 +1,5 @@
+import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { found, resource } from "~/http/resource.server";
 import { rowId } from "~/http/row-id.server";
 import { deleteUser } from "~/models/user/user.server";
 

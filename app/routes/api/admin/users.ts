@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
+import { readBody } from "~/http/api/body.server";
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { readBody } from "~/http/body.server";
-import { listAnswer } from "~/http/list-answer.server";
-import { resource } from "~/http/resource.server";
 import { listedUserJson } from "~/models/user/json";
 import { newUser, userFilters } from "~/models/user/manage";
 import { createUser, listUsers } from "~/models/user/user.server";

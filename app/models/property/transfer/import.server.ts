@@ -1,0 +1,197 @@
+import { type CsvError, parse } from "csv-parse/sync";
+import { inArray } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { db, write } from "~db/client";
+import { properties } from "~db/schema";
+import type { Actor } from "../../audit/audit.server";
+import { type PropertyInput, propertyInput } from "../input";
+import type { Property } from "../property.server";
+import { creation, revision } from "../property-writes.server";
+import { type PropertyColumn, propertyColumns, withoutFormulaQuote } from "./csv";
+
+/** Most rows that one file may have. */
+export const importMaxRows = 5_000;
+
+/** A row of the file: `line` as a spreadsheet counts it. Without errors it has its input. */
+export type ImportRow = {
+  line: number;
+  title: string;
+  /** The listing that it is about; null for a new one. */
+  existing: Property | null;
+  /** Whether it says what is stored already. */
+  isUnchanged: boolean;
+  errors: { field: string; message: string }[];
+  input: PropertyInput | null;
+};
+
+/** What a file would do. A file with a problem has no rows. */
+export type ImportCheck = { problem: string | null; ignored: string[]; rows: ImportRow[] };
+
+/** New listings in one statement: 26 values each, and SQLite takes 32,766. */
+const rowsAtOnce = 100;
+
+/** Set by the system, whatever a file says. */
+const systemColumns: readonly string[] = ["createdAt", "updatedAt", "confirmedAt"];
+const requiredColumns = [
+  "title",
+  "description",
+  "price",
+  "address",
+  "state",
+  "zipCode",
+  "bedrooms",
+  "bathrooms",
+  "squareFeet",
+  "propertyType",
+] as const satisfies readonly PropertyColumn[];
+/** An empty cell of these clears what is stored; of others it leaves the default or what is. */
+const clearable: readonly string[] = [
+  "subcity",
+  "yearBuilt",
+  "latitude",
+  "longitude",
+  "features",
+  "images",
+];
+
+/**
+ * Reads a CSV with the columns of the export and says what it would do, writing nothing. A row
+ * whose id belongs to a listing changes it; every other row makes a new one.
+ */
+export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
+  const table = readTable(bytes);
+  if ("problem" in table) return { problem: table.problem, ignored: [], rows: [] };
+  const { columns, records, ignored } = table;
+  const parsed = records.map(({ line, cells }) => readRow(line, columns, cells));
+  const existing = await propertiesOf(parsed.flatMap(({ id }) => id ?? []));
+  const seen = new Map<number, number>();
+  const rows = parsed.map(({ id, ...row }): ImportRow => {
+    const property = id === null ? undefined : existing.get(id);
+    const before = id === null ? undefined : seen.get(id);
+    if (id !== null) seen.set(id, row.line);
+    const errors = before
+      ? [...row.errors, { field: "id", message: `Row ${before} has the same id` }]
+      : row.errors;
+    const input = errors.length > 0 ? null : row.input;
+    const isUnchanged = Boolean(input && property && says(input, property));
+    return { ...row, errors, input, existing: property ?? null, isUnchanged };
+  });
+  return { problem: null, ignored, rows };
+}
+
+/**
+ * Writes all rows of a check, or none.
+ * @returns how many listings are new and how many changed; null, with nothing written, when a
+ * row has errors or there are none.
+ */
+export async function runImport(
+  { rows }: ImportCheck,
+  actor: Actor,
+): Promise<{ created: number; updated: number } | null> {
+  if (rows.length === 0 || rows.some(({ input }) => !input)) return null;
+  const added = rows.flatMap(({ input, existing }) => (input && !existing ? [input] : []));
+  const changed = rows.filter(({ existing, isUnchanged }) => existing && !isUnchanged);
+  const statements: BatchItem<"sqlite">[] = [];
+  for (let start = 0; start < added.length; start += rowsAtOnce)
+    statements.push(...creation(added.slice(start, start + rowsAtOnce), actor, "import"));
+  for (const { input, existing } of changed)
+    if (input && existing) statements.push(...revision(existing, input, actor, "import"));
+  const [first, ...others] = statements;
+  if (first) await write([first, ...others]);
+  return { created: added.length, updated: changed.length };
+}
+
+/** Whether a listing already is what the input says. */
+function says(input: PropertyInput, property: Property): boolean {
+  return Object.entries(input).every(([name, value]) => {
+    const stored = property[name as keyof PropertyInput];
+    return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
+  });
+}
+
+type Table = {
+  columns: (string | null)[];
+  records: { line: number; cells: string[] }[];
+  ignored: string[];
+};
+
+function readTable(bytes: Buffer): Table | { problem: string } {
+  const text = decode(bytes);
+  if (text === null) return { problem: "The file is not UTF-8 text. Save it as “CSV UTF-8”." };
+  let lines: string[][];
+  try {
+    lines = parse(text, { delimiter: delimiterOf(text), relax_column_count: true });
+  } catch (error) {
+    return { problem: `The file is not valid CSV: ${(error as CsvError).message}` };
+  }
+  const [header = [], ...rest] = lines;
+  const names = header.map((name) => name.trim());
+  const columns = names.map(columnOf);
+  const records = rest
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const problem = problemOf(columns, records.length);
+  if (problem) return { problem };
+  const ignored = names.filter((name, index) => name && !columns[index]);
+  return { columns, records, ignored: ignored.slice(0, 20) };
+}
+
+function problemOf(columns: (string | null)[], rows: number): string | null {
+  const missing = requiredColumns.filter((name) => !columns.includes(name));
+  if (missing.length > 0) return `The first row lacks these columns: ${missing.join(", ")}.`;
+  const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
+  if (twice) return `The column ${twice} is there twice.`;
+  if (rows === 0) return "The file has no rows under its first one.";
+  if (rows > importMaxRows)
+    return `The file has ${rows.toLocaleString("en-US")} rows; at most ${importMaxRows.toLocaleString("en-US")} can be imported in one go.`;
+  return null;
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Spreadsheets of many countries write semicolons. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? "";
+  return [",", ";", "\t"].find((delimiter) => header.includes(delimiter)) ?? ",";
+}
+
+function columnOf(name: string): PropertyColumn | null {
+  const plain = name.toLowerCase().replace(/[\s_-]/g, "");
+  return propertyColumns.find((column) => column.toLowerCase() === plain) ?? null;
+}
+
+function readRow(line: number, columns: (string | null)[], cells: string[]) {
+  const fields: Record<string, string> = {};
+  for (const [index, column] of columns.entries()) {
+    const cell = withoutFormulaQuote(cells[index] ?? "");
+    if (!column || systemColumns.includes(column)) continue;
+    if (cell.trim() !== "" || clearable.includes(column)) fields[column] = cell.trim() && cell;
+  }
+  const { id: idCell, ...given } = fields;
+  const errors: ImportRow["errors"] = [];
+  if (cells.length > columns.length && cells.slice(columns.length).some(Boolean))
+    errors.push({ field: "", message: "The row has more cells than the first one has names" });
+  const id = /^\s*\d{1,15}\s*$/.test(idCell ?? "") ? Number(idCell) : null;
+  if (idCell !== undefined && id === null)
+    errors.push({ field: "id", message: "Id must be a whole number, or empty for a new listing" });
+  const result = propertyInput.safeParse(given);
+  for (const issue of result.error?.issues ?? [])
+    errors.push({ field: issue.path.join("."), message: issue.message });
+  const input = result.success ? result.data : null;
+  return { line, id, title: (given.title ?? "").slice(0, 200), errors, input };
+}
+
+async function propertiesOf(ids: readonly number[]): Promise<Map<number, Property>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(properties)
+    .where(inArray(properties.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

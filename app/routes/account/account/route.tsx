@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { invalidForm, readForm, refusedForm } from "~/http/form.server";
+import { rateLimit } from "~/http/rate-limit.server";
+import { sessionId } from "~/http/session.server";
+import { changePassword } from "~/models/user/login.server";
+import { changePasswordForm } from "~/models/user/schema";
+import { site } from "~/site";
+import { Field } from "~/ui/form/field";
+import { AccountForm } from "../account-form";
+import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
+import { useAccountForm } from "../use-account-form";
+
+export const meta: MetaFunction = () => [
+  { title: `Account | ${site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { username, email } = await requireUser(request);
+  return { username, email };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const submission = await readForm(request, changePasswordForm);
+  if (submission.status !== "success") return invalidForm(submission);
+  try {
+    await rateLimit(request, "change-password");
+    await changePassword(user, submission.value, { keepSession: await sessionId(request) });
+  } catch (error) {
+    return refusedForm(submission, error, "Password change failed");
+  }
+  return redirectWithToast("/account", {
+    title: "Password changed",
+    description: "Other devices have been logged out.",
+    tone: "success",
+  });
+}
+
+export default function Account() {
+  const { username, email } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell section max-w-lg">
+      <h1 className="heading">Account</h1>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Username</dt>
+        <dd className="font-semibold">{username}</dd>
+        <dt className="text-muted">Email</dt>
+        <dd className="font-semibold">{email}</dd>
+      </dl>
+      <section className="panel mt-8 p-6">
+        <h2 className="mb-5 text-lg font-semibold">Change password</h2>
+        <ChangePassword />
+      </section>
+    </div>
+  );
+}
+
+function ChangePassword() {
+  const [props, fields] = useAccountForm("change-password", "/account");
+  return (
+    <AccountForm {...props} button="Change password">
+      <Field field={fields.currentPassword} label="Current password" {...currentPasswordInput} />
+      <Field field={fields.newPassword} label="New password" {...newPasswordInput} />
+      <Field field={fields.confirmPassword} {...confirmInput} />
+    </AccountForm>
+  );
+}

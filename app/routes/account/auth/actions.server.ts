@@ -1,0 +1,94 @@
+import { afterAnswer } from "~/http/after-answer.server";
+import { authenticator, safeRedirect } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { invalidForm, readForm, refusedForm } from "~/http/form.server";
+import { rateLimit } from "~/http/rate-limit.server";
+import { signIn } from "~/http/session.server";
+import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
+import {
+  forgotPassword,
+  loginForm,
+  registerForm,
+  resetCodeSent,
+  resetForm,
+} from "~/models/user/schema";
+import { createUser } from "~/models/user/user.server";
+import { type AuthView, authUrl } from "./views";
+
+/** Where a visitor goes who is signed in: where the `redirect` parameter says, or home. */
+export function afterLogin(request: Request, user: { isAdmin: boolean }): string {
+  const wanted = new URL(request.url).searchParams.get("redirect");
+  return safeRedirect(wanted, user.isAdmin ? "/admin/dashboard" : "/account");
+}
+
+/** What the form of each view does. */
+export const authActions = { login, register, forgot, reset } satisfies Record<AuthView, unknown>;
+
+async function login(request: Request) {
+  const submission = await readForm(request.clone(), loginForm);
+  if (submission.status !== "success") return invalidForm(submission);
+  try {
+    const user = await authenticator.authenticate("login", request);
+    return await redirectWithToast(
+      afterLogin(request, user),
+      {
+        title: "Login successful",
+        description: `Welcome back, ${user.username}!`,
+        tone: "success",
+      },
+      await signIn(request, user.id),
+    );
+  } catch (error) {
+    return refusedForm(submission, error, "Login failed");
+  }
+}
+
+async function register(request: Request) {
+  const submission = await readForm(request, registerForm);
+  if (submission.status !== "success") return invalidForm(submission);
+  const { username, email, password } = submission.value;
+  try {
+    await rateLimit(request, "register");
+    const user = await createUser({ username, email, password });
+    return await redirectWithToast(
+      afterLogin(request, user),
+      { title: "Registration successful", description: `Welcome, ${username}!`, tone: "success" },
+      await signIn(request, user.id),
+    );
+  } catch (error) {
+    return refusedForm(submission, error, "Registration failed");
+  }
+}
+
+async function forgot(request: Request) {
+  const submission = await readForm(request, forgotPassword);
+  if (submission.status !== "success") return invalidForm(submission);
+  const account = submission.value;
+  try {
+    await rateLimit(request, "forgot-password");
+  } catch (error) {
+    return refusedForm(submission, error, "Password reset request failed");
+  }
+  afterAnswer(() => sendResetCode(account));
+  return redirectWithToast(authUrl(new URL(request.url), "reset"), {
+    title: "Verification code sent",
+    description: resetCodeSent,
+    tone: "success",
+  });
+}
+
+async function reset(request: Request) {
+  const submission = await readForm(request, resetForm);
+  if (submission.status !== "success") return invalidForm(submission);
+  try {
+    await rateLimit(request, "reset-password");
+    await resetPassword(submission.value);
+  } catch (error) {
+    return refusedForm(submission, error, "Password reset failed");
+  }
+  return redirectWithToast(authUrl(new URL(request.url), "login"), {
+    title: "Password reset successful",
+    description: "You can now log in with your new password.",
+    tone: "success",
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useSearchParams } from "@remix-run/react";
+import { currentUser } from "~/http/auth.server";
+import { site } from "~/site";
+import { Tabs } from "~/ui/tabs";
+import { afterLogin, authActions } from "./actions.server";
+import { AuthenticationError } from "./authentication-error";
+import { authForms } from "./forms";
+import { type AuthView, viewOf } from "./views";
+
+const bothTabs = {
+  heading: "Your account",
+  intro: "Log in, or register to send inquiries without typing your name each time.",
+};
+const views: Record<AuthView, { title: string; heading: string; intro: string }> = {
+  login: { title: "Login", ...bothTabs },
+  register: { title: "Register", ...bothTabs },
+  forgot: {
+    title: "Forgot password",
+    heading: "Forgot password",
+    intro: "Tell us who you are and we will mail you a verification code.",
+  },
+  reset: {
+    title: "Reset Password",
+    heading: "Reset Password",
+    intro: "Enter the code from our mail and choose a new password.",
+  },
+};
+
+const tabs = [
+  { value: "login", label: views.login.title, panel: <authForms.login /> },
+  { value: "register", label: views.register.title, panel: <authForms.register /> },
+] as const;
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: `${views[viewOf(new URLSearchParams(location.search))].title} | ${site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await currentUser(request);
+  if (user) throw redirect(afterLogin(request, user));
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return authActions[viewOf(new URL(request.url).searchParams)](request);
+}
+
+export default function Auth() {
+  const [params] = useSearchParams();
+  const view = viewOf(params);
+  const { heading, intro } = views[view];
+  const AuthForm = authForms[view];
+  return (
+    <div className="shell section max-w-lg">
+      <AuthenticationError />
+      <h1 className="heading">{heading}</h1>
+      <p className="mt-2 text-muted">{intro}</p>
+      <div className="panel mt-6 p-6">
+        {view === "login" || view === "register" ? (
+          <Tabs lazy param="view" label="Login or register" tabs={tabs} />
+        ) : (
+          <AuthForm />
+        )}
+      </div>
+    </div>
+  );
+}

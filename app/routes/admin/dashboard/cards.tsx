@@ -1,0 +1,108 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import { LeadStatus } from "~/ui/admin/lead-cells";
+
+type Counts = {
+  total: number;
+  newInquiries: number;
+  newRequests: number;
+  users: number;
+  featured: number;
+};
+
+const stats = [
+  { key: "total", label: "Total Properties", to: "/admin/properties" },
+  { key: "newInquiries", label: "New Inquiries", to: "/admin/inquiries?status=New" },
+  { key: "newRequests", label: "Property Requests", to: "/admin/property-requests?status=New" },
+  { key: "users", label: "Users", to: "/admin/users" },
+  { key: "featured", label: "Featured Properties", to: "/admin/properties" },
+] as const;
+
+/** The numbers of the day, each a link to what it counts. */
+export function StatCards({ counts }: { counts: Counts }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      {stats.map(({ key, label, to }) => (
+        <li key={key}>
+          <Link to={to} className="panel block h-full p-4 hover:bg-sand">
+            <span className="block text-sm text-muted">{label}</span>
+            <span className="block font-display text-[2rem] leading-tight font-semibold">
+              {counts[key]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest leads of one kind. */
+export function ActivityList({
+  title,
+  to,
+  leads,
+  empty,
+}: {
+  title: string;
+  to: string;
+  leads: readonly { id: number; name: string; status: string; date: string; excerpt: string }[];
+  empty: string;
+}) {
+  return (
+    <section className="panel p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5">
+          View all
+          <ArrowRight aria-hidden size={18} />
+        </Link>
+      </div>
+      {leads.length === 0 && <p className="text-muted">{empty}</p>}
+      <ul className="grid gap-3">
+        {leads.map(({ id, name, status, date, excerpt }) => (
+          <li key={id} className="border-line border-t pt-3">
+            <Link to={`${to}?id=${id}`} className="block hover:bg-sand">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">{name}</span>
+                <LeadStatus status={status} />
+              </span>
+              <span className="mt-1 block">{excerpt}</span>
+              <span className="block text-sm text-muted">{date}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const sections = [
+  { to: "/admin/properties/add", label: "Add New Property", text: "Put a home on the site" },
+  { to: "/admin/properties", label: "Manage Properties", text: "Edit, confirm, mark as sold" },
+  { to: "/admin/inquiries", label: "Property Inquiries", text: "Questions and visit requests" },
+  { to: "/admin/property-requests", label: "Property Requests", text: "What people look for" },
+  { to: "/admin/users", label: "Manage Users", text: "Accounts, roles, passwords" },
+  { to: "/admin/subscribers", label: "Subscribers", text: "Who wants to hear from us" },
+  { to: "/admin/hero-images", label: "Hero Images", text: "The banner of the home page" },
+  { to: "/admin/facebook-pixel", label: "Ad Pixel", text: "Tracking set-up and test events" },
+  { to: "/admin/audit", label: "Audit Log", text: "Who changed what, and when" },
+] as const;
+
+/** Where an admin can go from the dashboard. */
+export function SectionCards() {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-4 text-lg font-semibold">Manage</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {sections.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to} className="panel block h-full p-4 hover:bg-sand">
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-sm text-muted">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

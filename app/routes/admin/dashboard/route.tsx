@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/http/auth.server";
+import { dashboard } from "~/models/dashboard.server";
+import { formatDate } from "~/models/dates.server";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PageHead } from "~/ui/admin/page-head";
+import { ActivityList, SectionCards, StatCards } from "./cards";
+
+const excerptLength = 60;
+
+export const handle: AdminHandle = { crumb: "Dashboard" };
+export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { counts, byType, latestInquiries, latestRequests } = await dashboard();
+  const activity = (
+    lead: { id: number; name: string; status: string; createdAt: Date },
+    text: string,
+  ) => ({
+    id: lead.id,
+    name: lead.name,
+    status: lead.status,
+    date: formatDate(lead.createdAt),
+    excerpt: text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text,
+  });
+  return {
+    counts,
+    byType,
+    inquiries: latestInquiries.map((lead) => activity(lead, lead.message)),
+    requests: latestRequests.map((lead) => activity(lead, lead.requirements)),
+  };
+}
+
+export default function Dashboard() {
+  const { counts, byType, inquiries, requests } = useLoaderData<typeof loader>();
+  const total = Math.max(1, counts.total);
+  return (
+    <>
+      <PageHead title="Admin Dashboard">
+        <Link to="/admin/properties/add" className="button button-action">
+          Add New Property
+        </Link>
+      </PageHead>
+      <StatCards counts={counts} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-3">
+        <section className="panel p-6">
+          <h2 className="text-lg font-semibold">Property Overview</h2>
+          <ul className="mt-3 grid gap-4">
+            {byType.map(({ type, count }) => (
+              <li key={type}>
+                <p className="flex justify-between">
+                  <span>{type}s</span>
+                  <span className="font-semibold">{count}</span>
+                </p>
+                <div aria-hidden className="mt-1 h-2 rounded-full bg-sand">
+                  <div
+                    className="h-2 rounded-full bg-brand"
+                    style={{ width: `${(100 * count) / total}%` }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ActivityList
+          title="Latest inquiries"
+          to="/admin/inquiries"
+          leads={inquiries}
+          empty="No inquiries found"
+        />
+        <ActivityList
+          title="Latest property requests"
+          to="/admin/property-requests"
+          leads={requests}
+          empty="No property requests found"
+        />
+      </div>
+      <SectionCards />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import {
+  type DebugAnswer,
+  debugCreated,
+  debugDefaults,
+  debugError,
+  debugFixed,
+  readDebugAnswer,
+} from "~/models/property/debug";
+import { showToast } from "~/ui/toast";
+
+const fields = [
+  { name: "title", label: "Title" },
+  { name: "description", label: "Description" },
+  { name: "address", label: "Address" },
+  { name: "price", label: "Price", isNumber: true },
+  { name: "state", label: "State" },
+  { name: "zipCode", label: "Zip Code" },
+  { name: "bedrooms", label: "Bedrooms", isNumber: true },
+  { name: "bathrooms", label: "Bathrooms", isNumber: true },
+  { name: "squareFeet", label: "Square Feet", isNumber: true },
+] as const;
+
+const loggedLength = 500;
+const endpoint = "/api/debug/properties";
+
+type Outcome = { answer: DebugAnswer; error: string | null };
+
+/** The form, the error and the answer. `answered` is what came back without script. */
+export function DebugForm({ answered }: { answered?: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [fetched, setFetched] = useState<Outcome>();
+  const outcome = fetched ?? (answered === undefined ? undefined : outcomeOf(answered));
+
+  async function create(form: HTMLFormElement) {
+    setBusy(true);
+    const result = await send(form);
+    setFetched(result);
+    setBusy(false);
+    if (result.networkError)
+      showToast({
+        title: "Network or server error",
+        description: result.error ?? undefined,
+        tone: "error",
+      });
+    else if (result.error)
+      showToast({
+        title: "Error",
+        description: result.answer.message || "Failed to create property",
+        tone: "error",
+      });
+    else showToast({ title: "Success", description: debugCreated, tone: "success" });
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <form
+        method="post"
+        className="panel grid gap-4 p-6 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create(event.currentTarget);
+        }}
+      >
+        {fields.map(({ name, label, ...field }) => (
+          <label key={name} className="block">
+            <span className="mb-1.5 block font-semibold">{label}</span>
+            <input
+              type={"isNumber" in field ? "number" : "text"}
+              min={0}
+              name={name}
+              required
+              defaultValue={debugDefaults[name]}
+              className="field"
+            />
+          </label>
+        ))}
+        <button type="submit" className="button button-action sm:col-span-2" disabled={isBusy}>
+          {isBusy ? "Creating..." : "Create Test Property"}
+        </button>
+      </form>
+      {outcome && <Result {...outcome} />}
+    </div>
+  );
+}
+
+function Result({ answer, error }: Outcome) {
+  return (
+    <section className="panel min-w-0 p-6">
+      {error === null ? (
+        <p role="status" className="rounded-box bg-brand-soft p-4 font-semibold">
+          {debugCreated}
+        </p>
+      ) : (
+        <div role="alert" className="rounded-box border border-danger bg-danger-soft p-4">
+          <p className="font-semibold">Error</p>
+          <p>{error}</p>
+        </div>
+      )}
+      <h2 className="mt-4 font-semibold">Server response</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it, too */}
+      <pre tabIndex={0} className="mt-2 overflow-auto rounded-box bg-sand p-4 text-sm">
+        {JSON.stringify(answer, null, 2)}
+      </pre>
+    </section>
+  );
+}
+
+function outcomeOf(text: string): Outcome {
+  const answer = readDebugAnswer(text);
+  return { answer, error: debugError(answer) };
+}
+
+async function send(form: HTMLFormElement): Promise<Outcome & { networkError?: boolean }> {
+  const data = new FormData(form);
+  const entries = fields.map(({ name, ...field }) => {
+    const text = String(data.get(name) ?? "");
+    return [name, "isNumber" in field ? Number(text) : text];
+  });
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ ...Object.fromEntries(entries), ...debugFixed }),
+    });
+    const text = await response.text();
+    console.info("debug property:", response.status, text.slice(0, loggedLength));
+    return outcomeOf(text);
+  } catch (error) {
+    return { answer: {}, error: (error as Error).message, networkError: true };
+  }
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { type MetaFunction, useActionData } from "@remix-run/react";
+import { currentUser } from "~/http/auth.server";
+import { formData } from "~/http/form.server";
+import { debugFixed } from "~/models/property/debug";
+import { createDebugProperty } from "~/models/property/debug.server";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PageHead } from "~/ui/admin/page-head";
+import { DebugForm } from "./form";
+
+export const handle: AdminHandle = { crumb: "Debug property" };
+export const meta: MetaFunction = () => adminMeta("Debug Property Creation");
+
+/** For the form without script; with it the form posts to the endpoint itself. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await currentUser(request);
+  const given = { ...Object.fromEntries(await formData(request)), ...debugFixed };
+  const { status, answer } = await createDebugProperty(given, user);
+  return json({ text: JSON.stringify(answer) }, { status });
+}
+
+export default function DebugProperty() {
+  const answered = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead
+        title="Debug Property Creation"
+        intro="A short form that creates a property and shows the server's answer as it came."
+      />
+      <DebugForm answered={answered?.text} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { HeroImage } from "~/models/hero-image/hero-image.server";
+import { ActionButton } from "~/ui/admin/action-form";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { ConfirmButton } from "~/ui/admin/dialog";
+import { Badge } from "~/ui/badge";
+import { Picture } from "~/ui/picture";
+import { HeroImageDialog } from "./dialog";
+
+type Row = Omit<HeroImage, "createdAt">;
+
+const descriptionShown = 50;
+
+const columns: Column<Row>[] = [
+  {
+    label: "Image",
+    className: "lg:align-top",
+    cell: ({ imageUrl }) => (
+      <Picture
+        src={imageUrl}
+        alt=""
+        sizes="128px"
+        maxWidth={320}
+        fallback="text"
+        className="aspect-video w-32 rounded-box object-cover"
+      />
+    ),
+  },
+  { label: "Title", sort: "title", cell: ({ title }) => <p className="font-semibold">{title}</p> },
+  { label: "Description", cell: ({ description }) => shortened(description) },
+  { label: "Order", sort: "displayOrder", cell: ({ displayOrder }) => displayOrder },
+  {
+    label: "Status",
+    cell: ({ active }) => (
+      <Badge tone={active ? "success" : "quiet"}>{active ? "Active" : "Inactive"}</Badge>
+    ),
+  },
+  {
+    label: "Actions",
+    cell: (row) => (
+      <div className="flex flex-wrap gap-2">
+        <ActionButton
+          fields={{ intent: "active", id: row.id, active: !row.active }}
+          label={`${row.active ? "Deactivate" : "Activate"} ${row.title}`}
+        >
+          {row.active ? "Deactivate" : "Activate"}
+        </ActionButton>
+        <HeroImageDialog image={row} />
+        <ConfirmButton
+          id={`delete-${row.id}`}
+          fields={{ intent: "delete", id: row.id }}
+          title="Delete Hero Image"
+          question={`Are you sure? This will permanently delete the hero image ${row.title} and cannot be undone.`}
+          confirm="Delete"
+          trigger="Delete"
+          triggerLabel={`Delete ${row.title}`}
+        />
+      </div>
+    ),
+  },
+];
+
+function shortened(text: string | null): string {
+  if (!text) return "";
+  return text.length > descriptionShown ? `${text.slice(0, descriptionShown)}...` : text;
+}
+
+/** Hero images. */
+export function HeroImageTable({
+  list,
+  query,
+}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
+  return (
+    <DataTable
+      label="Hero images"
+      columns={columns}
+      list={list}
+      query={query}
+      empty="No hero images found"
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireAdmin } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { formData } from "~/http/form.server";
+import { takeUploads } from "~/http/upload.server";
+import { checkImport, importMaxRows, runImport } from "~/models/property/transfer/import.server";
+import {
+  dropImportFile,
+  keepImportFile,
+  readImportFile,
+} from "~/models/property/transfer/import-file.server";
+import { importView } from "~/models/property/transfer/import-view.server";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PageHead } from "~/ui/admin/page-head";
+import { ImportReport } from "./report";
+
+export const handle: AdminHandle = {
+  crumb: "Import",
+  parents: [{ label: "Properties", to: "/admin/properties" }],
+};
+export const meta: MetaFunction = () => adminMeta("Import Properties");
+
+/** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const file = params.get("file");
+  const bytes = file ? await readImportFile(file, admin.id) : null;
+  const asked = Number(params.get("page"));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const onlyErrors = params.get("rows") === "errors";
+  const view = bytes && importView(await checkImport(bytes), { page, onlyErrors });
+  return { file, view, onlyErrors, maxRows: importMaxRows.toLocaleString("en-US") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await formData(request);
+  const kept = form.get("file");
+  if (typeof kept === "string") return confirm(kept, admin);
+  const [upload] = await takeUploads(form, "file");
+  if (!upload) return refused("Choose a CSV file first.");
+  const name = await keepImportFile(upload.bytes, admin.id);
+  return redirect(`/admin/properties/import?file=${name}`, 303);
+}
+
+async function confirm(name: string, admin: Awaited<ReturnType<typeof requireAdmin>>) {
+  const bytes = await readImportFile(name, admin.id);
+  if (!bytes) return refused("The file is no longer kept. Please choose it again.");
+  const done = await runImport(await checkImport(bytes), admin);
+  if (!done) return refused("The file has errors. Correct them and choose it again.");
+  await dropImportFile(name, admin.id);
+  return redirectWithToast("/admin/properties", {
+    title: "Properties imported",
+    description: `${done.created} new, ${done.updated} updated`,
+    tone: "success",
+  });
+}
+
+function refused(description: string) {
+  return json({ toast: { title: "Import failed", description, tone: "error" } }, 400);
+}
+
+export default function ImportProperties() {
+  const { file, view, onlyErrors, maxRows } = useLoaderData<typeof loader>();
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHead
+        title="Import Properties"
+        intro={`A CSV file with the columns of the export, at most ${maxRows} rows and 8 MB. You see what it would do before anything is written.`}
+      />
+      <Form
+        method="post"
+        action="/admin/properties/import"
+        encType="multipart/form-data"
+        className="panel mb-6 flex flex-wrap items-end gap-3 p-4"
+      >
+        <label className="grow basis-64">
+          <span className="mb-1 block text-sm font-semibold">
+            {view ? "Another CSV file" : "CSV file"}
+          </span>
+          <input type="file" name="file" accept=".csv,text/csv" required className="field" />
+        </label>
+        <button type="submit" className="button button-brand" disabled={isBusy}>
+          {isBusy ? "Checking..." : "Check file"}
+        </button>
+        <Link to="/admin/properties" className="button button-quiet">
+          Cancel
+        </Link>
+      </Form>
+      {file && !view && (
+        <p role="alert" className="rounded-box bg-warning-soft p-4">
+          The file is no longer kept. Please choose it again.
+        </p>
+      )}
+      {file && view && <ImportReport file={file} view={view} onlyErrors={onlyErrors} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { LeadView } from "~/models/lead/lead-view.server";
+import { ActionSelect } from "~/ui/admin/action-form";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import * as cells from "~/ui/admin/lead-cells";
+import { Badge } from "~/ui/badge";
+import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
+
+type Row = LeadView & {
+  kind: InquiryKind;
+  /** The day that was asked for. */
+  visit: string | null;
+  message: string;
+  property: { id: number; title: string } | null;
+};
+
+const columns: Column<Row>[] = [
+  { label: "Date", sort: "createdAt", cell: (row) => <cells.Arrival lead={row} /> },
+  { label: "Name", sort: "name", cell: (row) => <cells.Person lead={row} /> },
+  { label: "Email", sort: "email", cell: (row) => <cells.MailLink lead={row} /> },
+  { label: "Phone", cell: (row) => <cells.PhoneLinks lead={row} /> },
+  { label: "Property", cell: ({ property }) => <About property={property} /> },
+  {
+    label: "Message",
+    cell: ({ kind, visit, message }) => (
+      <div className="min-w-0 max-w-80">
+        {kind === "visit" && <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>}
+        <cells.LongText text={message} />
+      </div>
+    ),
+  },
+  { label: "Status", sort: "status", cell: ({ status }) => <cells.LeadStatus status={status} /> },
+  {
+    label: "Actions",
+    cell: (row) => (
+      <div className="grid gap-2">
+        <ActionSelect
+          fields={{ intent: "status", id: row.id }}
+          name="status"
+          label={`Status of ${row.name}`}
+          values={inquiryStatuses}
+          value={row.status}
+        />
+        <cells.LeadButtons lead={row} />
+        <cells.Note lead={row} />
+      </div>
+    ),
+  },
+];
+
+function About({ property }: Pick<Row, "property">) {
+  if (!property) return "N/A";
+  return (
+    <Link to={`/properties/${property.id}`} className="link inline-flex min-h-11 items-center">
+      {property.title}
+    </Link>
+  );
+}
+
+/** Inquiries. */
+export function InquiryTable({
+  list,
+  query,
+}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
+  return (
+    <DataTable
+      label="Inquiries"
+      columns={columns}
+      list={list}
+      query={query}
+      empty="No inquiries found"
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Form, Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { ArrowLeft, ChevronRight, ExternalLink, LogOut, Menu } from "lucide-react";
+import type { AdminHandle } from "~/ui/admin/admin-meta";
+import { useRootData } from "~/ui/root-data";
+import { Logo } from "~/ui/site-shell/header";
+import { adminSections } from "./sections";
+
+const dashboard = "/admin/dashboard";
+
+/** Header with the sections, breadcrumb, 'Back to Dashboard' and main of every admin page. */
+export function AdminShell({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const leavesPage = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  return (
+    <>
+      {leavesPage && <div className="progress" aria-hidden />}
+      <a
+        href="#main"
+        className="button button-action fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <AdminHeader />
+      <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+          <Breadcrumb />
+          {pathname !== dashboard && (
+            <Link to={dashboard} className="link inline-flex min-h-11 items-center gap-2">
+              <ArrowLeft aria-hidden size={18} />
+              Back to Dashboard
+            </Link>
+          )}
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function AdminHeader() {
+  const user = useRootData()?.user ?? null;
+  const isAdmin = user?.isAdmin ?? false;
+  // A new key on every page closes the menu after a choice.
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-card">
+      <div className="shell flex min-h-16 items-center gap-2">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+          <Logo />
+        </Link>
+        <Link to="/" className={`${itemClass} max-md:hidden`}>
+          <ExternalLink aria-hidden size={18} />
+          View site
+        </Link>
+        {user && (
+          <div className="flex items-center max-md:hidden">
+            <span className="max-w-40 truncate px-3 text-sm text-muted">{user.username}</span>
+            <Logout />
+          </div>
+        )}
+        <details key={pathname} className="lg:hidden">
+          <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
+            <Menu aria-hidden size={24} />
+            Menu
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-64px)] grid-cols-2 gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
+          >
+            {isAdmin && <SectionLinks />}
+            <Link to="/" className={itemClass}>
+              View site
+            </Link>
+            {user && <Logout />}
+          </nav>
+        </details>
+      </div>
+      {isAdmin && (
+        <nav aria-label="Admin" className="shell flex flex-wrap gap-1 pb-2 max-lg:hidden">
+          <SectionLinks />
+        </nav>
+      )}
+    </header>
+  );
+}
+
+const itemClass =
+  "flex min-h-11 w-full items-center gap-2 rounded-box px-3 text-left font-semibold hover:bg-sand lg:w-auto md:w-auto";
+
+function SectionLinks() {
+  return adminSections.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      prefetch="intent"
+      className={({ isActive }) => `${itemClass} ${isActive ? "bg-brand-soft text-brand" : ""}`}
+    >
+      {label}
+    </NavLink>
+  ));
+}
+
+function Logout() {
+  return (
+    <Form method="post" action="/logout">
+      <button type="submit" className={itemClass}>
+        <LogOut aria-hidden size={18} />
+        Logout
+      </button>
+    </Form>
+  );
+}
+
+/** Home > Admin > … > this page, from the route's `handle`. */
+function Breadcrumb() {
+  const handle = useMatches().at(-1)?.handle as AdminHandle | undefined;
+  if (!handle) return null;
+  const links = [
+    { label: "Home", to: "/" },
+    { label: "Admin", to: dashboard },
+    ...(handle.parents ?? []),
+  ];
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {links.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              {label}
+            </Link>
+            <ChevronRight aria-hidden size={16} className="text-muted" />
+          </li>
+        ))}
+        <li aria-current="page" className="font-semibold">
+          {handle.crumb}
+        </li>
+      </ol>
+    </nav>
+  );
+}

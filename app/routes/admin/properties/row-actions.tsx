@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { BadgeCheck, Copy, Eye, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import type { QuickAction } from "~/models/property/manage";
+import type { ManagedProperty } from "~/models/property/staff.server";
+import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
+import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
+
+const itemClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
+
+/** The menu of a listing: see it, edit it, and what one click does. */
+export function PropertyActions({ property }: { property: ManagedProperty }) {
+  const { id, title } = property;
+  const fetcher = useActionFetcher();
+  const menu = `actions-${id}`;
+  return (
+    <Dialog
+      id={menu}
+      title={title}
+      trigger={
+        <>
+          <MoreHorizontal aria-hidden size={18} />
+          <span className="lg:sr-only">Actions</span>
+        </>
+      }
+      triggerLabel={`Actions for ${title}`}
+      triggerClass="button button-quiet lg:px-3"
+    >
+      <div className="grid gap-1">
+        <Link to={`/properties/${id}`} className={itemClass}>
+          <Eye aria-hidden size={18} />
+          View
+        </Link>
+        <Link to={`/admin/properties/edit/${id}`} className={itemClass}>
+          <Pencil aria-hidden size={18} />
+          Edit
+        </Link>
+        <Link to={`/admin/properties/add?from=${id}`} className={itemClass}>
+          <Copy aria-hidden size={18} />
+          Duplicate
+        </Link>
+        <fetcher.Form
+          method="post"
+          preventScrollReset
+          className="grid gap-1 border-line border-t pt-1"
+          onSubmit={() => closeDialog(menu)}
+        >
+          <HiddenFields fields={{ id }} />
+          {quickActionsOf(property).map(({ intent, label }) => (
+            <button
+              key={intent}
+              type="submit"
+              name="intent"
+              value={intent}
+              className={itemClass}
+              disabled={fetcher.state !== "idle"}
+            >
+              {label}
+            </button>
+          ))}
+        </fetcher.Form>
+        <div className="border-line border-t pt-1">
+          <ConfirmButton
+            id={`delete-${id}`}
+            fields={{ intent: "delete", id }}
+            title={`Delete ${title}`}
+            question="Are you sure? This will permanently delete the property and cannot be undone."
+            confirm="Delete"
+            trigger={
+              <>
+                <Trash2 aria-hidden size={18} />
+                Delete
+              </>
+            }
+            triggerClass={`${itemClass} text-danger`}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function quickActionsOf({ status, offer, isFeatured }: ManagedProperty) {
+  const isOff = status === "Sold" || status === "Pending";
+  const actions: [QuickAction, string, boolean][] = [
+    ["confirm", "Still available", true],
+    ["sold", "Mark Sold", status !== "Sold"],
+    ["pending", "Mark Pending", status !== "Pending"],
+    ["back", offer === "rent" ? "Back to For Rent" : "Back to For Sale", isOff],
+    ["feature", "Feature", !isFeatured],
+    ["unfeature", "Stop featuring", isFeatured],
+  ];
+  return actions.filter(([, , fits]) => fits).map(([intent, label]) => ({ intent, label }));
+}
+
+/** When the listing was last confirmed, and the button that confirms it. */
+export function Confirmation({ property }: { property: ManagedProperty }) {
+  const { id, title, confirmedOn, isStale } = property;
+  const fetcher = useActionFetcher();
+  return (
+    <fetcher.Form method="post" preventScrollReset className="min-w-0">
+      <HiddenFields fields={{ intent: "confirm", id }} />
+      <p className={isStale ? "font-semibold text-danger" : ""}>{confirmedOn}</p>
+      <button
+        type="submit"
+        aria-label={`Still available: ${title}`}
+        className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+        disabled={fetcher.state !== "idle"}
+      >
+        <BadgeCheck aria-hidden size={18} />
+        Still available
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** How complete a listing is, and what it lacks. */
+export function Completeness({ property }: { property: ManagedProperty }) {
+  const { percent, missing } = property;
+  return (
+    <div className="min-w-0 max-w-48">
+      <p className="font-semibold">{percent}%</p>
+      {missing.length > 0 && <p className="text-sm text-muted">Missing: {missing.join(", ")}</p>}
+    </div>
+  );
+}

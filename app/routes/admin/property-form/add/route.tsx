@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { invalidForm, refusedForm } from "~/http/form.server";
+import { storeUpload } from "~/models/image/upload.server";
+import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
+import { missingFields, newPropertyForm } from "~/models/property/input";
+import { getProperty } from "~/models/property/property.server";
+import { createProperty } from "~/models/property/property-writes.server";
+import { propertyIdOf } from "~/models/property/text";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { missingToast } from "../missing-toast";
+import { readPictureForm } from "../pictures.server";
+import { PropertyForm, type PropertyFormAnswer } from "../property-form";
+
+export const handle: AdminHandle = {
+  crumb: "Add New Property",
+  parents: [{ label: "Properties", to: "/admin/properties" }],
+};
+export const meta: MetaFunction = () => adminMeta("Add New Property");
+
+/** `?from=12` starts with a copy of listing 12. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = propertyIdOf(new URL(request.url).searchParams.get("from") ?? undefined);
+  const source = id ? await getProperty(id) : null;
+  return {
+    values: source ? duplicateValues(source) : newPropertyValues(),
+    draftName: source ? `copy-of-${source.id}` : "new",
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { submission, again } = await readPictureForm(request, newPropertyForm, storeUpload);
+  if (again) return again;
+  if (submission.status !== "success")
+    return invalidForm(submission, { toast: missingToast(missingFields(submission.error ?? {})) });
+  try {
+    await createProperty(submission.value, admin);
+  } catch (error) {
+    return refusedForm(submission, error, "Error creating property");
+  }
+  const { title } = submission.value;
+  return redirectWithToast("/admin/properties", {
+    title: "Property created",
+    description: title,
+    tone: "success",
+  });
+}
+
+export default function AddProperty() {
+  const { values, draftName } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="heading mb-4">Add New Property</h1>
+      <PropertyForm
+        key={draftName}
+        mode="add"
+        action="/admin/properties/add"
+        uploadAction="/admin/properties/photos"
+        draftName={draftName}
+        values={values}
+        answer={useActionData<PropertyFormAnswer>()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { getInputProps, getSelectProps } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { propertyLabels, propertyLimits } from "~/models/property/input";
+import { Field, SelectField, TextField } from "~/ui/form/field";
+import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
+import { Card, FieldErrors } from "./card";
+import type { PropertyFormFields } from "./fields";
+
+const { title, description, propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } =
+  propertyLabels;
+const number = { type: "text", inputMode: "numeric", maxLength: 20 } as const;
+const roomsHint = "0 is fine for Land and Commercial";
+
+export function BasicInformation({
+  fields,
+  mode,
+}: {
+  fields: PropertyFormFields;
+  mode: "add" | "edit";
+}) {
+  return (
+    <Card title="Basic Information">
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <Field
+            field={fields.title}
+            label={title}
+            type="text"
+            required
+            maxLength={propertyLimits.title}
+          />
+        </div>
+        <div className="md:col-span-2">
+          <TextField
+            field={fields.description}
+            label={description}
+            required
+            rows={6}
+            maxLength={propertyLimits.description}
+          />
+        </div>
+        <PriceField fields={fields} />
+        <SelectField
+          field={fields.propertyType}
+          label={propertyType}
+          required
+          options={propertyTypes}
+        />
+        {mode === "add" ? (
+          <SelectField
+            field={fields.status}
+            label={propertyLabels.status}
+            options={offeredStatuses}
+          />
+        ) : (
+          <AvailableStatus fields={fields} />
+        )}
+        <Field
+          field={fields.yearBuilt}
+          label={yearBuilt}
+          {...number}
+          hint={`Optional, ${limits.yearMin} to ${limits.yearMax}`}
+        />
+        <Field field={fields.bedrooms} label={bedrooms} required {...number} hint={roomsHint} />
+        <Field field={fields.bathrooms} label={bathrooms} required {...number} hint={roomsHint} />
+        <Field field={fields.squareFeet} label={squareFeet} required {...number} />
+        <FeaturedField field={fields.isFeatured} />
+      </div>
+    </Card>
+  );
+}
+
+/** The label follows the currency that is chosen beside it. */
+function PriceField({ fields: { price, currency } }: { fields: PropertyFormFields }) {
+  const { key: priceKey, ...priceProps } = getInputProps(price, { type: "text" });
+  const { key: currencyKey, ...currencyProps } = getSelectProps(currency);
+  const hint = `${price.id}-hint`;
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]));
+  // It may have been chosen before this code arrived.
+  useEffect(() => {
+    if (select.current) setChosen(select.current.value);
+  }, []);
+  return (
+    <div>
+      <label htmlFor={price.id} className="mb-1.5 inline-block font-semibold">
+        Price ({chosen})
+      </label>
+      <div className="flex gap-2">
+        <input
+          key={priceKey}
+          className="field"
+          {...priceProps}
+          inputMode="numeric"
+          maxLength={20}
+          aria-describedby={price.errors ? `${price.errorId} ${hint}` : hint}
+        />
+        <select
+          key={currencyKey}
+          ref={select}
+          onChange={(event) => setChosen(event.target.value)}
+          className="field w-28 shrink-0"
+          aria-label={propertyLabels.currency}
+          {...currencyProps}
+        >
+          {currencies.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <p id={hint} className="mt-1.5 text-sm text-muted">
+        Without one, visitors read “Price on request”
+      </p>
+      <FieldErrors id={price.errorId} errors={price.errors} />
+      <FieldErrors id={currency.errorId} errors={currency.errors} />
+    </div>
+  );
+}
+
+/** The status cannot be chosen here; whether it is offered for sale or for rent can. */
+function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFields }) {
+  const { key, ...props } = getSelectProps(offer);
+  const hint = `${status.id}-hint`;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <div>
+        <label htmlFor={status.id} className="mb-1.5 inline-block font-semibold">
+          {propertyLabels.status}
+        </label>
+        <input
+          id={status.id}
+          className="field bg-sand"
+          value="Available"
+          disabled
+          aria-describedby={hint}
+        />
+        <input type="hidden" name={status.name} value="Available" />
+      </div>
+      <div>
+        <label htmlFor={offer.id} className="mb-1.5 inline-block font-semibold">
+          {propertyLabels.offer}
+        </label>
+        <select key={key} className="field" {...props}>
+          <option value="sale">Sale</option>
+          <option value="rent">Rent</option>
+        </select>
+      </div>
+      <p id={hint} className="col-span-2 text-sm text-muted">
+        All properties are listed as Available
+      </p>
+      <FieldErrors
+        id={status.errorId}
+        errors={[...(status.errors ?? []), ...(offer.errors ?? [])]}
+      />
+    </div>
+  );
+}
+
+function FeaturedField({ field }: { field: PropertyFormFields["isFeatured"] }) {
+  const { key, ...props } = getInputProps(field, { type: "checkbox", value: "on" });
+  return (
+    <label className="flex min-h-12 items-center gap-3 self-end font-semibold">
+      <input key={key} {...props} className="size-6 shrink-0 accent-brand" />
+      Featured on the home page
+    </label>
+  );
+}

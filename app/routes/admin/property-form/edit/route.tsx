@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { ArrowLeft, ExternalLink } from "lucide-react";
+import { found } from "~/http/api/resource.server";
+import { requireAdmin } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { invalidForm, refusedForm } from "~/http/form.server";
+import { storeUpload } from "~/models/image/upload.server";
+import { propertyValues } from "~/models/property/form-values";
+import { editPropertyForm, missingFields } from "~/models/property/input";
+import { getProperty } from "~/models/property/property.server";
+import { updateProperty } from "~/models/property/property-writes.server";
+import { propertyIdOf } from "~/models/property/text";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { missingToast } from "../missing-toast";
+import { readPictureForm } from "../pictures.server";
+import { PropertyForm, type PropertyFormAnswer } from "../property-form";
+import { PropertyError } from "./error";
+
+export const handle: AdminHandle = {
+  crumb: "Edit Property",
+  parents: [{ label: "Properties", to: "/admin/properties" }],
+};
+export const meta: MetaFunction = () => adminMeta("Edit Property");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const property = found(await getProperty(found(propertyIdOf(params.id))));
+  const { id, status } = property;
+  const isOff = status === "Sold" || status === "Pending";
+  return { id, offMarket: isOff ? status : null, values: propertyValues(property) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const id = found(propertyIdOf(params.id));
+  const { submission, again } = await readPictureForm(request, editPropertyForm, storeUpload);
+  if (again) return again;
+  if (submission.status !== "success")
+    return invalidForm(submission, { toast: missingToast(missingFields(submission.error ?? {})) });
+  try {
+    found(await updateProperty(id, submission.value, admin));
+  } catch (error) {
+    return refusedForm(submission, error, "Error updating property");
+  }
+  return redirectWithToast("/admin/properties", {
+    title: "Property updated",
+    description: submission.value.title,
+    tone: "success",
+  });
+}
+
+export default function EditProperty() {
+  const { id, values, offMarket } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="heading">Edit Property</h1>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/properties" className="button button-quiet">
+            <ArrowLeft aria-hidden size={18} />
+            Back to Properties
+          </Link>
+          <a
+            href={`/properties/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="button button-quiet"
+          >
+            <ExternalLink aria-hidden size={18} />
+            View Property
+            <span className="sr-only"> (new tab)</span>
+          </a>
+        </div>
+      </div>
+      {offMarket && (
+        <p className="mb-4 rounded-box bg-warning-soft p-4">
+          This property is marked {offMarket}. Saving it lists it as Available again.
+        </p>
+      )}
+      <PropertyForm
+        key={id}
+        mode="edit"
+        action={`/admin/properties/edit/${id}`}
+        uploadAction={`/admin/properties/photos/${id}`}
+        draftName={String(id)}
+        values={values}
+        answer={useActionData<PropertyFormAnswer>()}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PropertyError error={useRouteError()} />;
+}

@@ -1,0 +1,150 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Badge } from "~/ui/badge";
+import { Picture } from "~/ui/picture";
+
+type Move = { url: string; direction: "up" | "down" };
+
+/** The pictures in their order: dragged with a mouse, moved by buttons with anything else. */
+export function ImageOrder({
+  images,
+  onChange,
+}: {
+  images: readonly string[];
+  onChange: (change: (images: readonly string[]) => string[]) => void;
+}) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [moved, setMoved] = useState<Move | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The browser drops the focus of a node that is moved.
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>("button") ?? [];
+    const own = [...buttons].filter((button) => button.dataset.url === moved.url);
+    const same = own.find((button) => button.dataset.direction === moved.direction);
+    (same?.disabled ? own.find((button) => !button.disabled) : same)?.focus();
+  }, [moved]);
+
+  function move(url: string, direction: Move["direction"]) {
+    const place = images.indexOf(url) + (direction === "up" ? -1 : 1);
+    onChange((before) => placed(before, url, place));
+    setMoved({ url, direction });
+  }
+
+  const position = moved ? images.indexOf(moved.url) + 1 : 0;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {position > 0 && `Image is now ${position} of ${images.length}`}
+      </p>
+      <ul ref={list} aria-label="Images" className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {images.map((url, index) => {
+          const name = `image ${index + 1}`;
+          return (
+            <li
+              key={url}
+              aria-label={name}
+              draggable
+              className={`rounded-box border border-line bg-card ${dragged === url ? "opacity-50" : ""}`}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = "move";
+                event.dataTransfer.setData("text/plain", url);
+                setDragged(url);
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDragEnter={() => {
+                if (dragged && dragged !== url)
+                  onChange((before) => placed(before, dragged, index));
+              }}
+              onDragOver={(event) => {
+                if (dragged) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                if (dragged) event.preventDefault();
+              }}
+            >
+              <div className="relative aspect-3/2 overflow-hidden rounded-t-box">
+                <Picture
+                  src={url}
+                  alt={`Property, ${name}`}
+                  sizes="320px"
+                  maxWidth={640}
+                  fallback="text"
+                  className="size-full object-cover"
+                />
+                {index === 0 && (
+                  <span className="absolute top-2 left-2">
+                    <Badge tone="accent">Cover</Badge>
+                  </span>
+                )}
+              </div>
+              <div className="needs-script flex items-center justify-between p-1">
+                <span className="px-2 text-sm text-muted">
+                  {index + 1} of {images.length}
+                </span>
+                <span className="flex">
+                  <OrderButton
+                    {...{ url, direction: "up", label: `Move ${name} up` }}
+                    disabled={index === 0}
+                    onClick={() => move(url, "up")}
+                  >
+                    <ArrowUp aria-hidden size={18} />
+                  </OrderButton>
+                  <OrderButton
+                    {...{ url, direction: "down", label: `Move ${name} down` }}
+                    disabled={index === images.length - 1}
+                    onClick={() => move(url, "down")}
+                  >
+                    <ArrowDown aria-hidden size={18} />
+                  </OrderButton>
+                  <OrderButton
+                    {...{ url, label: `Remove ${name}` }}
+                    onClick={() => onChange((before) => before.filter((other) => other !== url))}
+                  >
+                    <Trash2 aria-hidden size={18} />
+                  </OrderButton>
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function placed(images: readonly string[], url: string, index: number): string[] {
+  const others = images.filter((other) => other !== url);
+  return [...others.slice(0, index), url, ...others.slice(index)];
+}
+
+function OrderButton({
+  url,
+  direction,
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  url: string;
+  direction?: Move["direction"];
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-url={url}
+      data-direction={direction}
+      disabled={disabled}
+      className="grid size-11 place-items-center rounded-box hover:bg-sand disabled:cursor-default disabled:opacity-40"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

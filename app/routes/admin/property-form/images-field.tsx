@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { imageTypes } from "~/models/image/image";
+import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
+import { AddImageByUrl } from "./add-image-by-url";
+import { Card, FieldErrors } from "./card";
+import type { PropertyFormFields } from "./fields";
+import { ImageOrder } from "./image-order";
+
+/**
+ * The pictures: uploaded, ordered and removed in place with script; without, a file input and
+ * the addresses, a line each.
+ */
+export function ImagesField({
+  field,
+  images,
+  onChange,
+  onPending,
+  mode,
+}: {
+  field: PropertyFormFields["images"];
+  images: readonly string[];
+  onChange: (change: (images: readonly string[]) => string[]) => void;
+  onPending: (count: number) => void;
+  mode: "add" | "edit";
+}) {
+  const id = useId();
+  const add = (url: string) => onChange((before) => [...new Set([...before, url])]);
+  return (
+    <Card title="Images" id={field.id}>
+      <p className="mb-4 text-sm text-muted">
+        The first image is the cover. Five photos or more make a listing complete.
+      </p>
+      <ImageUpload label="Upload images" multiple onUploaded={add} onPending={onPending} />
+      {mode === "edit" && <AddImageByUrl onAdd={add} />}
+      <ImageOrder images={images} onChange={onChange} />
+      <div className="without-script mt-4">
+        <label htmlFor={`${id}-files`} className="mb-1.5 inline-block font-semibold">
+          Upload images
+        </label>
+        <input
+          id={`${id}-files`}
+          type="file"
+          name="photos"
+          multiple
+          accept={imageTypes.join(",")}
+          className="field"
+        />
+        <p className="mt-1.5 text-sm text-muted">
+          JPG, PNG or WEBP, at most 5 MB together. More can follow in turns:
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="upload"
+          formNoValidate
+          className="button button-quiet mt-2"
+        >
+          Upload and go on
+        </button>
+        <label htmlFor={`${id}-lines`} className="mt-4 mb-1.5 block font-semibold">
+          Image addresses, one on each line
+        </label>
+        <textarea
+          id={`${id}-lines`}
+          name={field.name}
+          className="field"
+          rows={5}
+          value={images.join("\n")}
+          onChange={(event) => onChange(() => event.target.value.split("\n"))}
+        />
+      </div>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ToastMessage } from "~/ui/toast-message";
+
+/** The toast of a property form that was not accepted, by the labels of the missing fields. */
+export function missingToast(missing: readonly string[]): ToastMessage {
+  return missing.length > 0
+    ? {
+        title: "Missing required fields",
+        description: `Please fill in all required fields: ${missing.join(", ")}`,
+        tone: "error",
+      }
+    : {
+        title: "Please check the form",
+        description: "The fields that need a look are marked.",
+        tone: "error",
+      };
+}

@@ -1,0 +1,53 @@
+import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
+import { closeDialog, Dialog } from "~/ui/admin/dialog";
+
+/** The dialog in which a status is picked. */
+export function StatusDialog({
+  id,
+  name,
+  status,
+  values,
+}: {
+  id: number;
+  name: string;
+  status: string;
+  values: readonly string[];
+}) {
+  const fetcher = useActionFetcher();
+  const dialog = `status-${id}`;
+  return (
+    <Dialog
+      id={dialog}
+      title="Update Status"
+      trigger="Update Status"
+      triggerLabel={`Update Status of ${name}`}
+    >
+      <fetcher.Form
+        method="post"
+        preventScrollReset
+        className="grid gap-4"
+        onSubmit={() => closeDialog(dialog)}
+      >
+        <HiddenFields fields={{ intent: "status", id }} />
+        <fieldset>
+          <legend className="mb-2">Request of {name}</legend>
+          {values.map((value) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="status"
+                value={value}
+                defaultChecked={value === status}
+                className="size-5 accent-brand"
+              />
+              {value}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button button-action">
+          Update Status
+        </button>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

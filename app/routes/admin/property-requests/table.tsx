@@ -1,0 +1,57 @@
+import type { LeadView } from "~/models/lead/lead-view.server";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import * as cells from "~/ui/admin/lead-cells";
+import { requestStatuses } from "~db/vocabulary";
+import { StatusDialog } from "./status-dialog";
+
+type Row = LeadView & { requirements: string; budget: string | null };
+
+const columns: Column<Row>[] = [
+  { label: "Name", sort: "name", cell: (row) => <cells.Person lead={row} /> },
+  {
+    label: "Contact",
+    cell: (row) => (
+      <div>
+        <cells.MailLink lead={row} />
+        <cells.PhoneLinks lead={row} />
+      </div>
+    ),
+  },
+  {
+    label: "Request Details",
+    cell: ({ requirements, budget }) => (
+      <div className="min-w-0 max-w-96">
+        <cells.LongText text={requirements} length={140} />
+        {budget && <p className="mt-1 font-semibold">Budget: {budget}</p>}
+      </div>
+    ),
+  },
+  { label: "Date", sort: "createdAt", cell: (row) => <cells.Arrival lead={row} /> },
+  { label: "Status", sort: "status", cell: ({ status }) => <cells.LeadStatus status={status} /> },
+  {
+    label: "Actions",
+    cell: (row) => (
+      <div className="grid gap-2">
+        <StatusDialog {...row} values={requestStatuses} />
+        <cells.LeadButtons lead={row} />
+        <cells.Note lead={row} />
+      </div>
+    ),
+  },
+];
+
+/** Property requests. */
+export function RequestTable({
+  list,
+  query,
+}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
+  return (
+    <DataTable
+      label="Property requests"
+      columns={columns}
+      list={list}
+      query={query}
+      empty="No property requests found"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionSelect } from "~/ui/admin/action-form";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { ConfirmButton } from "~/ui/admin/dialog";
+
+type Row = { id: number; username: string; email: string; isAdmin: boolean };
+
+const roles = [
+  { value: "false", label: "User" },
+  { value: "true", label: "Admin" },
+];
+
+const columns: Column<Row>[] = [
+  {
+    label: "Username",
+    sort: "username",
+    cell: ({ username }) => <p className="font-semibold break-all">{username}</p>,
+  },
+  {
+    label: "Email",
+    sort: "email",
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+        {email}
+      </a>
+    ),
+  },
+  {
+    label: "Role",
+    cell: ({ id, username, isAdmin }) => (
+      <ActionSelect
+        fields={{ intent: "role", id }}
+        name="isAdmin"
+        label={`Role of ${username}`}
+        values={roles}
+        value={String(isAdmin)}
+      />
+    ),
+  },
+  {
+    label: "Actions",
+    cell: ({ id, username }) => (
+      <div className="flex flex-wrap gap-2">
+        <ConfirmButton
+          id={`reset-${id}`}
+          fields={{ intent: "reset-password", id }}
+          title="Reset Password"
+          question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
+          confirm="Reset Password"
+          trigger="Reset Password"
+          triggerLabel={`Reset Password of ${username}`}
+        />
+        <ConfirmButton
+          id={`delete-${id}`}
+          fields={{ intent: "delete", id }}
+          title="Delete User"
+          question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
+          confirm="Delete"
+          trigger="Delete"
+          triggerLabel={`Delete ${username}`}
+        />
+      </div>
+    ),
+  },
+];
+
+/** Users. */
+export function UserTable({
+  list,
+  query,
+  empty,
+}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query" | "empty">) {
+  return <DataTable label="Users" columns={columns} list={list} query={query} empty={empty} />;
+}

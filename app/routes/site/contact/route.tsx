@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { agencyData } from "~/models/property/structured-data";
+import { createPropertyRequest } from "~/models/property-request/property-request.server";
+import { propertyRequestInput } from "~/models/property-request/schema";
+import { site } from "~/site";
+import { leadMessages } from "~/ui/lead/messages";
+import { MapFrame } from "~/ui/map-frame";
+import { Hours, OfficeAddress } from "~/ui/office";
+import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { PropertyRequestForm } from "./request-form";
+
+export const meta: MetaFunction = ({ matches }) => {
+  const publicUrl = publicUrlOf(matches) ?? "";
+  return pageMeta({
+    title: "Contact",
+    description: `Visit ${site.company} on ${site.address.street}, call ${site.phone}, or tell us which home you are looking for in Addis Ababa.`,
+    path: "/contact",
+    publicUrl,
+    structuredData: [agencyData(publicUrl, site.hours.structuredContact)],
+  });
+};
+
+const reasons = [
+  "Agents who live in the subcities they show",
+  "Every listing visited and re-confirmed each month",
+  "Papers checked before any money moves",
+  "Answers in Amharic, Afaan Oromo and English",
+];
+
+const place = [site.company, site.address.street, site.address.city].join(", ");
+const map = {
+  src: `https://www.google.com/maps?${new URLSearchParams({ q: place, output: "embed" })}`,
+  href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { sender: await leadSender(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return answerLeadForm(request, {
+    form: "property-request",
+    schema: propertyRequestInput,
+    store: createPropertyRequest,
+    page: "/contact",
+    ...leadMessages.request,
+  });
+}
+
+export default function Contact() {
+  const { sender } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell section">
+      <h1 className="heading">Contact</h1>
+      <p className="mt-3 max-w-2xl text-lg text-muted">
+        Come by for a coffee, call, or leave a request: an agent answers within a working day.
+      </p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[360px_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <section className="panel p-6">
+            <h2 className="text-lg font-semibold">Our office</h2>
+            <OfficeAddress />
+          </section>
+          <section className="panel p-6">
+            <h2 className="text-lg font-semibold">Working hours</h2>
+            <Hours hours={site.hours.contact} />
+          </section>
+          <section className="panel p-6">
+            <h2 className="text-lg font-semibold">Why choose us</h2>
+            <ul className="mt-3 grid gap-3">
+              {reasons.map((reason) => (
+                <li key={reason} className="flex gap-2">
+                  <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <section className="panel p-6" id="request">
+            <h2 className="heading mb-6">Submit a Property Request</h2>
+            <PropertyRequestForm action="/contact" sender={sender} />
+          </section>
+          <MapFrame {...map} title={`Map of ${place}`} />
+        </div>
+      </div>
+    </div>
+  );
+}

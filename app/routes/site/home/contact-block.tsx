@@ -1,0 +1,51 @@
+import { Clock, MessageCircle, Phone } from "lucide-react";
+import { site } from "~/site";
+import { Hours, OfficeAddress } from "~/ui/office";
+import { Section } from "~/ui/section";
+import { SocialIcon } from "~/ui/social-icon";
+
+export function HomeContact() {
+  return (
+    <Section title="Contact us">
+      <div className="grid gap-6 md:grid-cols-3">
+        <div className="panel p-6">
+          <h3 className="text-lg font-semibold">Talk to an agent</h3>
+          <div className="mt-4 flex flex-col gap-3">
+            <a href={site.chat.whatsapp} className="button button-brand">
+              <MessageCircle aria-hidden size={20} />
+              Chat with us
+            </a>
+            <a href={site.phoneHref} className="button button-quiet">
+              <Phone aria-hidden size={20} />
+              Call {site.phone}
+            </a>
+          </div>
+        </div>
+        <div className="panel p-6">
+          <h3 className="text-lg font-semibold">Visit or write</h3>
+          <OfficeAddress />
+          <ul className="mt-2 flex gap-2">
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url ?? undefined}
+                  className="grid size-11 place-items-center rounded-full bg-sand"
+                >
+                  <SocialIcon name={name} />
+                  <span className="sr-only">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="panel p-6">
+          <h3 className="flex items-center gap-2 text-lg font-semibold">
+            <Clock aria-hidden size={20} className="text-brand" />
+            Office hours
+          </h3>
+          <Hours hours={site.hours.home} />
+        </div>
+      </div>
+    </Section>
+  );
+}

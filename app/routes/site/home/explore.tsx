@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { Building, Building2, Castle, House, LandPlot, type LucideIcon, Store } from "lucide-react";
+import { Section } from "~/ui/section";
+import type { PropertyType, Subcity } from "~db/vocabulary";
+import { browsablePropertyTypes, exploredSubcities } from "~db/vocabulary";
+
+const icons: Partial<Record<PropertyType, LucideIcon>> = {
+  House,
+  Apartment: Building2,
+  Condo: Building,
+  Villa: Castle,
+  Townhouse: Store,
+  Land: LandPlot,
+};
+
+const plural = (count: number) => `${count} ${count === 1 ? "property" : "properties"}`;
+
+export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
+  return (
+    <Section title="Browse by property type" tone="sand">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        {browsablePropertyTypes.map((type) => {
+          const Icon = icons[type] ?? House;
+          return (
+            <li key={type}>
+              <Link
+                to={`/properties?propertyType=${type}`}
+                prefetch="intent"
+                className="panel flex h-full flex-col items-center gap-1 p-5 text-center hover:border-brand"
+              >
+                <Icon aria-hidden size={28} className="mb-2 text-brand" />
+                <span className="font-semibold">{type}</span>
+                <span className="text-sm text-muted">{plural(counts[type] ?? 0)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+export function SubcityCards({ counts }: { counts: Partial<Record<Subcity, number>> }) {
+  return (
+    <Section
+      title="Explore the subcities"
+      link={{ to: "/properties", label: "View All Locations" }}
+    >
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {exploredSubcities.map((name) => (
+          <li key={name}>
+            <Link
+              to={`/properties?subcity=${encodeURIComponent(name)}`}
+              prefetch="intent"
+              className="flex h-full min-h-24 flex-col justify-end rounded-box bg-brand p-4 text-white hover:bg-brand-deep"
+            >
+              <span className="text-lg leading-snug font-semibold">{name}</span>
+              <span className="text-sm text-white/85">{plural(counts[name] ?? 0)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Pause, Play } from "lucide-react";
+import { Picture } from "~/ui/picture";
+import { SearchBox } from "~/ui/search-box";
+
+const secondsPerSlide = 5;
+const fadeSeconds = 1;
+/** The stylesheet holds the fades for two to eight slides. */
+const mostSlides = 8;
+/** Built in, for an agency that has not chosen its own yet. */
+const fallbackImages = [1, 2, 3].map((number) => ({
+  id: -number,
+  imageUrl: `/images/hero-fallback-${number}.jpg`,
+  title: "Addis Ababa",
+}));
+
+type HeroImage = { id: number; imageUrl: string; title: string };
+
+/** The banner: slides that fade in CSS alone, a switch that holds them, the search. */
+export function Hero({ images }: { images: readonly HeroImage[] }) {
+  const slides = (images.length > 0 ? images : fallbackImages).slice(0, mostSlides);
+  return (
+    <section className="relative isolate flex h-[600px] items-center overflow-hidden bg-brand-deep text-white">
+      {slides.length > 1 && (
+        <label className="absolute right-4 bottom-4 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-ink/60 has-focus-visible:outline-3 has-focus-visible:outline-ochre motion-reduce:hidden">
+          <input type="checkbox" id="hero-pause" className="peer sr-only" />
+          <span className="sr-only">Pause the slideshow</span>
+          <Pause aria-hidden size={20} className="peer-checked:hidden" />
+          <Play aria-hidden size={20} className="hidden peer-checked:block" />
+        </label>
+      )}
+      <ul className="absolute inset-0 -z-10" aria-hidden="true">
+        {slides.map((slide, index) => (
+          <li
+            key={slide.id}
+            className="hero-slide absolute inset-0 not-first:opacity-0"
+            style={{
+              animationName: `hero-fade-${slides.length}`,
+              animationDuration: `${slides.length * secondsPerSlide}s`,
+              animationDelay: `${index * secondsPerSlide - fadeSeconds}s`,
+            }}
+          >
+            <Picture
+              src={slide.imageUrl}
+              alt=""
+              sizes="(max-width: 40rem) 480px, 100vw"
+              priority={index === 0}
+              fallback="text"
+              className="size-full object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="absolute inset-0 -z-10 bg-gradient-to-t from-ink/80 via-ink/45 to-ink/30" />
+      <div className="shell">
+        <div className="max-w-3xl">
+          <h1 className="font-display text-4xl leading-tight font-semibold md:text-6xl">
+            Find your home in Addis Ababa
+          </h1>
+          <p className="mt-4 max-w-xl text-lg">
+            Houses, apartments, villas and land for sale and rent, each one visited and confirmed by
+            our own agents.
+          </p>
+          <div className="mt-8 text-ink">
+            <SearchBox />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

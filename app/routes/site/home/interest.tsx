@@ -1,0 +1,88 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { interestLimits } from "~/models/lead/limits";
+import type { InterestInput } from "~/models/subscriber/schema";
+import { SelectField } from "~/ui/form/field";
+import { LeadFrame } from "~/ui/lead/lead-frame";
+import { PersonFields, type Sender } from "~/ui/lead/person-fields";
+import { useLeadForm } from "~/ui/lead/use-lead-form";
+import { Section } from "~/ui/section";
+import { interestBudgets, interestTypes } from "~db/vocabulary";
+
+type Props = { action: string; sender: Sender };
+
+/** Ask to hear of properties; posts to `action`, the page that it stands on. */
+export function InterestSection(props: Props) {
+  return (
+    <Section title="Request Property Updates" id="interest">
+      <p className="max-w-2xl text-muted">
+        Tell us what you are looking for, and a property specialist calls you when it comes up.
+      </p>
+      <div className="panel mt-6 max-w-3xl p-6">
+        <InterestForm {...props} />
+      </div>
+    </Section>
+  );
+}
+
+function InterestForm({ action, sender }: Props) {
+  const [frame, fields] = useLeadForm<InterestInput>({
+    name: "interest",
+    action,
+    endpoint: "/api/subscribe",
+    defaultValue: { ...sender },
+  });
+
+  // The newsletter field in the footer sends its address here.
+  const { state } = useLocation();
+  const email: unknown = state?.interestEmail;
+  const emailId = fields.email.id;
+  useEffect(() => {
+    const input = document.getElementById(emailId);
+    if (typeof email === "string" && input instanceof HTMLInputElement) input.value = email;
+  }, [email, emailId]);
+
+  return (
+    <LeadFrame {...frame} button="Request updates">
+      <InterestTypes field={fields.propertyInterests} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PersonFields fields={fields} phoneLength={interestLimits.phone} />
+        <SelectField
+          field={fields.budget}
+          label="Budget (optional)"
+          empty="Any budget"
+          options={interestBudgets}
+        />
+      </div>
+    </LeadFrame>
+  );
+}
+
+function InterestTypes({
+  field,
+}: {
+  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
+}) {
+  return (
+    <fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">What are you interested in?</legend>
+      <div className="flex flex-wrap gap-2">
+        {getCollectionProps(field, { type: "checkbox", options: [...interestTypes] }).map(
+          ({ key, ...props }) => (
+            <label
+              key={key}
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-brand px-4 font-semibold text-brand has-checked:bg-brand has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-ochre-deep has-focus-visible:outline-offset-2"
+            >
+              <input {...props} className="sr-only" />
+              {props.value}
+            </label>
+          ),
+        )}
+      </div>
+      <p id={field.errorId} className="text-sm font-medium text-danger">
+        {field.errors?.join(" ")}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { pendingScreens } from "~/ui/pending-screens";
+import { SiteShell } from "~/ui/site-shell/site-shell";
+
+export default function SiteLayout() {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const leavesPage = state === "loading" && location.pathname !== pathname;
+  const Pending = leavesPage ? pendingScreens[location.pathname] : undefined;
+  // What stands in for the next page starts at its top.
+  useEffect(() => {
+    if (Pending) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [Pending]);
+  return (
+    <SiteShell>
+      {leavesPage && <div className="progress" aria-hidden />}
+      {Pending ? <Pending /> : <Outlet />}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,173 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import type { PropertyFilters } from "~/models/property/schema";
+import { SearchField } from "~/ui/search-box";
+import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
+
+/** Search, three dropdowns and the rest: a plain GET form that submits itself with script. */
+export function FilterForm({ filters, search }: { filters: PropertyFilters; search: string }) {
+  const navigate = useNavigate();
+
+  function go(form: HTMLFormElement) {
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      const text = String(value).trim();
+      if (text) params.set(name, text);
+    }
+    if (!params.has("minPrice") && !params.has("maxPrice")) params.delete("currency");
+    navigate(`/properties?${params}`, { preventScrollReset: true });
+  }
+
+  const { minPrice, maxPrice, bedrooms, currency = "ETB" } = filters;
+  const isDetailed = [minPrice, maxPrice, bedrooms].some((value) => value !== undefined);
+  return (
+    <Form
+      key={JSON.stringify(filters)}
+      action="/properties"
+      role="search"
+      className="panel mt-6 grid gap-4 p-4 shadow-box md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(event.currentTarget);
+      }}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) go(event.currentTarget);
+      }}
+    >
+      <div className="flex gap-2 [&_.field]:border-[#8f8171]">
+        <SearchField from="listing" initial={search} />
+        <button type="submit" className="button button-action shrink-0">
+          <Search aria-hidden size={20} />
+          <span className="max-sm:sr-only">Search</span>
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3 [&>:last-child]:max-lg:col-span-2">
+        <Choice
+          name="propertyType"
+          label="Property type"
+          any="All types"
+          values={propertyTypes}
+          value={filters.propertyType}
+        />
+        <Choice
+          name="subcity"
+          label="Location"
+          any="Anywhere"
+          values={subcities}
+          value={filters.subcity}
+        />
+        <Choice
+          name="status"
+          label="Status"
+          any="Sale or rent"
+          values={offeredStatuses}
+          value={filters.status}
+        />
+      </div>
+      <details open={isDetailed}>
+        <summary className="link inline-flex min-h-11 list-none items-center gap-2">
+          <SlidersHorizontal aria-hidden size={18} />
+          Price and bedrooms
+        </summary>
+        <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
+          <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
+          <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
+          <fieldset className="flex min-h-12 items-center gap-4">
+            <legend className="mb-1 text-sm font-semibold">Currency</legend>
+            {currencies.map((code) => (
+              <label key={code} className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="currency"
+                  value={code}
+                  defaultChecked={currency === code}
+                  className="size-5 accent-brand"
+                />
+                {code}
+              </label>
+            ))}
+          </fieldset>
+          <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
+          <button type="submit" className="button button-quiet">
+            Apply
+          </button>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  any,
+  values,
+  value,
+}: {
+  name: string;
+  label: string;
+  any: string;
+  values: readonly string[];
+  value: string | undefined;
+}) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <select name={name} defaultValue={value ?? ""} className="field">
+        <option value="">{any}</option>
+        {values.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Amount({
+  name,
+  label,
+  value,
+  max,
+}: {
+  name: string;
+  label: string;
+  value: number | undefined;
+  max: number;
+}) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={0}
+        max={max}
+        defaultValue={value}
+        className="field"
+      />
+    </label>
+  );
+}
+
+/** The active filters, each a link to the page without it. */
+export function FilterChips({ active }: { active: { label: string; without: string }[] }) {
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Active filters">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={without}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+            className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:bg-sand"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden size={16} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { propertyCard } from "~/models/property/card.server";
+import { listProperties, nearbyAlternatives } from "~/models/property/property.server";
+import { lenientFilters, listingsPerPage } from "~/models/property/schema";
+import { activeFilters, facetsOf, listingPath } from "~/models/property/search/filters";
+import { breadcrumbData, itemListData } from "~/models/property/structured-data";
+import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
+import { skeletons } from "~/ui/pending-screens";
+import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { FilterChips, FilterForm } from "./filters";
+
+const firstRow = 3;
+const alternativesShown = 3;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const publicUrl = publicUrlOf(matches) ?? "";
+  const filters = data?.filters ?? {};
+  const { title, indexable } = facetsOf(filters);
+  const page = data?.page ?? 1;
+  return pageMeta({
+    title: title ?? "Properties",
+    description: `${title ?? "Properties"} in Addis Ababa, Ethiopia: ${data?.total ?? 0} homes and plots with photos, prices and the date an agent last confirmed them.`,
+    keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
+    path: listingPath(filters, page),
+    publicUrl,
+    index: indexable && page === 1 && (data?.total ?? 0) > 0,
+    structuredData: data
+      ? [
+          itemListData(publicUrl, data.cards),
+          breadcrumbData(publicUrl, [
+            ["Home", "/"],
+            ["Properties", "/properties"],
+          ]),
+        ]
+      : [],
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const filters = lenientFilters(params);
+  const asked = /^[1-9]\d{0,6}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
+  const list = (page: number) =>
+    listProperties(filters, { limit: listingsPerPage, offset: (page - 1) * listingsPerPage });
+
+  const first = await list(asked);
+  const pages = Math.max(1, Math.ceil(first.total / listingsPerPage));
+  const page = Math.min(asked, pages);
+  const { rows, total } = page === asked ? first : await list(page);
+  const nearby = total === 0 ? await nearbyAlternatives(filters, alternativesShown) : [];
+  return {
+    filters,
+    search: params.get("search")?.trim() && filters.search ? params.get("search")?.trim() : "",
+    total,
+    page,
+    pages,
+    cards: rows.map(propertyCard),
+    nearby: nearby.map(propertyCard),
+  };
+}
+
+export default function Properties() {
+  const {
+    filters,
+    search = "",
+    total,
+    page,
+    pages,
+    cards,
+    nearby,
+  } = useLoaderData<typeof loader>();
+  const { state, location } = useNavigation();
+  const isFiltering = state === "loading" && location.pathname === "/properties";
+  return (
+    <div className="shell section">
+      <h1 className="heading">Properties</h1>
+      <FilterForm filters={filters} search={search} />
+      <div className="mt-6 mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="font-semibold">
+          Found {total} {total === 1 ? "property" : "properties"}
+        </p>
+        <FilterChips active={activeFilters({ ...filters, search })} />
+      </div>
+      {isFiltering ? (
+        <GridSkeleton count={skeletons.listing} />
+      ) : cards.length > 0 ? (
+        <PropertyGrid properties={cards} eager={firstRow} headingLevel="h2" />
+      ) : (
+        <Empty nearby={nearby} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(to) => listingPath({ ...filters, search }, to)}
+      />
+    </div>
+  );
+}
+
+function Empty({ nearby }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "nearby">) {
+  return (
+    <>
+      <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
+      {nearby.length > 0 && (
+        <section className="mt-12">
+          <h2 className="heading mb-6">Close to what you asked for</h2>
+          <PropertyGrid properties={nearby} />
+        </section>
+      )}
+    </>
+  );
+}

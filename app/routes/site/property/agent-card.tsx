@@ -1,0 +1,99 @@
+import { Mail, MessageCircle, Phone, Send, Star } from "lucide-react";
+import type { PropertyDetail } from "~/models/property/detail.server";
+import { site } from "~/site";
+import { copyLink } from "~/ui/property-card";
+
+/** Ways to reach the agent, each naming the listing. */
+function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
+  const text = `Hello, I am interested in ${title}: ${url}`;
+  const query = (values: Record<string, string>) =>
+    new URLSearchParams(values).toString().replaceAll("+", "%20");
+  return {
+    call: site.phoneHref,
+    mail: `mailto:${site.email}?${query({ subject: title, body: text })}`,
+    whatsapp: `${site.chat.whatsapp}?${query({ text })}`,
+    telegram: `${site.chat.telegram}?${query({ text })}`,
+    shareWhatsapp: `https://wa.me/?${query({ text: `${title} ${url}` })}`,
+    shareTelegram: `https://t.me/share/url?${query({ url, text: title })}`,
+  };
+}
+
+export function AgentCard({ property }: { property: PropertyDetail }) {
+  const links = contactLinks(property);
+  return (
+    <section className="panel p-6 shadow-box" aria-labelledby="agent-heading">
+      <h2 id="agent-heading" className="text-lg font-semibold">
+        {site.agent.name}
+      </h2>
+      <p className="text-muted">{site.agent.role}</p>
+      <p className="mt-1 flex items-center gap-1.5 text-sm">
+        <Star aria-hidden size={16} className="fill-ochre text-ochre" />
+        {site.agent.rating}
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <a href={links.call} className="button button-action px-3">
+          <Phone aria-hidden size={18} className="shrink-0" />
+          Call
+        </a>
+        <a href={links.whatsapp} className="button button-brand px-3">
+          <MessageCircle aria-hidden size={18} className="shrink-0" />
+          WhatsApp
+        </a>
+        <a href={links.telegram} className="button button-quiet px-3">
+          <Send aria-hidden size={18} className="shrink-0" />
+          Telegram
+        </a>
+        <a href={links.mail} className="button button-quiet px-3">
+          <Mail aria-hidden size={18} className="shrink-0" />
+          E-mail
+        </a>
+      </div>
+      <h3 className="mt-6 text-sm font-semibold">Share this property</h3>
+      <div className="mt-1 flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          className="needs-script link min-h-11"
+          onClick={() => copyLink(property.url)}
+        >
+          Copy link
+        </button>
+        <a href={links.shareWhatsapp} className="link inline-flex min-h-11 items-center">
+          WhatsApp
+        </a>
+        <a href={links.shareTelegram} className="link inline-flex min-h-11 items-center">
+          Telegram
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const barLink = "flex min-h-14 flex-col items-center justify-center text-xs font-semibold";
+
+/** The same ways at the foot of a phone's screen, always within reach of a thumb. */
+export function ContactBar({ property }: { property: PropertyDetail }) {
+  const links = contactLinks(property);
+  return (
+    <nav
+      aria-label="Contact the agent"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <a href={links.call} className={`${barLink} bg-ochre`}>
+        <Phone aria-hidden size={20} />
+        Call
+      </a>
+      <a href={links.mail} className={barLink}>
+        <Mail aria-hidden size={20} />
+        E-mail
+      </a>
+      <a href={links.whatsapp} className={barLink}>
+        <MessageCircle aria-hidden size={20} />
+        WhatsApp
+      </a>
+      <a href={links.telegram} className={barLink}>
+        <Send aria-hidden size={20} />
+        Telegram
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { Picture } from "~/ui/picture";
+
+/**
+ * The pictures of a listing in a row that snaps: swiped, scrolled or moved with the keyboard
+ * before script arrives; then with buttons and a counter too.
+ */
+export function Gallery({
+  images,
+  title,
+  actions,
+}: {
+  images: readonly string[];
+  title: string;
+  actions: React.ReactNode;
+}) {
+  const row = useRef<HTMLUListElement>(null);
+  /** Where a button is scrolling to: until it is there, the next click counts from it. */
+  const target = useRef<number | null>(null);
+  const [index, setIndex] = useState(0);
+  const shown = images.length > 0 ? images : [null];
+
+  function show(next: number) {
+    const wrapped = (next + shown.length) % shown.length;
+    target.current = wrapped;
+    setIndex(wrapped);
+    row.current?.scrollTo({ left: wrapped * row.current.clientWidth });
+  }
+
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) {
+    const position = scrollLeft / clientWidth;
+    if (target.current === null) return setIndex(Math.round(position));
+    if (Math.abs(position - target.current) < 0.05) target.current = null;
+  }
+
+  const release = () => {
+    target.current = null;
+  };
+
+  return (
+    <section aria-label="Photos" className="relative overflow-hidden rounded-box bg-sand">
+      <ul
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard
+        tabIndex={0}
+        aria-label="Photos, scroll sideways"
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+        onScroll={onScroll}
+        onPointerDown={release}
+        onWheel={release}
+        onKeyDown={release}
+      >
+        {shown.map((image, position) => (
+          <li key={image} className="aspect-3/2 w-full shrink-0 snap-center md:aspect-16/9">
+            <Picture
+              src={image}
+              alt={`${title}, photo ${position + 1} of ${shown.length}`}
+              sizes="(min-width: 80rem) 820px, (min-width: 64rem) 64vw, 100vw"
+              priority={position === 0}
+              className="size-full object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
+      {shown.length > 1 && (
+        <>
+          <GalleryButton label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
+            <ChevronLeft aria-hidden />
+          </GalleryButton>
+          <GalleryButton label="Next photo" side="right-3" onClick={() => show(index + 1)}>
+            <ChevronRight aria-hidden />
+          </GalleryButton>
+          <p className="pointer-events-none absolute right-3 bottom-3 rounded-box bg-ink/80 px-3 py-1 text-sm text-white">
+            <span className="needs-script">{index + 1} / </span>
+            {shown.length} <span className="sr-only">photos</span>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function GalleryButton({
+  label,
+  side,
+  onClick,
+  children,
+}: {
+  label: string;
+  side: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`needs-script absolute top-1/2 ${side} grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card/90 shadow-box hover:bg-white`}
+    >
+      {children}
+    </button>
+  );
+}

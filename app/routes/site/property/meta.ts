@@ -1,0 +1,30 @@
+import type { PropertyDetail } from "~/models/property/detail.server";
+import {
+  breadcrumbData,
+  listingData,
+  searchDescription,
+  socialImage,
+} from "~/models/property/structured-data";
+import { pageMeta } from "~/ui/page-meta";
+
+/** What search engines and social networks read of a listing. */
+export function propertyMeta(property: PropertyDetail, publicUrl: string) {
+  return pageMeta({
+    title: property.title,
+    description: searchDescription(property.description),
+    keywords: [property.propertyType, property.offerStatus, property.subcity, property.city]
+      .filter(Boolean)
+      .join(", "),
+    path: property.path,
+    publicUrl,
+    image: socialImage(property),
+    structuredData: [
+      listingData(property),
+      breadcrumbData(publicUrl, [
+        ["Home", "/"],
+        ["Properties", "/properties"],
+        [property.title, property.path],
+      ]),
+    ],
+  });
+}

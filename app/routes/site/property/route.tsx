@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { Fragment } from "react";
+import { found } from "~/http/api/resource.server";
+import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
+import { inquiryInput, visitInput } from "~/models/inquiry/schema";
+import { visitDays } from "~/models/inquiry/visit-days";
+import { propertyCard } from "~/models/property/card.server";
+import { propertyDetail } from "~/models/property/detail.server";
+import { getProperty, similarProperties } from "~/models/property/property.server";
+import { propertyIdOf } from "~/models/property/text";
+import { site } from "~/site";
+import { leadMessages } from "~/ui/lead/messages";
+import { publicUrlOf } from "~/ui/page-meta";
+import { CopyLinkButton, FavoriteButton } from "~/ui/property-card";
+import { PropertyGrid } from "~/ui/property-grid";
+import { Section } from "~/ui/section";
+import { AgentCard, ContactBar } from "./agent-card";
+import { ContactTabs, contactParam } from "./contact";
+import { PropertyError, propertyErrorTitle } from "./error";
+import { Gallery } from "./gallery";
+import { PropertyHeading } from "./heading";
+import { propertyMeta } from "./meta";
+import { PropertyTabs } from "./tabs";
+
+const similarShown = 3;
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  data
+    ? propertyMeta(data.property, publicUrlOf(matches) ?? "")
+    : [{ title: `${propertyErrorTitle(error)} | ${site.name}` }];
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = found(propertyIdOf(params.id));
+  const property = found(await getProperty(id));
+  const [similar, sender] = await Promise.all([
+    similarProperties(property, similarShown),
+    leadSender(request),
+  ]);
+  return {
+    property: propertyDetail(property),
+    similar: similar.map(propertyCard),
+    sender,
+    visitDays: visitDays(),
+  };
+}
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const id = found(propertyIdOf(params.id));
+  const property = found(await getProperty(id));
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get(contactParam) === "visit")
+    return answerLeadForm(request, {
+      form: "visit",
+      schema: visitInput,
+      store: (input, options) => createVisit(property, input, options),
+      page: `${pathname}?${contactParam}=visit`,
+      ...leadMessages.visit,
+    });
+  return answerLeadForm(request, {
+    form: "inquiry",
+    schema: inquiryInput,
+    store: (input, options) => createInquiry(property, input, options),
+    page: pathname,
+    ...leadMessages.inquiry,
+  });
+}
+
+export default function Property() {
+  const { property, similar, sender, visitDays } = useLoaderData<typeof loader>();
+  const isGone = property.status === "Sold" || property.status === "Pending";
+  return (
+    // The key lets nothing of one listing stay in the view of the next.
+    <Fragment key={property.id}>
+      <div className="shell pt-4 pb-12 md:pt-8">
+        <Link to="/properties" className="link mb-3 inline-flex min-h-11 items-center">
+          All properties
+        </Link>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <article className="min-w-0">
+            <Gallery
+              images={property.images}
+              title={property.title}
+              actions={
+                <>
+                  <CopyLinkButton path={property.path} title={property.title} />
+                  <FavoriteButton id={property.id} title={property.title} />
+                </>
+              }
+            />
+            {isGone && (
+              <p className="mt-6 rounded-box bg-warning-soft p-4">
+                This home is {property.status.toLowerCase()}.{" "}
+                {similar.length > 0 && (
+                  <a href="#similar" className="link">
+                    See similar ones
+                  </a>
+                )}
+              </p>
+            )}
+            <PropertyHeading property={property} />
+            <PropertyTabs property={property} />
+          </article>
+          <aside className="grid gap-6">
+            <AgentCard property={property} />
+            <ContactTabs
+              id={property.id}
+              title={property.title}
+              sender={sender}
+              visitDays={visitDays}
+            />
+          </aside>
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <Section title="Similar properties" id="similar" tone="sand">
+          <PropertyGrid properties={similar} />
+        </Section>
+      )}
+      <ContactBar property={property} />
+    </Fragment>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PropertyError error={useRouteError()} />;
+}

@@ -1,0 +1,56 @@
+import { Check } from "lucide-react";
+import type { PropertyDetail } from "~/models/property/detail.server";
+import { MapFrame } from "~/ui/map-frame";
+import { Tabs } from "~/ui/tabs";
+
+export function PropertyTabs({ property }: { property: PropertyDetail }) {
+  return (
+    <div className="mt-8">
+      <Tabs
+        param="details"
+        label="About this property"
+        tabs={[
+          {
+            value: "description",
+            label: "Description",
+            panel: <p className="max-w-prose whitespace-pre-line">{property.description}</p>,
+          },
+          {
+            value: "features",
+            label: "Features",
+            panel: <Features features={property.features} />,
+          },
+          { value: "location", label: "Location", panel: <Location property={property} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  if (features.length === 0)
+    return <p className="text-muted">No features are listed. Please ask the agent.</p>;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2">
+          <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
+          <span className="min-w-0">{feature}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Location({ property }: { property: PropertyDetail }) {
+  return (
+    <>
+      <p className="mb-4">
+        {property.subcity && property.subcity !== "Other"
+          ? `${property.subcity} subcity, ${property.city}`
+          : property.city}
+      </p>
+      <MapFrame {...property.map} title={`Map of ${property.address}`} />
+    </>
+  );
+}

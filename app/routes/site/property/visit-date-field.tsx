@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field } from "~/ui/form/field";
+
+/** A day in Addis Ababa; beside it, with script, the same day as the Ethiopian calendar has it. */
+export function VisitDateField({
+  field,
+  days,
+}: {
+  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
+  days: { min: string; max: string };
+}) {
+  return (
+    <Field
+      field={field}
+      label="Preferred date (optional)"
+      type="date"
+      {...days}
+      hint={
+        <output htmlFor={field.id} suppressHydrationWarning>
+          {ethiopianDate(field.value) ?? "Any day suits you? Leave it empty."}
+        </output>
+      }
+    />
+  );
+}
+
+/** `2026-03-02` as `Ethiopian calendar: 23 Yekatit 2018 (23 የካቲት 2018)`; null for no day. */
+function ethiopianDate(day: unknown): React.ReactNode {
+  const date = typeof day === "string" && /^\d{4}-/.test(day) ? new Date(day) : null;
+  if (!date || Number.isNaN(date.getTime())) return null;
+  return (
+    <>
+      Ethiopian calendar: {inWords(date, "en")} (<span lang="am">{inWords(date, "am")}</span>)
+    </>
+  );
+}
+
+function inWords(date: Date, language: "en" | "am"): string {
+  const parts = new Intl.DateTimeFormat(`${language}-ET-u-ca-ethiopic-nu-latn`, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).formatToParts(date);
+  const value = (type: string) => parts.find((part) => part.type === type)?.value;
+  return [value("day"), value("month"), value("year")].join(" ");
+}

@@ -1,0 +1,131 @@
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { ChevronDown, Menu, UserRound } from "lucide-react";
+import { site } from "~/site";
+import { useRootData } from "../root-data";
+
+const links = [
+  { to: "/", label: "Home" },
+  { to: "/properties", label: "Properties" },
+  { to: "/favorites", label: "Favorites" },
+  { to: "/contact", label: "Contact" },
+] as const;
+
+export function SiteHeader() {
+  const user = useRootData()?.user ?? null;
+  // A new key on every page closes the menus after a choice.
+  const { key } = useLocation();
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-card/95 backdrop-blur">
+      <div className="shell flex h-16 items-center gap-2">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {links.map((link) => (
+            <NavigationLink key={link.to} {...link} />
+          ))}
+        </nav>
+        {user && (
+          <details
+            key={`user-${key}`}
+            onKeyDown={closeOnEscape}
+            className="relative hidden md:block"
+          >
+            <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
+              <UserRound aria-hidden size={18} />
+              <span className="max-w-40 truncate">{user.username}</span>
+              <ChevronDown aria-hidden size={16} />
+            </summary>
+            <div className="panel absolute right-0 mt-2 w-56 p-2 shadow-box">
+              <UserLinks isAdmin={user.isAdmin} />
+            </div>
+          </details>
+        )}
+        <details key={`menu-${key}`} onKeyDown={closeOnEscape} className="md:hidden">
+          <summary
+            aria-label="Menu"
+            className="grid size-11 list-none place-items-center rounded-box hover:bg-sand"
+          >
+            <Menu aria-hidden size={24} />
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute inset-x-0 top-16 border-line border-b bg-card p-4 shadow-box"
+          >
+            {links.map((link) => (
+              <NavigationLink key={link.to} {...link} />
+            ))}
+            {user && (
+              <div className="mt-2 border-line border-t pt-2">
+                <p className="px-3 py-2 text-sm text-muted">Signed in as {user.username}</p>
+                <UserLinks isAdmin={user.isAdmin} />
+              </div>
+            )}
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function closeOnEscape(event: React.KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape") return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
+}
+
+export function Logo() {
+  return (
+    <>
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="#14513f" />
+        <path d="M6 17 16 8l10 9v8H6z" fill="#faf7f0" />
+        <path d="M13 25v-6a3 3 0 0 1 6 0v6z" fill="#e2a33b" />
+      </svg>
+      <span className="font-display text-xl font-semibold">{site.name}</span>
+      <span lang="am" className="text-sm text-muted">
+        {site.nameGeez}
+      </span>
+    </>
+  );
+}
+
+function NavigationLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === "/"}
+      prefetch="intent"
+      className={({ isActive }) =>
+        `flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand ${
+          isActive ? "bg-brand-soft text-brand" : ""
+        }`
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+const itemClass =
+  "flex min-h-11 w-full items-center rounded-box px-3 text-left font-semibold hover:bg-sand";
+
+function UserLinks({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      {isAdmin && (
+        <Link to="/admin" className={itemClass}>
+          Admin Dashboard
+        </Link>
+      )}
+      <Link to="/account" className={itemClass}>
+        Account
+      </Link>
+      <Form method="post" action="/logout">
+        <button type="submit" className={itemClass}>
+          Logout
+        </button>
+      </Form>
+    </>
+  );
+}
