@@ -1,19 +1,38 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** Few large files beat many small ones on a slow line: what most pages share is three of them. */
-const sharedChunks = {
-  framework: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//,
-  // Loaded when a visitor first touches a form.
-  validation: /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/,
-  forms: /node_modules\/@conform-to\/|ui\/(form|lead\/(?!checks))/,
-  site: /\/app\/(site\.ts|ui\/(site-shell\/|[^/]+$)|models\/(property\/(structured-data|search\/filters|text)|image\/image)\.)|\/db\/vocabulary/,
-};
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
+const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/;
+const formLibrary = /node_modules\/@conform-to\//;
+const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
+const publicPage = /\/app\/(root|routes\/site\/.*)/;
 
-function sharedChunk(id: string): string | undefined {
-  return Object.entries(sharedChunks).find(([, modules]) => modules.test(id))?.[0];
+/**
+ * Few large files beat many small ones on a slow line: what a public page shares with others is
+ * one file, or a second one when it needs the form library. Each bundle follows from what
+ * imports what; `npm run bench` holds the sizes.
+ */
+function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (framework.test(id)) return "framework";
+  // Loaded when a visitor first touches a form.
+  if (validation.test(id)) return "validation";
+  // A package goes where the first of its users is.
+  if (id.includes("/node_modules/")) return undefined;
+  const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
+  // Remix imports each route module by a second name that ends in a query.
+  const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
+  if (new Set(pages).size < 2 || !pages.some((name) => publicPage.test(name))) return undefined;
+  const needsForms = reached(id, links("importedIds")).some((name) => formLibrary.test(name));
+  return needsForms ? "forms" : "site";
+}
+
+/** The modules that links lead to from one, itself included. */
+function reached(id: string, linked: (id: string) => readonly string[] | undefined): string[] {
+  const seen = new Set([id]);
+  for (const from of seen) for (const to of linked(from) ?? []) seen.add(to);
+  return [...seen];
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -18,6 +18,8 @@ import { ErrorView, errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
 import { useRootData } from "./ui/root-data";
 
+export { shouldRevalidate } from "./ui/form/stay";
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

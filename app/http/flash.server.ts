@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { env, sessionSecret } from "~/env.server";
-import type { ToastMessage } from "~/ui/toast-message";
+import type { ToastMessage } from "~/form-answer";
 
 const cookie = createCookie("sefer_flash", {
   httpOnly: true,

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import type { ToastMessage } from "~/ui/toast-message";
+import type { FormAnswer } from "~/form-answer";
 import { refusal } from "./refusal.server";
 
 /**
@@ -56,22 +56,27 @@ function plainFields(form: FormData): FormData {
 /** The answer to a form that failed: status 400 (or `status`), values kept, a message per field. */
 export function invalidForm<T>(
   submission: Submission<T, string[]>,
-  { formErrors, fieldErrors, status = 400, headers, toast }: FailureOptions = {},
+  { formErrors, fieldErrors, status = 400, headers, refusal, toast }: FailureOptions = {},
 ) {
   const result: SubmissionResult<string[]> = submission.reply({
     formErrors,
     fieldErrors,
     hideFields: ["password", "confirmPassword", "newPassword", "currentPassword"],
   });
-  return json({ result, toast }, { status, headers });
+  return json<FormAnswer>({ result, refusal, toast }, { status, headers });
 }
 
 /**
- * The answer to a form that a domain error refused: its message at its field, or over the form,
- * and as a toast under `title`. What the visitor can correct in the form is a 400.
+ * The answer to a form that a domain error refused: its message at its field, or over the form.
+ * What the visitor can correct in the form is a 400.
+ * @param title of the toast, where it is not the form's own.
  * @throws the error itself when it is not a domain error.
  */
-export function refusedForm<T>(submission: Submission<T, string[]>, error: unknown, title: string) {
+export function refusedForm<T>(
+  submission: Submission<T, string[]>,
+  error: unknown,
+  title?: string,
+) {
   const refused = refusal(error);
   if (!refused) throw error;
   const { status, message, field, headers } = refused;
@@ -79,14 +84,14 @@ export function refusedForm<T>(submission: Submission<T, string[]>, error: unkno
     ...(field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }),
     status: status < 429 ? 400 : status,
     headers,
-    toast: { title, description: message, tone: "error" },
+    refusal: message,
+    toast: title ? { title, description: message, tone: "error" } : undefined,
   });
 }
 
-type FailureOptions = {
+type FailureOptions = Omit<FormAnswer, "result"> & {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
   status?: number;
   headers?: HeadersInit;
-  toast?: ToastMessage;
 };

@@ -1,7 +1,9 @@
+import { json } from "@remix-run/node";
 import type { z } from "zod";
+import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { TooMany } from "~/models/errors";
+import { scriptField } from "~/models/lead/limits";
 import type { LeadOptions } from "~/models/lead/submission.server";
-import type { ToastMessage } from "~/ui/toast-message";
 import { apiError } from "./api/resource.server";
 import { currentUser } from "./auth.server";
 import { redirectWithToast } from "./flash.server";
@@ -41,36 +43,36 @@ export async function leadSender(
 }
 
 /**
- * Answers a lead form of a page: success is a 303 to `page` with the toast `sent`, failure the
- * page again with what was typed.
- * @param form names the limit. @param failed is the title of a refusal.
+ * Answers a lead form of a page. Success empties the form under the toast `sent`; without script
+ * it is a 303 to `page`. Failure is the form again with what was typed.
+ * @param limit names the rate limit.
  */
 export async function answerLeadForm<S extends z.ZodType>(
   request: Request,
   {
-    form,
+    limit,
     schema,
     store,
     page,
     sent,
-    failed,
   }: {
-    form: string;
+    limit: string;
     schema: S;
     store: (input: z.output<S>, options: LeadOptions) => Promise<unknown>;
     page: string;
     sent: Omit<ToastMessage, "tone">;
-    failed: string;
   },
 ) {
   const submission = await readForm(request, schema);
   if (submission.status !== "success") return invalidForm(submission);
   try {
-    await acceptLead(request, form, (options) => store(submission.value, options));
+    await acceptLead(request, limit, (options) => store(submission.value, options));
   } catch (error) {
-    return refusedForm(submission, error, failed);
+    return refusedForm(submission, error);
   }
-  return redirectWithToast(page, { ...sent, tone: "success" });
+  const toast = { ...sent, tone: "success" } as const;
+  if (!submission.payload[scriptField]) return redirectWithToast(page, toast);
+  return json<FormAnswer>({ result: submission.reply({ resetForm: true }), toast });
 }
 
 function idempotencyKey(request: Request): string | undefined {

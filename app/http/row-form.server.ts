@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import type { ToastMessage } from "~/ui/toast-message";
+import type { ToastMessage } from "~/form-answer";
 import { redirectWithToast } from "./flash.server";
 import { refusal } from "./refusal.server";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { ToastMessage } from "~/form-answer";
 import { showToast, Toaster } from "./toast";
-import type { ToastMessage } from "./toast-message";
 
 /**
  * The message that the last form left. It came with the document: a banner, so that it is read

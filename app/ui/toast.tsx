@@ -1,6 +1,6 @@
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ToastMessage } from "./toast-message";
+import type { ToastMessage } from "~/form-answer";
 
 const defaultDuration = 5000;
 

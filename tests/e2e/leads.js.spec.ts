@@ -11,7 +11,8 @@ test("the page stays, and the button says what it does", async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     proceed = resolve;
   });
-  await page.route("**/api/property-requests", async (route) => {
+  await page.route("**/contact?_data=*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
     await held;
     await route.continue();
   });

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { limits } from "~db/vocabulary";
 import { notEmpty } from "../lead/inbox";
 import { searchMaxLength } from "../property/text";
-
-/** Bounds that the schema and the HTML attributes share, in characters. */
-export const heroImageLimits = { title: 150, description: 500, imageUrl: 2000 } as const;
+import { heroImageLimits } from "./limits";
 
 const titleMessage = "Title is required";
 const urlMessage = "Image URL is required";

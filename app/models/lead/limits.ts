@@ -16,5 +16,8 @@ export const interestLimits = { phone: { min: 8, max: leadLimits.phone.max } } a
  */
 export const trapField = "homepageLink";
 
+/** A field that tells the action that script sent the form: its answer leaves the page alone. */
+export const scriptField = "script";
+
 /** Longest note on a lead, in characters. */
 export const noteMaxLength = 5000;

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import type { ToastMessage } from "~/form-answer";
+import { Options } from "../form/field";
 import { showToast } from "../toast";
-import type { ToastMessage } from "../toast-message";
 
 type Fields = Record<string, string | number | boolean>;
 type Answer = { toast?: ToastMessage };
@@ -89,15 +90,7 @@ export function ActionSelect({
         className="field min-w-36 py-1"
         autoComplete="off"
       >
-        {values.map((option) =>
-          typeof option === "string" ? (
-            <option key={option}>{option}</option>
-          ) : (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ),
-        )}
+        <Options of={values} />
       </select>
       <span className="without-script">
         <button type="submit" className="button button-quiet">

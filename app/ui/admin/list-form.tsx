@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~/models/property/text";
+import { Options } from "../form/field";
 
 /** Milliseconds without a key before a search goes off. */
 const pause = 250;
@@ -95,15 +96,7 @@ export function ListForm({
           <span className="mb-1 block text-sm font-semibold">{label}</span>
           <select name={name} defaultValue={params.get(name) ?? ""} className="field">
             <option value="">{any}</option>
-            {values.map((option) =>
-              typeof option === "string" ? (
-                <option key={option}>{option}</option>
-              ) : (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ),
-            )}
+            <Options of={values} />
           </select>
         </label>
       ))}

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { ToastMessage } from "../toast-message";
+import type { ToastMessage } from "~/form-answer";
 
 /** The heading of an admin page with its buttons, and what the last form came back with. */
 export function PageHead({

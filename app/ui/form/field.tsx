@@ -47,20 +47,31 @@ export function SelectField({
   options,
   empty,
   ...attributes
-}: Common & { options: readonly string[]; empty?: string } & Omit<
-    React.ComponentProps<"select">,
-    "form"
-  >) {
+}: Common & {
+  options: readonly (string | { value: string; label: string })[];
+  empty?: string;
+} & Omit<React.ComponentProps<"select">, "form">) {
   const { key, ...props } = getSelectProps(field, describedBy(field, hint));
   return (
     <Labelled field={field} label={label} hint={hint}>
       <select key={key} className="field" {...props} {...attributes}>
         {empty && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        <Options of={options} />
       </select>
     </Labelled>
+  );
+}
+
+/** The options of a select; a text is its own value. */
+export function Options({ of }: { of: readonly (string | { value: string; label: string })[] }) {
+  return of.map((option) =>
+    typeof option === "string" ? (
+      <option key={option}>{option}</option>
+    ) : (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ),
   );
 }
 

@@ -8,10 +8,11 @@ import { sessionId } from "~/http/session.server";
 import { changePassword } from "~/models/user/login.server";
 import { changePasswordForm } from "~/models/user/schema";
 import { site } from "~/site";
+import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
-import { AccountForm } from "../account-form";
 import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
-import { useAccountForm } from "../use-account-form";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const meta: MetaFunction = () => [
   { title: `Account | ${site.name}` },
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await rateLimit(request, "change-password");
     await changePassword(user, submission.value, { keepSession: await sessionId(request) });
   } catch (error) {
-    return refusedForm(submission, error, "Password change failed");
+    return refusedForm(submission, error);
   }
   return redirectWithToast("/account", {
     title: "Password changed",
@@ -60,12 +61,16 @@ export default function Account() {
 }
 
 function ChangePassword() {
-  const [props, fields] = useAccountForm("change-password", "/account");
+  const { frame, fields } = useCheckedForm({
+    id: "change-password",
+    schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
+    failed: "Password change failed",
+  });
   return (
-    <AccountForm {...props} button="Change password">
+    <CheckedForm {...frame} action="/account" button="Change password">
       <Field field={fields.currentPassword} label="Current password" {...currentPasswordInput} />
       <Field field={fields.newPassword} label="New password" {...newPasswordInput} />
       <Field field={fields.confirmPassword} {...confirmInput} />
-    </AccountForm>
+    </CheckedForm>
   );
 }

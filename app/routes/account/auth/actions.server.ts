@@ -39,7 +39,7 @@ async function login(request: Request) {
       await signIn(request, user.id),
     );
   } catch (error) {
-    return refusedForm(submission, error, "Login failed");
+    return refusedForm(submission, error);
   }
 }
 
@@ -56,7 +56,7 @@ async function register(request: Request) {
       await signIn(request, user.id),
     );
   } catch (error) {
-    return refusedForm(submission, error, "Registration failed");
+    return refusedForm(submission, error);
   }
 }
 
@@ -67,7 +67,7 @@ async function forgot(request: Request) {
   try {
     await rateLimit(request, "forgot-password");
   } catch (error) {
-    return refusedForm(submission, error, "Password reset request failed");
+    return refusedForm(submission, error);
   }
   afterAnswer(() => sendResetCode(account));
   return redirectWithToast(authUrl(new URL(request.url), "reset"), {
@@ -84,7 +84,7 @@ async function reset(request: Request) {
     await rateLimit(request, "reset-password");
     await resetPassword(submission.value);
   } catch (error) {
-    return refusedForm(submission, error, "Password reset failed");
+    return refusedForm(submission, error);
   }
   return redirectWithToast(authUrl(new URL(request.url), "login"), {
     title: "Password reset successful",

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
-import { AccountForm } from "../account-form";
 import {
   codeInput,
   confirmInput,
@@ -9,8 +9,9 @@ import {
   newPasswordInput,
   usernameInput,
 } from "../inputs";
-import { useAccountForm } from "../use-account-form";
-import { type AuthView, authUrl, viewOf } from "./views";
+import { type AuthView, authUrl } from "./views";
+
+const schemas = () => import("~/models/user/schema");
 
 /** The form of each view. */
 export const authForms = {
@@ -21,64 +22,77 @@ export const authForms = {
 } satisfies Record<AuthView, React.ComponentType>;
 
 function LoginForm() {
-  const [props, fields] = useAuthForm("login");
+  const { frame, fields } = useCheckedForm({
+    id: "login",
+    schema: () => schemas().then(({ loginForm }) => loginForm),
+    failed: "Login failed",
+  });
   return (
-    <AccountForm {...props} button="Login">
+    <CheckedForm {...frame} action={useAuthUrl("login")} button="Login">
       <Field field={fields.username} {...usernameInput} />
       <Field field={fields.password} label="Password" {...currentPasswordInput} />
       <ViewLink view="forgot">Forgot password?</ViewLink>
-    </AccountForm>
+    </CheckedForm>
   );
 }
 
 function RegisterForm() {
-  const [props, fields] = useAuthForm("register");
+  const { frame, fields } = useCheckedForm({
+    id: "register",
+    schema: () => schemas().then(({ registerForm }) => registerForm),
+    failed: "Registration failed",
+  });
   return (
-    <AccountForm {...props} button="Register">
+    <CheckedForm {...frame} action={useAuthUrl("register")} button="Register">
       <Field field={fields.username} {...usernameInput} />
       <Field field={fields.email} {...emailInput} />
       <Field field={fields.password} label="Password" {...newPasswordInput} />
       <Field field={fields.confirmPassword} {...confirmInput} />
-    </AccountForm>
+    </CheckedForm>
   );
 }
 
 function ForgotForm() {
-  const [props, fields] = useAuthForm("forgot");
+  const { frame, fields } = useCheckedForm({
+    id: "forgot",
+    schema: () => schemas().then(({ forgotPassword }) => forgotPassword),
+    failed: "Password reset request failed",
+  });
   return (
-    <AccountForm {...props} button="Send verification code">
+    <CheckedForm {...frame} action={useAuthUrl("forgot")} button="Send verification code">
       <Field field={fields.username} {...usernameInput} />
       <Field field={fields.email} {...emailInput} />
       <ViewLink view="reset">I have a code already</ViewLink>
       <ViewLink view="login">Back to login</ViewLink>
-    </AccountForm>
+    </CheckedForm>
   );
 }
 
 function ResetForm() {
-  const [props, fields] = useAuthForm("reset");
+  const { frame, fields } = useCheckedForm({
+    id: "reset",
+    schema: () => schemas().then(({ resetForm }) => resetForm),
+    failed: "Password reset failed",
+  });
   return (
-    <AccountForm {...props} button="Reset password">
+    <CheckedForm {...frame} action={useAuthUrl("reset")} button="Reset password">
       <Field field={fields.token} {...codeInput} />
       <Field field={fields.newPassword} label="New password" {...newPasswordInput} />
       <Field field={fields.confirmPassword} {...confirmInput} />
       <ViewLink view="forgot">Send a new code</ViewLink>
       <ViewLink view="login">Back to login</ViewLink>
-    </AccountForm>
+    </CheckedForm>
   );
 }
 
-function useAuthForm<View extends AuthView>(view: View) {
-  const location = useLocation();
-  // Login and Register stand on one page; the address tells whose answer it shows.
-  const isAnswered = viewOf(new URLSearchParams(location.search)) === view;
-  return useAccountForm(view, authUrl(location, view), isAnswered);
+function useAuthUrl(view: AuthView): string {
+  return authUrl(useLocation(), view);
 }
 
 function ViewLink({ view, children }: { view: AuthView; children: React.ReactNode }) {
   return (
     <Link
-      to={authUrl(useLocation(), view)}
+      to={useAuthUrl(view)}
       className="link -my-2 inline-flex min-h-11 items-center justify-self-start"
     >
       {children}

@@ -37,10 +37,16 @@ const tabs = [
   { value: "register", label: views.register.title, panel: <authForms.register /> },
 ] as const;
 
-export const meta: MetaFunction = ({ location }) => [
-  { title: `${views[viewOf(new URLSearchParams(location.search))].title} | ${site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+
+export const meta: MetaFunction = ({ location }) => {
+  const { title, intro } = views[viewOf(new URLSearchParams(location.search))];
+  return [
+    { title: `${title} | ${site.name}` },
+    { name: "description", content: intro },
+    { name: "robots", content: "noindex" },
+  ];
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "~/ui/toast-message";
+import type { ToastMessage } from "~/form-answer";
 
 /** The toast of a property form that was not accepted, by the labels of the missing fields. */
 export function missingToast(missing: readonly string[]): ToastMessage {

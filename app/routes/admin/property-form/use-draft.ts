@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { type PropertyField, propertyLabels } from "~/models/property/input";
@@ -19,9 +19,10 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const isSaving = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const isSaved =
+    isSaving &&
     navigation.state === "loading" &&
-    navigation.formMethod === "POST" &&
     navigation.location.pathname === listPath &&
     pathname !== listPath;
 

@@ -22,7 +22,7 @@ export async function addUser(request: Request, admin: SessionUser) {
       tone: "success",
     });
   } catch (error) {
-    return refusedForm(submission, error, "Error adding user");
+    return refusedForm(submission, error);
   }
 }
 

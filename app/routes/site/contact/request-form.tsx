@@ -1,20 +1,19 @@
 import { leadLimits } from "~/models/lead/limits";
-import type { PropertyRequestInput } from "~/models/property-request/schema";
+import { useCheckedForm } from "~/ui/form/checked-form";
 import { Field, TextField } from "~/ui/form/field";
-import { LeadFrame } from "~/ui/lead/lead-frame";
-import { PersonFields, type Sender } from "~/ui/lead/person-fields";
-import { useLeadForm } from "~/ui/lead/use-lead-form";
+import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 
 /** Describe the home you look for; posts to `action`, the page that it stands on. */
 export function PropertyRequestForm({ action, sender }: { action: string; sender: Sender }) {
-  const [frame, fields] = useLeadForm<PropertyRequestInput>({
-    name: "request",
-    action,
-    endpoint: "/api/property-requests",
+  const { frame, fields } = useCheckedForm({
+    id: "request-form",
+    schema: () =>
+      import("~/models/property-request/schema").then((schemas) => schemas.propertyRequestInput),
+    failed: "Failed to submit request",
     defaultValue: { ...sender },
   });
   return (
-    <LeadFrame {...frame} button="Submit request">
+    <LeadForm {...frame} action={action} anchor="request-form" button="Submit request">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PersonFields fields={fields} />
         <Field
@@ -35,6 +34,6 @@ export function PropertyRequestForm({ action, sender }: { action: string; sender
         minLength={leadLimits.text.min}
         maxLength={leadLimits.text.max}
       />
-    </LeadFrame>
+    </LeadForm>
   );
 }

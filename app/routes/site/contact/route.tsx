@@ -6,11 +6,12 @@ import { agencyData } from "~/models/property/structured-data";
 import { createPropertyRequest } from "~/models/property-request/property-request.server";
 import { propertyRequestInput } from "~/models/property-request/schema";
 import { site } from "~/site";
-import { leadMessages } from "~/ui/lead/messages";
 import { MapFrame } from "~/ui/map-frame";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { PropertyRequestForm } from "./request-form";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const meta: MetaFunction = ({ matches }) => {
   const publicUrl = publicUrlOf(matches) ?? "";
@@ -42,11 +43,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, {
-    form: "property-request",
+    limit: "property-request",
     schema: propertyRequestInput,
     store: createPropertyRequest,
     page: "/contact",
-    ...leadMessages.request,
+    sent: {
+      title: "Request submitted",
+      description: "We'll contact you about your property request soon!",
+    },
   });
 }
 

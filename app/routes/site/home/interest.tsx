@@ -2,11 +2,9 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { interestLimits } from "~/models/lead/limits";
-import type { InterestInput } from "~/models/subscriber/schema";
+import { useCheckedForm } from "~/ui/form/checked-form";
 import { SelectField } from "~/ui/form/field";
-import { LeadFrame } from "~/ui/lead/lead-frame";
-import { PersonFields, type Sender } from "~/ui/lead/person-fields";
-import { useLeadForm } from "~/ui/lead/use-lead-form";
+import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 import { Section } from "~/ui/section";
 import { interestBudgets, interestTypes } from "~db/vocabulary";
 
@@ -27,10 +25,10 @@ export function InterestSection(props: Props) {
 }
 
 function InterestForm({ action, sender }: Props) {
-  const [frame, fields] = useLeadForm<InterestInput>({
-    name: "interest",
-    action,
-    endpoint: "/api/subscribe",
+  const { frame, fields } = useCheckedForm({
+    id: "interest-form",
+    schema: () => import("~/models/subscriber/schema").then((schemas) => schemas.interestInput),
+    failed: "Request failed",
     defaultValue: { ...sender },
   });
 
@@ -44,7 +42,7 @@ function InterestForm({ action, sender }: Props) {
   }, [email, emailId]);
 
   return (
-    <LeadFrame {...frame} button="Request updates">
+    <LeadForm {...frame} action={action} anchor="interest-form" button="Request updates">
       <InterestTypes field={fields.propertyInterests} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PersonFields fields={fields} phoneLength={interestLimits.phone} />
@@ -55,7 +53,7 @@ function InterestForm({ action, sender }: Props) {
           options={interestBudgets}
         />
       </div>
-    </LeadFrame>
+    </LeadForm>
   );
 }
 

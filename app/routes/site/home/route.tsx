@@ -11,8 +11,8 @@ import {
 import { agencyData, itemListData } from "~/models/property/structured-data";
 import { interestInput } from "~/models/subscriber/schema";
 import { subscribe } from "~/models/subscriber/subscriber.server";
+import { interestThanks } from "~/models/subscriber/thanks";
 import { site } from "~/site";
-import { leadMessages } from "~/ui/lead/messages";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
@@ -22,6 +22,8 @@ import { Hero } from "./hero";
 import { InterestSection } from "./interest";
 import { Intro } from "./intro";
 import { WhyChoose } from "./why-choose";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 const featuredShown = 6;
 const allShown = 9;
@@ -65,11 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, {
-    form: "interest",
+    limit: "interest",
     schema: interestInput,
     store: subscribe,
     page: "/",
-    ...leadMessages.interest,
+    sent: { title: "Request received!", description: interestThanks },
   });
 }
 

@@ -1,19 +1,17 @@
 import { useLocation } from "@remix-run/react";
-import type { InquiryInput, VisitInput } from "~/models/inquiry/schema";
 import { leadLimits } from "~/models/lead/limits";
+import { useCheckedForm } from "~/ui/form/checked-form";
 import { TextField } from "~/ui/form/field";
-import { LeadFrame } from "~/ui/lead/lead-frame";
-import { PersonFields, type Sender } from "~/ui/lead/person-fields";
-import { useLeadForm } from "~/ui/lead/use-lead-form";
+import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
 import { VisitDateField } from "./visit-date-field";
 
-/** The query parameter that tells the two forms of a listing apart, and the place of both. */
+/** The query parameter that tells the two forms of a property apart, and the place of both. */
 export const contactParam = "contact";
 
-type Props = { id: number; title: string; sender: Sender; visitDays: { min: string; max: string } };
+type Props = { title: string; sender: Sender; visitDays: { min: string; max: string } };
 
-/** Ask about a listing, or ask to see it. */
+/** Ask about a property, or ask to see it. */
 export function ContactTabs(props: Props) {
   return (
     <section className="panel p-6 shadow-box" aria-label="Contact us about this property">
@@ -30,34 +28,34 @@ export function ContactTabs(props: Props) {
   );
 }
 
-function InquiryForm({ id, title, sender }: Props) {
-  const [frame, fields] = useLeadForm<InquiryInput>({
-    name: "inquiry",
-    ...useContact("inquiry"),
-    endpoint: `/api/properties/${id}/inquiries`,
+function InquiryForm({ title, sender }: Props) {
+  const { frame, fields } = useCheckedForm({
+    id: "inquiry-form",
+    schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.inquiryInput),
+    failed: "Failed to send inquiry",
     defaultValue: { ...sender, message: `I am interested in ${title}. Please tell me more.` },
   });
   return (
-    <LeadFrame {...frame} anchor={contactParam} button="Send inquiry">
+    <LeadForm {...frame} {...usePlace("inquiry")} button="Send inquiry">
       <PersonFields fields={fields} />
       <TextField field={fields.message} label="Message" {...messageLength} />
-    </LeadFrame>
+    </LeadForm>
   );
 }
 
-function VisitForm({ id, title, sender, visitDays }: Props) {
-  const [frame, fields] = useLeadForm<VisitInput>({
-    name: "visit",
-    ...useContact("visit"),
-    endpoint: `/api/properties/${id}/visit`,
+function VisitForm({ title, sender, visitDays }: Props) {
+  const { frame, fields } = useCheckedForm({
+    id: "visit-form",
+    schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.visitInput),
+    failed: "Failed to send visit request",
     defaultValue: { ...sender, message: `I would like to schedule a visit to ${title}.` },
   });
   return (
-    <LeadFrame {...frame} anchor={contactParam} button="Request a visit">
+    <LeadForm {...frame} {...usePlace("visit")} button="Request a visit">
       <PersonFields fields={fields} />
       <VisitDateField field={fields.visitDate} days={visitDays} />
       <TextField field={fields.message} label="Message" {...messageLength} />
-    </LeadFrame>
+    </LeadForm>
   );
 }
 
@@ -67,12 +65,9 @@ const messageLength = {
   maxLength: leadLimits.text.max,
 } as const;
 
-/** Where one of the two forms goes, and whether the page's answer without script is to it. */
-function useContact(tab: "inquiry" | "visit") {
-  const { pathname, search } = useLocation();
-  const shown = new URLSearchParams(search).get(contactParam) ?? "inquiry";
-  return {
-    action: `${pathname}?${new URLSearchParams({ [contactParam]: tab })}`,
-    isAnswered: shown === tab,
-  };
+/** The address that shows a tab is where its form goes. */
+function usePlace(tab: "inquiry" | "visit") {
+  const { pathname } = useLocation();
+  const params = new URLSearchParams({ [contactParam]: tab });
+  return { action: `${pathname}?${params}`, anchor: contactParam };
 }

@@ -11,7 +11,6 @@ import { propertyDetail } from "~/models/property/detail.server";
 import { getProperty, similarProperties } from "~/models/property/property.server";
 import { propertyIdOf } from "~/models/property/text";
 import { site } from "~/site";
-import { leadMessages } from "~/ui/lead/messages";
 import { publicUrlOf } from "~/ui/page-meta";
 import { CopyLinkButton, FavoriteButton } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
@@ -23,6 +22,8 @@ import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
 import { propertyMeta } from "./meta";
 import { PropertyTabs } from "./tabs";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 const similarShown = 3;
 
@@ -47,23 +48,26 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
-  const id = found(propertyIdOf(params.id));
-  const property = found(await getProperty(id));
+  const id = found(propertyIdOf(params.id), "Property not found");
+  const property = found(await getProperty(id), "Property not found");
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get(contactParam) === "visit")
     return answerLeadForm(request, {
-      form: "visit",
+      limit: "visit",
       schema: visitInput,
       store: (input, options) => createVisit(property, input, options),
       page: `${pathname}?${contactParam}=visit`,
-      ...leadMessages.visit,
+      sent: {
+        title: "Visit request sent",
+        description: "We'll contact you to confirm the visit details!",
+      },
     });
   return answerLeadForm(request, {
-    form: "inquiry",
+    limit: "inquiry",
     schema: inquiryInput,
     store: (input, options) => createInquiry(property, input, options),
     page: pathname,
-    ...leadMessages.inquiry,
+    sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
   });
 }
 
@@ -104,12 +108,7 @@ export default function Property() {
           </article>
           <aside className="grid gap-6">
             <AgentCard property={property} />
-            <ContactTabs
-              id={property.id}
-              title={property.title}
-              sender={sender}
-              visitDays={visitDays}
-            />
+            <ContactTabs title={property.title} sender={sender} visitDays={visitDays} />
           </aside>
         </div>
       </div>

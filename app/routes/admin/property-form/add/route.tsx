@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { invalidForm, refusedForm } from "~/http/form.server";
@@ -12,7 +12,9 @@ import { propertyIdOf } from "~/models/property/text";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { missingToast } from "../missing-toast";
 import { readPictureForm } from "../pictures.server";
-import { PropertyForm, type PropertyFormAnswer } from "../property-form";
+import { PropertyForm } from "../property-form";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = {
   crumb: "Add New Property",
@@ -40,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await createProperty(submission.value, admin);
   } catch (error) {
-    return refusedForm(submission, error, "Error creating property");
+    return refusedForm(submission, error);
   }
   const { title } = submission.value;
   return redirectWithToast("/admin/properties", {
@@ -62,7 +64,6 @@ export default function AddProperty() {
         uploadAction="/admin/properties/photos"
         draftName={draftName}
         values={values}
-        answer={useActionData<PropertyFormAnswer>()}
       />
     </>
   );

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Link,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { found } from "~/http/api/resource.server";
 import { requireAdmin } from "~/http/auth.server";
@@ -20,8 +14,10 @@ import { propertyIdOf } from "~/models/property/text";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { missingToast } from "../missing-toast";
 import { readPictureForm } from "../pictures.server";
-import { PropertyForm, type PropertyFormAnswer } from "../property-form";
+import { PropertyForm } from "../property-form";
 import { PropertyError } from "./error";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = {
   crumb: "Edit Property",
@@ -47,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     found(await updateProperty(id, submission.value, admin));
   } catch (error) {
-    return refusedForm(submission, error, "Error updating property");
+    return refusedForm(submission, error);
   }
   return redirectWithToast("/admin/properties", {
     title: "Property updated",
@@ -91,7 +87,6 @@ export default function EditProperty() {
         uploadAction={`/admin/properties/photos/${id}`}
         draftName={String(id)}
         values={values}
-        answer={useActionData<PropertyFormAnswer>()}
       />
     </>
   );

@@ -1,9 +1,36 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { leadLimits } from "~/models/lead/limits";
-import { Field } from "../form/field";
+import { leadLimits, scriptField, trapField } from "~/models/lead/limits";
+import { CheckedForm } from "./form/checked-form";
+import { Field } from "./form/field";
+import { useHydrated } from "./use-hydrated";
 
 /** Who is signed in, to be filled into a form; null for everyone else. */
 export type Sender = { name: string; email: string } | null;
+
+/** The frame of a form that reaches the agency; without script its page is scrolled to `anchor`. */
+export function LeadForm({
+  action,
+  anchor,
+  children,
+  ...frame
+}: { anchor: string } & React.ComponentProps<typeof CheckedForm>) {
+  const isHydrated = useHydrated();
+  return (
+    <CheckedForm {...frame} action={`${action}#${anchor}`} note={privacy}>
+      {children}
+      {isHydrated && <input type="hidden" name={scriptField} value="on" />}
+      <div aria-hidden className="sr-only">
+        <label>
+          Leave this field empty
+          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </CheckedForm>
+  );
+}
+
+const privacy =
+  "We use your details only to answer you, and show them to nobody outside our office.";
 
 type Text = FieldMetadata<string, Record<string, unknown>, string[]>;
 

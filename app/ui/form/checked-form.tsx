@@ -1,0 +1,204 @@
+import { type DefaultValue, type FormMetadata, type Submission, useForm } from "@conform-to/react";
+import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import type { FormAnswer, ToastMessage } from "~/form-answer";
+import { showToast } from "../toast";
+
+type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+type Check<S extends FormSchema> = (
+  form: FormData,
+) => Submission<z.input<S>, string[], z.output<S>>;
+type Errors = Record<string, string[] | null>;
+
+/** The hidden field that tells whose answer a page shows that came back without script. */
+const idField = "formId";
+
+/**
+ * A form that posts to the action of a page: by a fetcher, and the page stays as it is, or
+ * without script as a browser does. It is checked by the schema of that action, which is loaded
+ * when the form is first touched.
+ * @param id of the form element: without script the error summary links to its fields by it.
+ * @param failed the title over what the action refused as a whole.
+ * @param invalid the toast when a check in the browser fails; none when left out.
+ * @param eager loads the check with the page.
+ * @returns conform's `form` and `fields`, and `frame` for `CheckedForm`.
+ */
+export function useCheckedForm<S extends FormSchema>({
+  id,
+  schema,
+  failed,
+  defaultValue,
+  invalid,
+  eager = false,
+}: {
+  id: string;
+  schema: () => Promise<S>;
+  failed: string;
+  defaultValue?: DefaultValue<z.input<S>>;
+  invalid?: (errors: Errors) => ToastMessage;
+  eager?: boolean;
+}) {
+  const fetcher = useFetcher<FormAnswer>();
+  const returned = useReturned();
+  // A program that posts no id means the form that the page shows.
+  const isReturned = returned.id === undefined || returned.id === id;
+  const answer =
+    (fetcher.data as FormAnswer | undefined) ?? (isReturned ? returned.answer : undefined);
+  const [check, setCheck] = useState<Check<S>>();
+
+  const [form, fields] = useForm<z.input<S>, z.output<S>, string[]>({
+    id,
+    lastResult: answer?.result,
+    defaultValue,
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: check && (({ formData }) => check(formData)),
+  });
+
+  useEffect(() => {
+    if (answer?.toast) showToast(answer.toast);
+    else if (answer?.refusal)
+      showToast({ title: failed, description: answer.refusal, tone: "error" });
+  }, [answer, failed]);
+
+  const [isWanted, setWanted] = useState(eager);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form does not change its schema
+  useEffect(() => {
+    if (!isWanted) return;
+    Promise.all([schema(), import("./schema-check")]).then(
+      ([loaded, { schemaCheck }]) => setCheck(() => schemaCheck(loaded)),
+      // Without it the server checks; the next touch tries again.
+      () => setWanted(false),
+    );
+  }, [isWanted]);
+
+  function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (!event.defaultPrevented || !check || !invalid) return;
+    showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
+  }
+
+  const errorTitle = answer?.toast?.title ?? (answer?.refusal ? failed : undefined);
+  return {
+    form,
+    fields,
+    frame: { form, fetcher, onFocus: () => setWanted(true), onSubmit, errorTitle },
+  };
+}
+
+/** What the page's action answered without script, and the id of the form that it answered. */
+function useReturned() {
+  const answer = useActionData<FormAnswer>() as FormAnswer | undefined;
+  return { answer, id: answer?.result?.initialValue?.[idField] };
+}
+
+/** Whether a page came back without script with the form of this id. */
+export function useIsReturned(id: string): boolean {
+  return useReturned().id === id;
+}
+
+type FormState = Pick<
+  FormMetadata<Record<string, unknown>, string[]>,
+  "id" | "status" | "allErrors" | "noValidate"
+>;
+type Frame = {
+  form: FormState;
+  fetcher: FetcherWithComponents<unknown>;
+  onFocus: () => void;
+  onSubmit: React.FormEventHandler<HTMLFormElement>;
+  errorTitle?: string;
+};
+
+/** Everything around the fields of a form: the summary of its errors above, its button below. */
+export function CheckedForm({
+  form,
+  fetcher,
+  formRef,
+  errorTitle,
+  button,
+  pending = "Submitting...",
+  buttonClass = "button button-action w-full",
+  note,
+  children,
+  ...attributes
+}: Frame & {
+  /** What the button says; an element stands in its place. */
+  button: string | React.ReactElement;
+  /** What it says while the form is on its way. */
+  pending?: string;
+  buttonClass?: string;
+  /** A line of small print under the button. */
+  note?: string;
+  formRef?: React.Ref<HTMLFormElement>;
+} & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "method" | "ref">) {
+  const isPending = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      className="grid gap-5"
+      noValidate={form.noValidate}
+      {...attributes}
+      method="post"
+      id={form.id}
+      ref={formRef}
+    >
+      <input type="hidden" name={idField} value={form.id} />
+      <ErrorSummary form={form} title={errorTitle} />
+      {children}
+      {typeof button === "string" ? (
+        <button type="submit" className={buttonClass} disabled={isPending}>
+          {isPending ? pending : button}
+        </button>
+      ) : (
+        button
+      )}
+      {note && <p className="text-sm text-muted">{note}</p>}
+    </fetcher.Form>
+  );
+}
+
+/** What is wrong with a form: links to the fields, and what belongs to none of them. */
+function ErrorSummary({
+  form,
+  title = "Please check the form",
+}: {
+  form: FormState;
+  title?: string;
+}) {
+  const summary = useRef<HTMLDivElement>(null);
+  const errors = Object.entries(form.status === "error" ? form.allErrors : {}).flatMap(
+    ([name, messages]) => messages.map((message) => ({ name, message })),
+  );
+  const isOfForm = errors.length > 0 && errors.every(({ name }) => !name);
+  useEffect(() => {
+    if (isOfForm) summary.current?.focus();
+  }, [isOfForm]);
+  if (form.status !== "error") return null;
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-box border border-danger bg-danger-soft p-4"
+    >
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1">
+        {errors.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            {name ? (
+              <a
+                href={`#${form.id}-${name}`}
+                className="inline-flex min-h-8 items-center underline"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import type { FormAnswer } from "~/form-answer";
+
+/**
+ * Route exports of every page with a checked form: `export { clientAction, shouldRevalidate }`.
+ *
+ * Keeps the page and what was typed when the action cannot be reached or fails.
+ */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<FormAnswer>();
+  } catch (error) {
+    if (error instanceof Response && error.status < 400) throw error;
+    const refusal = await messageOf(error);
+    return { result: { status: "error", error: { "": [refusal] } }, refusal } satisfies FormAnswer;
+  }
+}
+
+/** A form that came back changed nothing that the page shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => !actionResult?.result && defaultShouldRevalidate;
+
+async function messageOf(error: unknown): Promise<string> {
+  if (error instanceof Response)
+    return (await error.text()) || `${error.status}: ${error.statusText}`;
+  // What fetch throws when there is no line.
+  return error instanceof TypeError
+    ? "Please check your connection and try again. What you typed is still here."
+    : "Something went wrong on our side. Please try again.";
+}
