@@ -1,44 +1,48 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
+/** A page by its folder; its id, short since it travels with every document, is that folder. */
+const page = (path: string, folder: string, id = folder) =>
+  route(path, `routes/${folder}/route.tsx`, { id });
+
 /** Every URL of the site: the product's table of contents. */
 export default [
-  layout("routes/site/layout/route.tsx", [
-    index("routes/site/home/route.tsx"),
-    route("properties", "routes/site/properties/route.tsx"),
-    route("properties/:id", "routes/site/property/route.tsx"),
-    route("favorites", "routes/site/favorites/route.tsx"),
-    route("contact", "routes/site/contact/route.tsx"),
-    route("filter-test", "routes/site/filter-test/route.tsx"),
+  layout("routes/site/layout/route.tsx", { id: "site" }, [
+    index("routes/site/home/route.tsx", { id: "site/home" }),
+    page("properties", "site/properties"),
+    page("properties/:id", "site/property"),
+    page("favorites", "site/favorites"),
+    page("contact", "site/contact"),
+    page("filter-test", "site/filter-test"),
 
-    route("auth", "routes/account/auth/route.tsx"),
-    route("admin", "routes/account/auth/route.tsx", { id: "routes/account/admin-auth" }),
-    route("account", "routes/account/account/route.tsx"),
+    page("auth", "account/auth"),
+    page("admin", "account/auth", "account/admin-auth"),
+    page("account", "account/account"),
 
-    route("*", "routes/site/not-found/route.tsx"),
+    page("*", "site/not-found"),
   ]),
 
-  layout("routes/admin/layout/route.tsx", [
-    route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
-    route("admin/properties", "routes/admin/properties/route.tsx"),
-    route("admin/properties/add", "routes/admin/property-form/add/route.tsx"),
-    route("admin/properties/edit/:id", "routes/admin/property-form/edit/route.tsx"),
+  layout("routes/admin/layout/route.tsx", { id: "admin" }, [
+    page("admin/dashboard", "admin/dashboard"),
+    page("admin/properties", "admin/properties"),
+    page("admin/properties/add", "admin/property-form/add"),
+    page("admin/properties/edit/:id", "admin/property-form/edit"),
     // The same forms where pictures may come along, as they do without script.
-    route("admin/properties/photos", "routes/admin/property-form/add/route.tsx", {
-      id: "routes/admin/add-property-with-photos",
-    }),
-    route("admin/properties/photos/:id", "routes/admin/property-form/edit/route.tsx", {
-      id: "routes/admin/edit-property-with-photos",
-    }),
-    route("admin/properties/import", "routes/admin/import-properties/route.tsx"),
-    route("admin/inquiries", "routes/admin/inquiries/route.tsx"),
-    route("admin/property-requests", "routes/admin/property-requests/route.tsx"),
-    route("admin/users", "routes/admin/users/route.tsx"),
-    route("admin/subscribers", "routes/admin/subscribers/route.tsx"),
-    route("admin/hero-images", "routes/admin/hero-images/route.tsx"),
-    route("admin/facebook-pixel", "routes/admin/facebook-pixel/route.tsx"),
-    route("admin/tracking-test", "routes/admin/tracking-test/route.tsx"),
-    route("admin/audit", "routes/admin/audit/route.tsx"),
-    route("admin/debug-property", "routes/admin/debug-property/route.tsx"),
+    page("admin/properties/photos", "admin/property-form/add", "admin/add-property-with-photos"),
+    page(
+      "admin/properties/photos/:id",
+      "admin/property-form/edit",
+      "admin/edit-property-with-photos",
+    ),
+    page("admin/properties/import", "admin/import-properties"),
+    page("admin/inquiries", "admin/inquiries"),
+    page("admin/property-requests", "admin/property-requests"),
+    page("admin/users", "admin/users"),
+    page("admin/subscribers", "admin/subscribers"),
+    page("admin/hero-images", "admin/hero-images"),
+    page("admin/facebook-pixel", "admin/facebook-pixel"),
+    page("admin/tracking-test", "admin/tracking-test"),
+    page("admin/audit", "admin/audit"),
+    page("admin/debug-property", "admin/debug-property"),
   ]),
 
   ...prefix("api", [

@@ -207,7 +207,7 @@ describe("the account page", () => {
       302,
       "/auth?redirect=%2Faccount",
     ]);
-    const dataRequest = await app.get("/account?_data=routes%2Faccount%2Faccount%2Froute");
+    const dataRequest = await app.get("/account?_data=account%2Faccount");
     expect(await dataRequest.text()).not.toContain("username");
   });
 
