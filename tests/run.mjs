@@ -13,6 +13,7 @@ const vitest = `vitest run --config tests/vitest.config.ts --passWithNoTests --r
 
 const fast = [
   { name: "format and lint", command: "biome ci ." },
+  { name: "dead code", command: "knip --no-progress" },
   {
     name: "type check",
     command: "tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/sefer/tsc.json",

@@ -1,4 +1,10 @@
-import { type DefaultValue, type FormMetadata, type Submission, useForm } from "@conform-to/react";
+import {
+  type DefaultValue,
+  type FormMetadata,
+  INTENT,
+  type Submission,
+  useForm,
+} from "@conform-to/react";
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
@@ -75,6 +81,9 @@ export function useCheckedForm<S extends FormSchema>({
   }, [isWanted]);
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    // Conform validates by a submit of its own: without the check it would be sent.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!check && submitter?.getAttribute("name") === INTENT) return event.preventDefault();
     form.onSubmit(event);
     if (!event.defaultPrevented || !check || !invalid) return;
     showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
