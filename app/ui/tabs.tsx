@@ -46,7 +46,7 @@ export function Tabs({
       <div
         role="tablist"
         aria-label={label}
-        className="flex border-line border-b"
+        className="flex flex-wrap border-line border-b"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => {
@@ -60,7 +60,7 @@ export function Tabs({
               aria-selected={isCurrent}
               aria-controls={`${id}-panel-${tab.value}`}
               tabIndex={isCurrent ? 0 : -1}
-              className="-mb-px flex min-h-12 items-center border-transparent border-b-3 px-4 font-semibold text-muted hover:text-ink aria-selected:border-brand aria-selected:text-ink"
+              className={`-mb-px flex min-h-12 items-center border-b-3 px-4 font-semibold ${isCurrent ? "border-brand text-ink" : "border-transparent text-muted hover:text-ink"}`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();

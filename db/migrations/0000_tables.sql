@@ -1,9 +1,6 @@
 CREATE TABLE `hero_images` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
-	`imageUrl` text NOT NULL,
-	`active` integer DEFAULT true NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `title` text NOT NULL, `description` text,
+	`imageUrl` text NOT NULL, `active` integer DEFAULT true NOT NULL,
 	`displayOrder` integer DEFAULT 0 NOT NULL,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	CONSTRAINT "hero_images_order_bounds" CHECK("displayOrder" between 0 and 1000000)
@@ -11,19 +8,11 @@ CREATE TABLE `hero_images` (
 --> statement-breakpoint
 CREATE INDEX `hero_images_order` ON `hero_images` (`active`,`displayOrder`);--> statement-breakpoint
 CREATE TABLE `inquiries` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`propertyId` integer,
-	`kind` text DEFAULT 'inquiry' NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`message` text NOT NULL,
-	`visitDate` text,
-	`status` text DEFAULT 'New' NOT NULL,
-	`quarantined` integer DEFAULT false NOT NULL,
-	`submissionKey` text,
-	`note` text DEFAULT '' NOT NULL,
-	`touchedAt` integer,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `propertyId` integer,
+	`kind` text DEFAULT 'inquiry' NOT NULL, `name` text NOT NULL, `email` text NOT NULL,
+	`phone` text NOT NULL, `message` text NOT NULL, `visitDate` text,
+	`status` text DEFAULT 'New' NOT NULL, `quarantined` integer DEFAULT false NOT NULL,
+	`submissionKey` text, `note` text DEFAULT '' NOT NULL, `touchedAt` integer,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`propertyId`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "inquiries_kind_known" CHECK("kind" in ('inquiry', 'visit')),
@@ -37,10 +26,8 @@ CREATE INDEX `inquiries_created` ON `inquiries` (`createdAt`);--> statement-brea
 CREATE INDEX `inquiries_email` ON `inquiries` (`email`);--> statement-breakpoint
 CREATE INDEX `inquiries_phone` ON `inquiries` (`phone`);--> statement-breakpoint
 CREATE TABLE `password_reset_tokens` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`userId` integer NOT NULL,
-	`token` text NOT NULL,
-	`expiresAt` integer NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `userId` integer NOT NULL,
+	`token` text NOT NULL, `expiresAt` integer NOT NULL,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -48,28 +35,14 @@ CREATE TABLE `password_reset_tokens` (
 CREATE UNIQUE INDEX `password_reset_tokens_token_unique` ON `password_reset_tokens` (`token`);--> statement-breakpoint
 CREATE INDEX `password_reset_tokens_user` ON `password_reset_tokens` (`userId`);--> statement-breakpoint
 CREATE TABLE `properties` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`title` text NOT NULL,
-	`description` text NOT NULL,
-	`price` integer NOT NULL,
-	`currency` text DEFAULT 'USD' NOT NULL,
-	`address` text NOT NULL,
-	`city` text DEFAULT 'Addis Ababa' NOT NULL,
-	`subcity` text,
-	`state` text NOT NULL,
-	`zipCode` text NOT NULL,
-	`country` text DEFAULT 'Ethiopia' NOT NULL,
-	`bedrooms` integer NOT NULL,
-	`bathrooms` integer NOT NULL,
-	`squareFeet` integer NOT NULL,
-	`propertyType` text NOT NULL,
-	`yearBuilt` integer,
-	`features` text DEFAULT '[]' NOT NULL,
-	`images` text DEFAULT '[]' NOT NULL,
-	`status` text DEFAULT 'For Sale' NOT NULL,
-	`offer` text DEFAULT 'sale' NOT NULL,
-	`latitude` text,
-	`longitude` text,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `title` text NOT NULL,
+	`description` text NOT NULL, `price` integer NOT NULL, `currency` text DEFAULT 'USD' NOT NULL,
+	`address` text NOT NULL, `city` text DEFAULT 'Addis Ababa' NOT NULL, `subcity` text,
+	`state` text NOT NULL, `zipCode` text NOT NULL, `country` text DEFAULT 'Ethiopia' NOT NULL,
+	`bedrooms` integer NOT NULL, `bathrooms` integer NOT NULL, `squareFeet` integer NOT NULL,
+	`propertyType` text NOT NULL, `yearBuilt` integer, `features` text DEFAULT '[]' NOT NULL,
+	`images` text DEFAULT '[]' NOT NULL, `status` text DEFAULT 'For Sale' NOT NULL,
+	`offer` text DEFAULT 'sale' NOT NULL, `latitude` text, `longitude` text,
 	`isFeatured` integer DEFAULT false NOT NULL,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updatedAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
@@ -99,17 +72,10 @@ CREATE INDEX `properties_featured` ON `properties` (`isFeatured`);--> statement-
 CREATE INDEX `properties_created` ON `properties` (`createdAt`);--> statement-breakpoint
 CREATE INDEX `properties_confirmed` ON `properties` (`confirmedAt`);--> statement-breakpoint
 CREATE TABLE `property_requests` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`requirements` text NOT NULL,
-	`budget` integer,
-	`status` text DEFAULT 'New' NOT NULL,
-	`quarantined` integer DEFAULT false NOT NULL,
-	`submissionKey` text,
-	`note` text DEFAULT '' NOT NULL,
-	`touchedAt` integer,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `name` text NOT NULL, `email` text NOT NULL,
+	`phone` text NOT NULL, `requirements` text NOT NULL, `budget` integer,
+	`status` text DEFAULT 'New' NOT NULL, `quarantined` integer DEFAULT false NOT NULL,
+	`submissionKey` text, `note` text DEFAULT '' NOT NULL, `touchedAt` integer,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	CONSTRAINT "property_requests_status_known" CHECK("status" in ('New', 'Processing', 'Contacted', 'Completed')),
 	CONSTRAINT "property_requests_budget_bounds" CHECK("budget" between 0 and 1000000000000)
@@ -121,8 +87,7 @@ CREATE INDEX `property_requests_created` ON `property_requests` (`createdAt`);--
 CREATE INDEX `property_requests_email` ON `property_requests` (`email`);--> statement-breakpoint
 CREATE INDEX `property_requests_phone` ON `property_requests` (`phone`);--> statement-breakpoint
 CREATE TABLE `sessions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`userId` integer NOT NULL,
+	`id` text PRIMARY KEY NOT NULL, `userId` integer NOT NULL,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`lastSeenAt` integer NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -131,12 +96,8 @@ CREATE TABLE `sessions` (
 CREATE INDEX `sessions_user` ON `sessions` (`userId`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen` ON `sessions` (`lastSeenAt`);--> statement-breakpoint
 CREATE TABLE `subscribers` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`propertyInterests` text,
-	`budget` text,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `name` text NOT NULL, `email` text NOT NULL,
+	`phone` text NOT NULL, `propertyInterests` text, `budget` text,
 	`quarantined` integer DEFAULT false NOT NULL,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
 );
@@ -144,11 +105,8 @@ CREATE TABLE `subscribers` (
 CREATE UNIQUE INDEX `subscribers_email` ON `subscribers` (lower("email"));--> statement-breakpoint
 CREATE INDEX `subscribers_created` ON `subscribers` (`createdAt`);--> statement-breakpoint
 CREATE TABLE `users` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`username` text NOT NULL,
-	`email` text NOT NULL,
-	`password` text NOT NULL,
-	`isAdmin` integer DEFAULT false NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `username` text NOT NULL,
+	`email` text NOT NULL, `password` text NOT NULL, `isAdmin` integer DEFAULT false NOT NULL,
 	`createdAt` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
 );
 --> statement-breakpoint

@@ -1,13 +1,6 @@
 import type { properties } from "../schema";
 import { defaultCity, defaultCountry, type PropertyStatus, propertyTypes } from "../vocabulary";
-import {
-  apartmentCovers,
-  commercialCovers,
-  condoCovers,
-  landCovers,
-  townhouseCovers,
-} from "./building-covers";
-import { type Cover, houseCovers, villaCovers } from "./covers";
+import { type Cover, covers } from "./covers";
 import { creationTimes, laterMoment } from "./days";
 import { featuresOf } from "./features";
 import { imagesOf } from "./images";
@@ -31,15 +24,6 @@ export type DemoListing = Required<
 
 const seed = 20_160_911;
 const squareFeetPerSquareMetre = 10.7639;
-const covers = [
-  ...villaCovers,
-  ...houseCovers,
-  ...apartmentCovers,
-  ...condoCovers,
-  ...townhouseCovers,
-  ...commercialCovers,
-  ...landCovers,
-];
 /** Neighbouring cards of a grid must not show the same house. */
 const coversApart = 4;
 

@@ -2,14 +2,13 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { inquiries } from "~db/schema";
-import { anInquiry, aProperty, aRequest, aSubscriber, reset } from "../harness/factories";
-import { asAdmin } from "../harness/signed-in";
+import { anInquiry, aProperty, aRequest, aSubscriber } from "../harness/factories";
+import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+let admin: SignedIn;
 
 beforeEach(async () => {
-  await reset();
-  admin = await asAdmin();
+  admin = await freshAdmin();
 });
 
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });

@@ -9,20 +9,18 @@ import {
   aRequest,
   aSubscriber,
   aUser,
-  reset,
 } from "../harness/factories";
 import { data } from "../harness/page";
-import { asAdmin, asUser } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 type Row = Record<string, unknown> & { id: number };
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
 const app = testApp();
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+let admin: SignedIn;
 
 beforeEach(async () => {
-  await reset();
-  admin = await asAdmin();
+  admin = await freshAdmin();
 });
 
 const lists = {

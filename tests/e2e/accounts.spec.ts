@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  test,
-  viewports,
-} from "../harness/browser";
+import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { adminPassword } from "../harness/product.mjs";
 
 const password = "correct horse";
@@ -171,14 +165,12 @@ for (const [device, viewport] of Object.entries(viewports)) {
       test(`${view} is accessible`, async ({ page }) => {
         await page.goto(`/auth?view=${view}`);
         await expect(page.locator("h1")).toHaveCount(1);
-        await expectNoSidewaysScroll(page);
-        await expectNoAxeViolations(page);
+        await expectFitForAll(page);
       });
 
     test("account is accessible", async ({ page }) => {
       await register(page);
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
+      await expectFitForAll(page);
     });
   });
 }

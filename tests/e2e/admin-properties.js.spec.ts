@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, expectNoAxeViolations, test } from "../harness/browser";
-import { goAsAdmin, newTitle } from "./as-admin";
+import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
 
 const add = "/admin/properties/add";
 const status = (page: Page) => page.getByRole("status");
@@ -134,17 +134,7 @@ test("typing survives a closed page until it is saved", async ({ page }) => {
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
   await expect(page.getByRole("list", { name: "Features" })).toContainText("Pool");
 
-  const rest = {
-    Description: "A home.",
-    Bathrooms: "1",
-    "Square Feet": "900",
-    Address: "Piassa",
-    State: "Addis Ababa",
-    "Zip Code": "1000",
-  };
-  for (const [label, text] of Object.entries(rest))
-    await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel("Subcity/Area").selectOption("Arada");
+  await fillProperty(page);
   await page.getByRole("button", { name: "Create Property" }).click();
   await expect(page).toHaveURL("/admin/properties");
   await page.goto(add);

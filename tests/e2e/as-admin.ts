@@ -11,6 +11,22 @@ export async function goAsAdmin(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
+/** Fills what the form of a property asks for, `texts` by label; the rest but title and bedrooms. */
+export async function fillProperty(page: Page, texts: Record<string, string> = {}) {
+  const filled = {
+    Description: "A bright home with a garden, near schools and the ring road.",
+    Bathrooms: "3",
+    "Square Feet": "2400",
+    Address: "Bole Bulbula",
+    State: "Addis Ababa",
+    "Zip Code": "1000",
+    ...texts,
+  };
+  for (const [label, text] of Object.entries(filled))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel("Subcity/Area").selectOption("Bole");
+}
+
 /** A title that no other test or project uses. */
 export function newTitle(what: string): string {
   return `${what} ${Math.random().toString(36).slice(2, 10)}`;

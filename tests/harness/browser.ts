@@ -115,10 +115,16 @@ async function withScripts<T>(page: Page, run: () => Promise<T>): Promise<T> {
 }
 
 /** Fails when the page can be scrolled sideways. */
-export async function expectNoSidewaysScroll(page: Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const [content, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return [scrollWidth, clientWidth];
   });
   expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** Fails when the page can be scrolled sideways, or on any serious or critical finding of axe. */
+export async function expectFitForAll(page: Page) {
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
 }

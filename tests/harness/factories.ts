@@ -29,76 +29,66 @@ export async function aProperty(overrides: New<typeof schema.properties> = {}) {
     propertyType: "House",
     ...overrides,
   } as const;
-  const [[row]] = await write([
-    db
-      .insert(schema.properties)
-      .values({ searchText: searchText({ ...values, subcity: values.subcity ?? null }), ...values })
-      .returning(),
-  ]);
-  return must(row);
+  const searched = { ...values, subcity: values.subcity ?? null };
+  return kept(schema.properties, { searchText: searchText(searched), ...values });
 }
+
+const sender = (name: string, phone: string) => ({
+  name,
+  email: `${name.split(" ")[0]?.toLowerCase()}${next()}@mail.example`,
+  phone,
+});
 
 /** A new question about no property in particular. */
 export async function anInquiry(overrides: New<typeof schema.inquiries> = {}) {
-  const values = {
-    name: "Sara Bekele",
-    email: `sara${next()}@mail.example`,
-    phone: "+251911234567",
+  return kept(schema.inquiries, {
+    ...sender("Sara Bekele", "+251911234567"),
     message: "I would like to know more about this home.",
     ...overrides,
-  };
-  const [[row]] = await write([db.insert(schema.inquiries).values(values).returning()]);
-  return must(row);
+  });
 }
 
 /** A new property request with a budget of 5,000,000 birr. */
 export async function aRequest(overrides: New<typeof schema.propertyRequests> = {}) {
-  const values = {
-    name: "Dawit Alemu",
-    email: `dawit${next()}@mail.example`,
-    phone: "+251922345678",
+  return kept(schema.propertyRequests, {
+    ...sender("Dawit Alemu", "+251922345678"),
     requirements: "Three bedrooms near Megenagna, with parking.",
     budget: 5_000_000,
     ...overrides,
-  };
-  const [[row]] = await write([db.insert(schema.propertyRequests).values(values).returning()]);
-  return must(row);
+  });
 }
 
 /** A subscriber who named neither budget nor interests. */
 export async function aSubscriber(overrides: New<typeof schema.subscribers> = {}) {
-  const values = {
-    name: "Hanna Girma",
-    email: `hanna${next()}@mail.example`,
-    phone: "+251933456789",
+  return kept(schema.subscribers, {
+    ...sender("Hanna Girma", "+251933456789"),
     ...overrides,
-  };
-  const [[row]] = await write([db.insert(schema.subscribers).values(values).returning()]);
-  return must(row);
+  });
 }
 
 /** An active slide of the home page. */
 export async function aHeroImage(overrides: New<typeof schema.heroImages> = {}) {
-  const values = {
+  return kept(schema.heroImages, {
     title: `Addis Ababa ${next()}`,
     imageUrl: "https://images.example/addis.jpg",
     ...overrides,
-  };
-  const [[row]] = await write([db.insert(schema.heroImages).values(values).returning()]);
-  return must(row);
+  });
 }
 
 /** A user who cannot log in: the password is no hash unless one is given. */
 export async function aUser(overrides: New<typeof schema.users> = {}) {
   const number = next();
-  const values = {
+  return kept(schema.users, {
     username: `visitor${number}`,
     email: `visitor${number}@mail.example`,
     password: "none",
     ...overrides,
-  };
-  const [[row]] = await write([db.insert(schema.users).values(values).returning()]);
-  return must(row);
+  });
+}
+
+/** A row of each kind, with the id 1 in an empty database. */
+export async function oneOfEach(): Promise<void> {
+  for (const make of [aUser, aProperty, anInquiry, aRequest, aSubscriber, aHeroImage]) await make();
 }
 
 /** Empties every table and starts ids at 1 again. */
@@ -107,6 +97,14 @@ export async function reset(): Promise<void> {
   const [first, ...others] = tables.map((table) => db.delete(table));
   await write([must(first), ...others]);
   db.$client.exec("delete from sqlite_sequence");
+}
+
+async function kept<T extends SQLiteTable>(
+  table: T,
+  values: T["$inferInsert"],
+): Promise<T["$inferSelect"]> {
+  const [[row]] = await write([db.insert(table).values(values).returning()]);
+  return must(row);
 }
 
 function must<T>(value: T | undefined): T {

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { signIn } from "~/http/session.server";
 import { testApp } from "./app";
-import { aUser } from "./factories";
+import { aUser, reset } from "./factories";
 
 type User = Awaited<ReturnType<typeof aUser>>;
 
@@ -25,7 +25,10 @@ export async function asUser(user: User) {
   return Object.assign(app.visitor([[name, value]]), { user });
 }
 
-/** A client with a session of a new administrator. */
-export async function asAdmin(overrides: Parameters<typeof aUser>[0] = {}) {
-  return asUser(await aUser({ username: "boss", ...overrides, isAdmin: true }));
+/** Empties the database; a client with a session of its one user, the administrator `boss`. */
+export async function freshAdmin() {
+  await reset();
+  return asUser(await aUser({ username: "boss", isAdmin: true }));
 }
+
+export type SignedIn = Awaited<ReturnType<typeof asUser>>;

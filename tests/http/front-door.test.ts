@@ -305,13 +305,14 @@ describe("requests from other sites", () => {
 });
 
 describe("what the handler may believe", () => {
+  const elsewhere = "203.0.113.9";
   const forged = {
     "x-forwarded-host": "evil.example",
     "x-forwarded-proto": "https",
-    "x-forwarded-for": "203.0.113.9, 198.51.100.7",
-    "x-real-ip": "203.0.113.9",
+    "x-forwarded-for": `${elsewhere}, 198.51.100.7`,
+    "x-real-ip": elsewhere,
     forwarded: "host=evil.example",
-    "x-client-address": "203.0.113.9",
+    "x-client-address": elsewhere,
   };
 
   async function seen(settings: Settings, headers: Record<string, string> = forged) {

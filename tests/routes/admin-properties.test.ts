@@ -3,21 +3,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { auditLog, properties } from "~db/schema";
 import { testApp } from "../harness/app";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty } from "../harness/factories";
 import { formFields, page } from "../harness/page";
-import { signedIn } from "../harness/signed-in";
+import { freshAdmin, type SignedIn, signedIn } from "../harness/signed-in";
 
 const app = testApp();
 const list = "/admin/properties";
 
-let cookie = "";
+let admin: SignedIn;
 beforeEach(async () => {
-  await reset();
-  cookie = (await signedIn()).cookie;
+  admin = await freshAdmin();
 });
 
-const see = async (path: string) => page(await app.get(path, { cookie }));
-const send = (path: string, form: Record<string, string>) => app.post(path, { cookie, form });
+const see = async (path: string) => page(await admin.get(path));
+const send = (path: string, form: Record<string, string>) => admin.post(path, { form });
 const stored = () => db.select().from(properties);
 
 function multipart(fields: Iterable<[string, string]>, files: [string, BlobPart][] = []) {
@@ -138,7 +137,7 @@ describe("adding", () => {
     const form = one("form#property");
     const fields = formFields(form, changes);
     const action = form.getAttribute("action") ?? "";
-    return app.post(action, { cookie, multipart: multipart(fields, files) });
+    return admin.post(action, { multipart: multipart(fields, files) });
   }
 
   it("starts with the defaults", async () => {
@@ -212,8 +211,7 @@ describe("adding", () => {
       ["title", "Not finished"],
       ["images", "/images/before.jpg"],
     ]);
-    const response = await app.post("/admin/properties/photos", {
-      cookie,
+    const response = await admin.post("/admin/properties/photos", {
       multipart: multipart(fields, [
         ["a.jpg", photo],
         ["b.jpg", photo],
@@ -246,7 +244,7 @@ describe("adding", () => {
 
   it("does not take a status that only the list can give", async () => {
     const fields = new Map([...Object.entries(filled), ["status", "Sold"]] as [string, string][]);
-    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    const response = await admin.post(path, { multipart: multipart(fields) });
     expect(response.status).toBe(400);
   });
 
@@ -259,7 +257,7 @@ describe("adding", () => {
     "__proto__[x]",
   ])("is not impressed by a field called %s", async (name) => {
     const fields = [...Object.entries(filled), [name, "{"]] as [string, string][];
-    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    const response = await admin.post(path, { multipart: multipart(fields) });
     expect([303, 400]).toContain(response.status);
   });
 
@@ -300,7 +298,7 @@ describe("editing", () => {
     const path = `/admin/properties/edit/${id}`;
     const { one } = await see(path);
     const fields = formFields(one("form#property"), { title: "Renamed", yearBuilt: "" });
-    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    const response = await admin.post(path, { multipart: multipart(fields) });
     expect(response.status).toBe(303);
     expect(await stored()).toMatchObject([
       { title: "Renamed", status: "Available", offer: "rent", yearBuilt: null, features: ["Pool"] },
@@ -316,14 +314,14 @@ describe("editing", () => {
       title: "",
       squareFeet: "",
     });
-    const response = await app.post(path, { cookie, multipart: multipart(fields) });
+    const response = await admin.post(path, { multipart: multipart(fields) });
     expect(response.status).toBe(400);
     expect((await page(response)).text("#property-title-error")).toBe("Title is required");
     expect(await stored()).toEqual([before]);
   });
 
   it.each(["77", "abc"])("answers 404 for the id %s", async (id) => {
-    const response = await app.get(`/admin/properties/edit/${id}`, { cookie });
+    const response = await admin.get(`/admin/properties/edit/${id}`);
     expect(response.status).toBe(404);
     expect((await page(response)).text("h1")).toBe("Property Not Found");
   });

@@ -1,52 +1,35 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { auditLog, heroImages, inquiries, properties, subscribers, users } from "~db/schema";
+import { adminPages } from "../harness/admin-pages";
 import { testApp } from "../harness/app";
-import {
-  aHeroImage,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aSubscriber,
-  aUser,
-  reset,
-} from "../harness/factories";
+import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { asAdmin, asUser } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+let admin: SignedIn;
 
 beforeEach(async () => {
-  await reset();
-  admin = await asAdmin();
+  admin = await freshAdmin();
 });
 
 const open = async (path: string) => page(await admin.get(path));
 const rowTexts = async (path: string) => (await open(path)).texts("tbody tr");
 
 describe("every page", () => {
-  const paths = [
-    "dashboard",
-    "inquiries",
-    "property-requests",
-    "users",
-    "subscribers",
-    "hero-images",
-    "facebook-pixel",
-    "tracking-test",
-    "audit",
-  ].map((name) => `/admin/${name}`);
-
-  it.each(paths)("%s is private, unindexed and in its frame", async (path) => {
-    const it = await open(path);
-    expect(it.status).toBe(200);
-    expect(it.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(it.one('meta[name="robots"]').getAttribute("content")).toContain("noindex");
-    expect(it.text('nav[aria-label="Breadcrumb"]')).toMatch(/^HomeAdmin/);
-    expect(it.all("h1")).toHaveLength(1);
-    const back = it.all("a").filter((link) => link.textContent.includes("Back to Dashboard"));
-    expect(back).toHaveLength(path === "/admin/dashboard" ? 0 : 1);
-  });
+  it.each(adminPages.map((name) => `/admin/${name}`))(
+    "%s is private, unindexed and in its frame",
+    async (path) => {
+      const it = await open(path);
+      expect(it.status).toBe(200);
+      expect(it.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(it.one('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+      expect(it.text('nav[aria-label="Breadcrumb"]')).toMatch(/^HomeAdmin/);
+      expect(it.all("h1")).toHaveLength(1);
+      const back = it.all("a").filter((link) => link.textContent.includes("Back to Dashboard"));
+      expect(back).toHaveLength(path === "/admin/dashboard" ? 0 : 1);
+    },
+  );
 
   it("lets no one else in", async () => {
     const anonymous = await testApp().get("/admin/inquiries?status=New");
@@ -355,10 +338,10 @@ describe("hero images", () => {
   });
 
   it("are deleted after a question", async () => {
-    const { id } = await aHeroImage();
+    await upload(new Blob([png], { type: "image/png" }), "dusk.png");
     const list = await open("/admin/hero-images");
-    expect(list.text(`#delete-${id}`)).toContain("Are you sure?");
-    await admin.submit(list.one(`#delete-${id} form`));
+    expect(list.text("#delete-1")).toContain("Are you sure?");
+    await admin.submit(list.one("#delete-1 form"));
     expect(await db.select().from(heroImages)).toEqual([]);
   });
 });

@@ -5,18 +5,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { auditLog, properties } from "~db/schema";
-import { testApp } from "../harness/app";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, aUser } from "../harness/factories";
 import { formFields, page } from "../harness/page";
-import { signedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
-const app = testApp();
 const path = "/admin/properties/import";
 
-let cookie = "";
+let admin: SignedIn;
 beforeEach(async () => {
-  await reset();
-  cookie = (await signedIn()).cookie;
+  admin = await freshAdmin();
 });
 
 const stored = () => db.select().from(properties);
@@ -26,10 +23,10 @@ const keptFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
 async function check(content: BlobPart, query = "") {
   const multipart = new FormData();
   multipart.set("file", new File([content], "properties.csv", { type: "text/csv" }));
-  const response = await app.post(path, { cookie, multipart });
+  const response = await admin.post(path, { multipart });
   expect(response.status).toBe(303);
   const report = response.headers.get("Location") ?? "";
-  return { report, seen: await page(await app.get(`${report}${query}`, { cookie })) };
+  return { report, seen: await page(await admin.get(`${report}${query}`)) };
 }
 
 /** Presses the button that writes. */
@@ -37,11 +34,10 @@ async function confirm(seen: Awaited<ReturnType<typeof check>>["seen"]) {
   const form = Object.fromEntries(
     formFields(seen.one('form:has(input[name="file"][type="hidden"])')),
   );
-  return app.post(path, { cookie, form });
+  return admin.post(path, { form });
 }
 
-const exported = async () =>
-  (await app.get("/api/admin/export/properties", { cookie })).arrayBuffer();
+const exported = async () => (await admin.get("/api/admin/export/properties")).arrayBuffer();
 
 const columns =
   "title,description,price,address,state,zipCode,bedrooms,bathrooms,squareFeet,propertyType";
@@ -139,7 +135,7 @@ describe("a file with errors", () => {
   it("is not written by a hand-made confirmation either", async () => {
     const { report } = await check(faulty);
     const file = new URLSearchParams(report.split("?")[1]).get("file") ?? "";
-    const response = await app.post(path, { cookie, form: { file } });
+    const response = await admin.post(path, { form: { file } });
     expect(response.status).toBe(400);
     expect(await stored()).toEqual([]);
     expect(await db.select().from(auditLog)).toEqual([]);
@@ -195,12 +191,10 @@ describe("the kept file", () => {
   it("is the uploader's alone, and gone after the import", async () => {
     const { report, seen } = await check(`${columns}\n${row("x")}`);
     const file = new URLSearchParams(report.split("?")[1]).get("file") ?? "";
-    const other = await signedIn();
-    const refused = await app.post(path, { cookie: other.cookie, form: { file } });
+    const other = await asUser(await aUser({ isAdmin: true }));
+    const refused = await other.post(path, { form: { file } });
     expect(refused.status).toBe(400);
-    expect((await page(await app.get(report, { cookie: other.cookie }))).text("main")).toContain(
-      "no longer kept",
-    );
+    expect((await page(await other.get(report))).text("main")).toContain("no longer kept");
     await confirm(seen);
     expect(await stored()).toHaveLength(1);
     expect(keptFiles().filter((name) => name.includes(file))).toEqual([]);
@@ -209,7 +203,7 @@ describe("the kept file", () => {
   });
 
   it.each(["../../sefer", "", "x".repeat(32)])("is none called %j", async (file) => {
-    const response = await app.post(path, { cookie, form: { file } });
+    const response = await admin.post(path, { form: { file } });
     expect(response.status).toBe(400);
   });
 
@@ -220,7 +214,7 @@ describe("the kept file", () => {
 });
 
 it("asks for a file when there is none", async () => {
-  const response = await app.post(path, { cookie, multipart: new FormData() });
+  const response = await admin.post(path, { multipart: new FormData() });
   expect(response.status).toBe(400);
   expect((await page(response)).text('[role="alert"]')).toContain("Choose a CSV file first.");
 });

@@ -5,15 +5,7 @@ import { hashPassword } from "~/models/user/password.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
 import { testApp } from "../harness/app";
-import {
-  aHeroImage,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aSubscriber,
-  aUser,
-  reset,
-} from "../harness/factories";
+import { aUser, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
 
 /**
@@ -190,12 +182,7 @@ const everyRow = async () =>
 
 beforeEach(async () => {
   await reset();
-  await aUser();
-  await aProperty();
-  await anInquiry();
-  await aRequest();
-  await aSubscriber();
-  await aHeroImage();
+  await oneOfEach();
 });
 
 it("every route has a declaration, and every declaration a route", () => {

@@ -17,7 +17,7 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
       <h1 className="mt-4 font-display text-3xl font-semibold md:text-4xl">{property.title}</h1>
       <p className="mt-2 flex gap-2 text-muted">
         <MapPin aria-hidden size={20} className="mt-0.5 shrink-0" />
-        <span>
+        <span className="min-w-0">
           {property.address}, {property.country}
         </span>
       </p>

@@ -33,7 +33,7 @@ function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {features.map((feature) => (
-        <li key={feature} className="flex gap-2">
+        <li key={feature} className="flex min-w-0 gap-2">
           <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
           <span className="min-w-0">{feature}</span>
         </li>

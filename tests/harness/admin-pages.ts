@@ -1,0 +1,12 @@
+/** The pages behind the administrator's login that need no id, but for the listings'. */
+export const adminPages = [
+  "dashboard",
+  "inquiries",
+  "property-requests",
+  "users",
+  "subscribers",
+  "hero-images",
+  "facebook-pixel",
+  "tracking-test",
+  "audit",
+];
