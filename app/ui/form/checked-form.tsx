@@ -1,10 +1,4 @@
-import {
-  type DefaultValue,
-  type FormMetadata,
-  INTENT,
-  type Submission,
-  useForm,
-} from "@conform-to/react";
+import { type DefaultValue, type FormMetadata, type Submission, useForm } from "@conform-to/react";
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
@@ -19,6 +13,9 @@ type Errors = Record<string, string[] | null>;
 
 /** The hidden field that tells whose answer a page shows that came back without script. */
 const idField = "formId";
+
+/** The name of the button by which conform submits to validate, while someone types say. */
+const conformIntent = "__intent__";
 
 /**
  * A form that posts to the action of a page: by a fetcher, and the page stays as it is, or
@@ -81,9 +78,9 @@ export function useCheckedForm<S extends FormSchema>({
   }, [isWanted]);
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    // Conform validates by a submit of its own: without the check it would be sent.
+    // Without the check it would be sent.
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!check && submitter?.getAttribute("name") === INTENT) return event.preventDefault();
+    if (!check && submitter?.getAttribute("name") === conformIntent) return event.preventDefault();
     form.onSubmit(event);
     if (!event.defaultPrevented || !check || !invalid) return;
     showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
