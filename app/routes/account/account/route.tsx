@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { invalidForm, readForm, refusedForm } from "~/http/form.server";
+import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { sessionId } from "~/http/session.server";
 import { changePassword } from "~/models/user/login.server";
@@ -12,6 +12,8 @@ import { Field } from "~/ui/form/field";
 import { AccountForm } from "../account-form";
 import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
 import { useAccountForm } from "../use-account-form";
+import { Sessions } from "./sessions";
+import { endSessions, sessionRows } from "./sessions.server";
 
 export const meta: MetaFunction = () => [
   { title: `Account | ${site.name}` },
@@ -19,13 +21,15 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { username, email } = await requireUser(request);
-  return { username, email };
+  const { id, username, email } = await requireUser(request);
+  return { username, email, sessions: await sessionRows(request, id) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const submission = await readForm(request, changePasswordForm);
+  const form = await formData(request.clone());
+  if (form.has("intent")) return endSessions(request, user.id);
+  const submission = parseForm(form, changePasswordForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {
     await rateLimit(request, "change-password");
@@ -41,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { username, email } = useLoaderData<typeof loader>();
+  const { username, email, sessions } = useLoaderData<typeof loader>();
   return (
     <div className="shell section max-w-lg">
       <h1 className="heading">Account</h1>
@@ -55,6 +59,7 @@ export default function Account() {
         <h2 className="mb-5 text-lg font-semibold">Change password</h2>
         <ChangePassword />
       </section>
+      <Sessions sessions={sessions} />
     </div>
   );
 }

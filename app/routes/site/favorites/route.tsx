@@ -72,7 +72,7 @@ export default function Favorites() {
           switch it on, or browse <a href="/properties">all properties</a>.
         </p>
       </noscript>
-      <div className="needs-script">
+      <div className="needs-script min-h-screen">
         {failed ? (
           <p className="panel p-6" role="alert">
             Failed to fetch properties. Please check your connection and reload the page.
@@ -82,7 +82,7 @@ export default function Favorites() {
         ) : all ? (
           <PropertyGrid properties={saved} eager={skeletonsShown} headingLevel="h2" />
         ) : (
-          <GridSkeleton count={skeletonsShown} />
+          <GridSkeleton count={isReady ? ids.length : skeletonsShown} />
         )}
       </div>
     </div>
