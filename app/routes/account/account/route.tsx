@@ -49,7 +49,7 @@ export default function Account() {
   return (
     <div className="shell section max-w-lg">
       <h1 className="heading">Account</h1>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
         <dt className="text-muted">Username</dt>
         <dd className="font-semibold">{username}</dd>
         <dt className="text-muted">Email</dt>

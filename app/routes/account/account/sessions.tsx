@@ -1,5 +1,4 @@
 import { ActionButton } from "~/ui/admin/action-form";
-import { Badge } from "~/ui/badge";
 import type { sessionRows } from "./sessions.server";
 
 /** Where the user is logged in, with a way out of each other place and of all of them. */
@@ -14,17 +13,15 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
         {sessions.map(({ key, device, lastSeen, isCurrent }) => (
           <li
             key={key}
-            className="flex items-center justify-between gap-4 border-line border-t py-3"
+            className="flex items-center justify-between gap-2 border-line border-t py-3"
           >
             <div>
               <p className="font-semibold">{device}</p>
-              <p className="text-sm text-muted">
-                {isCurrent ? "Active now" : `Last seen ${lastSeen}`}
+              <p className={isCurrent ? "text-sm font-semibold text-brand" : "text-sm text-muted"}>
+                {isCurrent ? "This device" : `Last seen ${lastSeen}`}
               </p>
             </div>
-            {isCurrent ? (
-              <Badge tone="success">This device</Badge>
-            ) : (
+            {!isCurrent && (
               <ActionButton
                 fields={{ intent: "end", session: key }}
                 label={`End the session on ${device}, last seen ${lastSeen}`}
