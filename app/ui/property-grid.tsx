@@ -41,7 +41,7 @@ export function GridSkeleton({ count }: { count: number }) {
               <div className="skeleton h-7 w-1/2" />
               <div className="skeleton h-12 w-4/5" />
               <div className="skeleton h-10 w-3/5" />
-              <div className="skeleton mt-3 h-6" />
+              <div className="skeleton mt-3 h-6 w-full" />
             </div>
           </li>
         ))}

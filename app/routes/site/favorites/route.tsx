@@ -91,7 +91,7 @@ export default function Favorites() {
 
 function NoFavorites() {
   return (
-    <div className="panel grid min-h-[60vh] content-center justify-items-center gap-4 p-12 text-center">
+    <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
       <h2 className="text-xl font-semibold">No Favorite Properties</h2>
       <p className="text-muted">Tap the heart on a property, and it waits for you here.</p>
       <Link to="/properties" className="button button-brand">
