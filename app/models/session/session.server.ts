@@ -16,7 +16,7 @@ const seenEveryMs = 5 * 60_000;
 export type SessionUser = { id: number; username: string; email: string; isAdmin: boolean };
 
 /** A session in the list of its user; `key` names it in forms and is no secret. */
-export type ListedSession = {
+type ListedSession = {
   key: string;
   /** `Chrome on Android`; null when unknown. */
   device: string | null;
