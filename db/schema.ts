@@ -67,6 +67,8 @@ export const sessions = sqliteTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** What the browser called itself at login, `Chrome on Android`; null when unknown. */
+    device: text(),
     createdAt: createdAt(),
     lastSeenAt: time().notNull(),
   },

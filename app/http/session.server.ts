@@ -1,6 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
-import { endSessionsOf, sessionMaxMs, startSession } from "~/models/session/session.server";
+import { deviceName } from "~/models/session/device";
+import {
+  endAllSessions,
+  endSession,
+  sessionMaxMs,
+  startSession,
+} from "~/models/session/session.server";
 
 const secure = env.PUBLIC_URL.startsWith("https:");
 
@@ -20,12 +26,23 @@ export async function sessionId(request: Request): Promise<string> {
 
 /** Signs a user in under a new session id. @returns the headers that carry it. */
 export async function signIn(request: Request, userId: number): Promise<HeadersInit> {
-  const id = await startSession(userId, { replacing: await sessionId(request) });
+  const device = deviceName(request.headers.get("User-Agent") ?? "");
+  const id = await startSession(userId, { device, replacing: await sessionId(request) });
   return { "Set-Cookie": await cookie.serialize(id) };
 }
 
-/** Signs the user out, on all devices. @returns the headers that take the cookie away. */
+/** Ends the visitor's session, on this device only. @returns the headers that take the cookie away. */
 export async function signOut(request: Request): Promise<HeadersInit> {
-  await endSessionsOf(await sessionId(request));
+  await endSession(await sessionId(request));
+  return withoutCookie();
+}
+
+/** Ends all sessions of a user. @returns the headers that take the cookie away. */
+export async function signOutEverywhere(userId: number): Promise<HeadersInit> {
+  await endAllSessions(userId);
+  return withoutCookie();
+}
+
+async function withoutCookie(): Promise<HeadersInit> {
   return { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
 }

@@ -39,8 +39,8 @@ export function GridSkeleton({ count }: { count: number }) {
             <div className="skeleton aspect-3/2 rounded-none" />
             <div className="grid gap-3 p-5">
               <div className="skeleton h-7 w-1/2" />
-              <div className="skeleton h-5 w-4/5" />
-              <div className="skeleton h-4 w-3/5" />
+              <div className="skeleton h-12 w-4/5" />
+              <div className="skeleton h-10 w-3/5" />
               <div className="skeleton mt-3 h-6 w-full" />
             </div>
           </li>

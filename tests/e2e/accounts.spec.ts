@@ -85,6 +85,34 @@ test("register, log out, log in, change the password", async ({ page }) => {
   await expect(page).toHaveURL("/account");
 });
 
+test("another device is listed and logged out, or all are", async ({ page, browser }) => {
+  const { username } = await register(page);
+  const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0";
+  const phone = await (await browser.newContext({ userAgent })).newPage();
+  const listed = page.getByRole("listitem").filter({ hasText: "Firefox on Android" });
+  const logInOnPhone = async () => {
+    await logIn(phone, username, password);
+    await expect(phone).toHaveURL("/account");
+    await page.goto("/account");
+    await expect(listed).toBeVisible();
+  };
+
+  await logInOnPhone();
+  await expectNoAxeViolations(page);
+  await listed.getByRole("button", { name: "End the session on Firefox on Android" }).click();
+  await expect(page.getByText("Session ended", { exact: true })).toBeVisible();
+  await expect(listed).toHaveCount(0);
+  await phone.goto("/account");
+  await expect(phone).toHaveURL("/auth?redirect=%2Faccount");
+
+  await logInOnPhone();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page.getByText("You are logged out everywhere.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await phone.goto("/account");
+  await expect(phone).toHaveURL("/auth?redirect=%2Faccount");
+});
+
 test("a forgotten password is reset with the mailed code", async ({ page }) => {
   const { username, email } = await register(page);
   await logOut(page, username);

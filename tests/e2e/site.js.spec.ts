@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../harness/browser";
+import { expect, test, viewports } from "../harness/browser";
 
 const listing = "/properties?propertyType=Villa";
 const cards = (page: Page) => page.locator("main article");
@@ -36,6 +36,35 @@ test("favourites that no longer exist are dropped with a notice", async ({ page 
   await expect(page.getByText("no longer listed")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("seferFavorites"))).toBe("[2]");
 });
+
+for (const [device, viewport] of Object.entries(viewports))
+  for (const count of [0, 1, 8])
+    test(`${count} favourites load without moving the page on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/contact");
+      const ids = Array.from({ length: count }, (_, index) => index + 1);
+      await page.evaluate((ids) => localStorage.setItem("seferFavorites", `[${ids}]`), ids);
+      await page.goto("/favorites");
+      await expect(cards(page)).toHaveCount(count);
+      if (count === 0) await expect(page.getByText("No Favorite Properties")).toBeVisible();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            const add = (entries: PerformanceEntryList) => {
+              for (const entry of entries)
+                sum += (entry as PerformanceEntry & { value: number }).value;
+            };
+            const observer = new PerformanceObserver((list) => add(list.getEntries()));
+            observer.observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => {
+              add(observer.takeRecords());
+              resolve(sum);
+            }, 300);
+          }),
+      );
+      expect(shift).toBeLessThanOrEqual(0.02);
+    });
 
 test("a broken list of favourites is an empty one", async ({ page }) => {
   await page.goto("/contact");

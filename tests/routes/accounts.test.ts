@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { safeRedirect } from "~/http/auth.server";
+import { formatMoment } from "~/models/dates.server";
 import { createUser } from "~/models/user/user.server";
-import { db } from "~db/client";
-import { outbox, users } from "~db/schema";
+import { db, write } from "~db/client";
+import { outbox, sessions, users } from "~db/schema";
 import { testApp } from "../harness/app";
-import { reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { aUser, reset } from "../harness/factories";
+import { type Form, page, textOf } from "../harness/page";
+import { asUser } from "../harness/signed-in";
 
 const app = testApp();
 const password = "correct horse";
@@ -240,7 +242,100 @@ describe("the account page", () => {
   });
 });
 
+describe("the sessions on the account page", () => {
+  const android =
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+
+  /** Two sessions of one user: one of an unknown device, one on a phone. */
+  async function deskAndPhone() {
+    const desk = await signedIn();
+    const phone = app.visitor();
+    await phone.post("/auth", { form: credentials, headers: { "User-Agent": android } });
+    return { desk, phone };
+  }
+  const account = async (visitor: ReturnType<typeof app.visitor>) =>
+    page(await visitor.get("/account"));
+  const rowsOf = ({ all }: Awaited<ReturnType<typeof account>>) =>
+    all("main li").map((row) => row.querySelectorAll("p, button").map(textOf));
+  const formOf = ({ all }: Awaited<ReturnType<typeof account>>, intent: string) =>
+    all("form").filter((form) => form.querySelector(`[name=intent][value=${intent}]`));
+
+  test("lists this device first, then the others with the time in Addis Ababa", async () => {
+    const { desk, phone } = await deskAndPhone();
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await write([db.update(sessions).set({ lastSeenAt: yesterday })]);
+    expect(rowsOf(await account(desk))).toEqual([
+      ["Unknown device", "This device"],
+      ["Chrome on Android", `Last seen ${formatMoment(yesterday)}`, "End"],
+    ]);
+    expect(rowsOf(await account(phone))).toEqual([
+      ["Chrome on Android", "This device"],
+      ["Unknown device", expect.stringMatching(/^Last seen /), "End"],
+    ]);
+  });
+
+  test("ends another one, which is led to login; twice is no error", async () => {
+    const { desk, phone } = await deskAndPhone();
+    const [form] = formOf(await account(desk), "end");
+    for (let count = 0; count < 2; count += 1) {
+      const ended = await desk.submit(form as Form);
+      expect([ended.status, ended.headers.get("location")]).toEqual([303, "/account"]);
+      const next = await page(await desk.follow(ended));
+      expect(next.texts("[role=status] p")).toContain("Session ended");
+      expect(rowsOf(next)).toEqual([["Unknown device", "This device"]]);
+    }
+    const led = await phone.get("/account");
+    expect([led.status, led.headers.get("location")]).toEqual([302, "/auth?redirect=%2Faccount"]);
+  });
+
+  test("ends none of another user's", async () => {
+    const { desk, phone } = await deskAndPhone();
+    const session = formOf(await account(desk), "end")[0]
+      ?.querySelector("[name=session]")
+      ?.getAttribute("value");
+    const mallory = await asUser(await aUser());
+    const form = { intent: "end", session: session ?? "" };
+    expect((await mallory.post("/account", { form })).status).toBe(303);
+    expect((await phone.get("/account")).status).toBe(200);
+  });
+
+  test("are all ended at once", async () => {
+    const { desk, phone } = await deskAndPhone();
+    const others = await asUser(await aUser());
+    const [form] = formOf(await account(desk), "end-all");
+    const out = await desk.submit(form as Form);
+    expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
+    expect((await page(await desk.follow(out))).texts("[role=status] p")).toEqual([
+      "Logged out",
+      "You are logged out everywhere.",
+    ]);
+    for (const visitor of [desk, phone]) expect((await visitor.get("/account")).status).toBe(302);
+    expect((await others.get("/account")).status).toBe(200);
+    const late = await desk.submit(form as Form);
+    expect([late.status, late.headers.get("location")]).toEqual([302, "/auth?redirect=%2Faccount"]);
+  });
+
+  test.each<Record<string, string>>([
+    { intent: "end" },
+    { intent: "other" },
+    { intent: "end", session: "x".repeat(65) },
+  ])("%j is a 400", async (form) => {
+    const { desk, phone } = await deskAndPhone();
+    expect((await desk.post("/account", { form })).status).toBe(400);
+    expect((await phone.get("/account")).status).toBe(200);
+  });
+});
+
 describe("logout", () => {
+  test("leaves the user's other sessions alone", async () => {
+    const desk = await signedIn();
+    const phone = app.visitor();
+    await phone.post("/auth", { form: credentials });
+    await phone.post("/logout");
+    expect((await phone.get("/account")).status).toBe(302);
+    expect((await desk.get("/account")).status).toBe(200);
+  });
+
   test("ends the session and says so", async () => {
     const visitor = await signedIn();
     const answer = await visitor.post("/logout");

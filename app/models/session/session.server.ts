@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, or, type SQL } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 
@@ -7,19 +7,36 @@ const day = 24 * 60 * 60_000;
 const idleMs = 7 * day;
 /** The longest life of a session, in milliseconds. */
 export const sessionMaxMs = 30 * day;
+/** How many of a user's sessions are listed, at most. */
+export const sessionsListed = 50;
 /** A session's `lastSeenAt` is at most this much behind: not every request should write. */
 const seenEveryMs = 5 * 60_000;
 
 /** Who is signed in. */
 export type SessionUser = { id: number; username: string; email: string; isAdmin: boolean };
 
+/** A session in the list of its user; `key` names it in forms and is no secret. */
+type ListedSession = {
+  key: string;
+  /** `Chrome on Android`; null when unknown. */
+  device: string | null;
+  /** At most five minutes behind. */
+  lastSeenAt: Date;
+  isCurrent: boolean;
+};
+
 /**
- * Starts a session and ends the one that the visitor brought along, if any.
+ * Starts a session on a device (see `deviceName`) and ends the one that the visitor brought
+ * along, if any.
  * @returns the secret id for the visitor's cookie; only its hash is kept.
  */
 export async function startSession(
   userId: number,
-  { replacing = "", now = new Date() }: { replacing?: string; now?: Date } = {},
+  {
+    device = null,
+    replacing = "",
+    now = new Date(),
+  }: { device?: string | null; replacing?: string; now?: Date } = {},
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await write([
@@ -28,7 +45,9 @@ export async function startSession(
       .where(
         or(eq(sessions.id, sessionKey(replacing)), lte(sessions.lastSeenAt, ago(now, idleMs))),
       ),
-    db.insert(sessions).values({ id: sessionKey(id), userId, createdAt: now, lastSeenAt: now }),
+    db
+      .insert(sessions)
+      .values({ id: sessionKey(id), userId, device, createdAt: now, lastSeenAt: now }),
   ]);
   return id;
 }
@@ -44,13 +63,7 @@ export async function readSession(id: string, now = new Date()): Promise<Session
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionKey(id)),
-        gt(sessions.lastSeenAt, ago(now, idleMs)),
-        gt(sessions.createdAt, ago(now, sessionMaxMs)),
-      ),
-    )
+    .where(and(eq(sessions.id, sessionKey(id)), isLive(now)))
     .limit(1);
   if (!row) return null;
   const seenBefore = ago(now, seenEveryMs);
@@ -64,13 +77,37 @@ export async function readSession(id: string, now = new Date()): Promise<Session
   return row.user;
 }
 
-/** Ends every session of the user who owns this one. */
-export async function endSessionsOf(id: string): Promise<void> {
-  const owner = db
-    .select({ userId: sessions.userId })
+/**
+ * The live sessions of a user: the one with the secret id `current`, then the last seen; at most
+ * `sessionsListed`.
+ */
+export async function listSessions(
+  userId: number,
+  { current, now = new Date() }: { current: string; now?: Date },
+): Promise<ListedSession[]> {
+  const currentKey = sessionKey(current);
+  const rows = await db
+    .select({ key: sessions.id, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
-    .where(eq(sessions.id, sessionKey(id)));
-  await write([db.delete(sessions).where(eq(sessions.userId, owner))]);
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(eq(sessions.id, currentKey)), desc(sessions.lastSeenAt), sessions.id)
+    .limit(sessionsListed);
+  return rows.map((row) => ({ ...row, isCurrent: row.key === currentKey }));
+}
+
+/** Ends the session with this secret id, if there is one. */
+export async function endSession(id: string): Promise<void> {
+  await write([db.delete(sessions).where(eq(sessions.id, sessionKey(id)))]);
+}
+
+/** Ends the session that a user's list calls `key`; one that is gone, or another's, is no error. */
+export async function endListedSession(userId: number, key: string): Promise<void> {
+  await write([db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, key)))]);
+}
+
+/** Ends all sessions of a user. */
+export async function endAllSessions(userId: number): Promise<void> {
+  await write([endSessions(userId)]);
 }
 
 /** Ends a user's sessions but `keep`, `when` the condition holds; a statement for `write`. */
@@ -81,6 +118,13 @@ export function endSessions(
   return db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionKey(keep)), when));
+}
+
+function isLive(now: Date) {
+  return and(
+    gt(sessions.lastSeenAt, ago(now, idleMs)),
+    gt(sessions.createdAt, ago(now, sessionMaxMs)),
+  );
 }
 
 function ago(now: Date, ms: number): Date {

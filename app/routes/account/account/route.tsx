@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { invalidForm, readForm, refusedForm } from "~/http/form.server";
+import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { sessionId } from "~/http/session.server";
 import { changePassword } from "~/models/user/login.server";
@@ -11,6 +11,8 @@ import { site } from "~/site";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
 import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
+import { Sessions } from "./sessions";
+import { endSessions, sessionRows } from "./sessions.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -20,13 +22,15 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { username, email } = await requireUser(request);
-  return { username, email };
+  const { id, username, email } = await requireUser(request);
+  return { username, email, sessions: await sessionRows(request, id) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const submission = await readForm(request, changePasswordForm);
+  const form = await formData(request.clone());
+  if (form.has("intent")) return endSessions(request, user.id);
+  const submission = parseForm(form, changePasswordForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {
     await rateLimit(request, "change-password");
@@ -42,11 +46,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { username, email } = useLoaderData<typeof loader>();
+  const { username, email, sessions } = useLoaderData<typeof loader>();
   return (
     <div className="shell section max-w-lg">
       <h1 className="heading">Account</h1>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
         <dt className="text-muted">Username</dt>
         <dd className="font-semibold">{username}</dd>
         <dt className="text-muted">Email</dt>
@@ -56,6 +60,7 @@ export default function Account() {
         <h2 className="mb-5 text-lg font-semibold">Change password</h2>
         <ChangePassword />
       </section>
+      <Sessions sessions={sessions} />
     </div>
   );
 }

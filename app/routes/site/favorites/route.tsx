@@ -72,7 +72,7 @@ export default function Favorites() {
           switch it on, or browse <a href="/properties">all properties</a>.
         </p>
       </noscript>
-      <div className="needs-script">
+      <div className="needs-script min-h-[80vh]">
         {failed ? (
           <p className="panel p-6" role="alert">
             Failed to fetch properties. Please check your connection and reload the page.
@@ -82,7 +82,7 @@ export default function Favorites() {
         ) : all ? (
           <PropertyGrid properties={saved} eager={skeletonsShown} headingLevel="h2" />
         ) : (
-          <GridSkeleton count={skeletonsShown} />
+          <GridSkeleton count={isReady ? ids.length : skeletonsShown} />
         )}
       </div>
     </div>
@@ -91,7 +91,7 @@ export default function Favorites() {
 
 function NoFavorites() {
   return (
-    <div className="panel grid justify-items-center gap-4 p-12 text-center">
+    <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
       <h2 className="text-xl font-semibold">No Favorite Properties</h2>
       <p className="text-muted">Tap the heart on a property, and it waits for you here.</p>
       <Link to="/properties" className="button button-brand">

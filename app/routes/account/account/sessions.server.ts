@@ -1,0 +1,33 @@
+import { redirectWithToast } from "~/http/flash.server";
+import { readRowForm } from "~/http/row-form.server";
+import { sessionId, signOutEverywhere } from "~/http/session.server";
+import { formatMoment } from "~/models/dates.server";
+import { endSessionForm } from "~/models/session/schema";
+import { endListedSession, listSessions } from "~/models/session/session.server";
+
+/** The live sessions of the user who asks, as the page shows them. */
+export async function sessionRows(request: Request, userId: number) {
+  const rows = await listSessions(userId, { current: await sessionId(request) });
+  return rows.map(({ device, lastSeenAt, ...row }) => ({
+    ...row,
+    device: device ?? "Unknown device",
+    lastSeen: formatMoment(lastSeenAt),
+  }));
+}
+
+/** Ends the session that the form names, or all of them. */
+export async function endSessions(request: Request, userId: number) {
+  const form = await readRowForm(request, endSessionForm);
+  if (form.intent === "end-all")
+    return redirectWithToast(
+      "/",
+      { title: "Logged out", description: "You are logged out everywhere.", tone: "success" },
+      await signOutEverywhere(userId),
+    );
+  await endListedSession(userId, form.session);
+  return redirectWithToast("/account", {
+    title: "Session ended",
+    description: "That device has been logged out.",
+    tone: "success",
+  });
+}

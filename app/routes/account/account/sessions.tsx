@@ -1,0 +1,40 @@
+import { ActionButton } from "~/ui/admin/action-form";
+import type { sessionRows } from "./sessions.server";
+
+/** Where the user is logged in, with a way out of each other place and of all of them. */
+export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof sessionRows>> }) {
+  return (
+    <section className="panel mt-8 p-6">
+      <h2 className="text-lg font-semibold">Where you are logged in</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        End what you do not recognize, then change your password.
+      </p>
+      <ul>
+        {sessions.map(({ key, device, lastSeen, isCurrent }) => (
+          <li
+            key={key}
+            className="flex items-center justify-between gap-2 border-line border-t py-3"
+          >
+            <div>
+              <p className="font-semibold">{device}</p>
+              <p className={isCurrent ? "text-sm font-semibold text-brand" : "text-sm text-muted"}>
+                {isCurrent ? "This device" : `Last seen ${lastSeen}`}
+              </p>
+            </div>
+            {!isCurrent && (
+              <ActionButton
+                fields={{ intent: "end", session: key }}
+                label={`End the session on ${device}, last seen ${lastSeen}`}
+              >
+                End
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ActionButton fields={{ intent: "end-all" }} className="button button-quiet mt-3 w-full">
+        Log out everywhere
+      </ActionButton>
+    </section>
+  );
+}
