@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { env } from "~/env.server";
+import { and, count, desc, eq, ne, or, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { type Currency, defaultCurrency, type PropertyType, type Subcity } from "~db/vocabulary";
-import type { PropertyFilters } from "./schema";
+import type { PropertyType, Subcity } from "~db/vocabulary";
+import { matching } from "./search/conditions.server";
+import type { PropertyFilters } from "./search/filters";
 import { foldText } from "./text";
 
 export type Property = typeof properties.$inferSelect;
@@ -139,51 +139,4 @@ export async function propertiesForSitemap(limit: number, offset: number) {
 export async function totalProperties(): Promise<number> {
   const [row] = await db.select({ total: count() }).from(properties);
   return row?.total ?? 0;
-}
-
-function matching(filters: PropertyFilters): SQL | undefined {
-  return and(
-    filters.search ? textMatches(filters.search) : undefined,
-    filters.propertyType ? eq(properties.propertyType, filters.propertyType) : undefined,
-    filters.subcity ? eq(properties.subcity, filters.subcity) : undefined,
-    filters.status ? statusMatches(filters.status) : undefined,
-    filters.bedrooms === undefined ? undefined : eq(properties.bedrooms, filters.bedrooms),
-    filters.minBedrooms === undefined ? undefined : gte(properties.bedrooms, filters.minBedrooms),
-    priceMatches(filters),
-  );
-}
-
-/** The condition that a folded text stands in a listing's searched fields. */
-export function textMatches(text: string): SQL {
-  // The trigram index finds three characters and more.
-  if ([...text].length < 3) return sql`instr(${properties.searchText}, ${text}) > 0`;
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  return inArray(
-    properties.id,
-    sql`(select rowid from properties_search where properties_search match ${phrase})`,
-  );
-}
-
-function statusMatches(status: NonNullable<PropertyFilters["status"]>): SQL | undefined {
-  const offer = ({ "For Sale": "sale", "For Rent": "rent" } as const)[status as "For Sale"];
-  const exact = eq(properties.status, status);
-  return offer
-    ? or(exact, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
-    : exact;
-}
-
-/** Like is compared with like: in one currency, or across both once a rate is set. */
-function priceMatches({ minPrice, maxPrice, currency = defaultCurrency }: PropertyFilters) {
-  if (minPrice === undefined && maxPrice === undefined) return undefined;
-  const inCurrency = (of: Currency, factor: number) =>
-    and(
-      eq(properties.currency, of),
-      minPrice === undefined ? undefined : gte(properties.price, Math.ceil(minPrice * factor)),
-      maxPrice === undefined ? undefined : lte(properties.price, Math.floor(maxPrice * factor)),
-    );
-  const rate = env.ETB_PER_USD;
-  if (!rate) return inCurrency(currency, 1);
-  return currency === "USD"
-    ? or(inCurrency("USD", 1), inCurrency("ETB", rate))
-    : or(inCurrency("ETB", 1), inCurrency("USD", 1 / rate));
 }

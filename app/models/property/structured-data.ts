@@ -73,7 +73,7 @@ const schemaTypes: Record<PropertyDetail["propertyType"], string> = {
 };
 
 /** A listing with its offer. Available is in stock, any other status is not; the status is beside it. */
-export function listingData(property: PropertyDetail) {
+export function propertyData(property: PropertyDetail) {
   const rooms =
     property.bedrooms > 0
       ? {

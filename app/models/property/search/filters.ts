@@ -1,27 +1,59 @@
-import { type Currency, defaultCurrency, offeredStatuses } from "~db/vocabulary";
+import {
+  type Currency,
+  currencies,
+  defaultCurrency,
+  limits,
+  offeredStatuses,
+  propertyStatuses,
+  propertyTypes,
+  subcities,
+} from "~db/vocabulary";
+import type { FieldValue } from "../fields";
 import { formatMoney } from "../price";
-import type { PropertyFilters } from "../schema";
+import { searchMaxLength } from "../text";
 
-type Shown = Record<keyof PropertyFilters, (value: string, currency: Currency) => string>;
+/** What a filter takes, and how it reads when that is not its value alone. */
+export type Filter = { words?: (value: string, currency: Currency) => string } & (
+  | { kind: "text"; max: number }
+  | { kind: "whole"; max: number }
+  | { kind: "choice"; values: readonly string[] }
+);
 
-/** How each filter reads, in the order of the result line. */
-const words: Shown = {
-  search: (text) => `“${text}”`,
-  propertyType: (type) => type,
-  subcity: (name) => name,
-  status: (status) => status,
-  bedrooms: (count) => `${count} bedrooms`,
-  minBedrooms: (count) => `${count}+ bedrooms`,
-  minPrice: (price, currency) => `from ${formatMoney(Number(price), currency)}`,
-  maxPrice: (price, currency) => `up to ${formatMoney(Number(price), currency)}`,
-  currency: (currency) => `in ${currency}`,
+/**
+ * The filters of the public list and of `GET /api/properties`, in the order of a URL and of the
+ * result line. `currency` is that of the prices.
+ */
+export const propertyFilters = {
+  search: { kind: "text", max: searchMaxLength, words: (text) => `“${text}”` },
+  propertyType: { kind: "choice", values: propertyTypes },
+  subcity: { kind: "choice", values: subcities },
+  status: { kind: "choice", values: propertyStatuses },
+  bedrooms: { kind: "whole", max: limits.rooms, words: (count) => `${count} bedrooms` },
+  minBedrooms: { kind: "whole", max: limits.rooms, words: (count) => `${count}+ bedrooms` },
+  minPrice: {
+    kind: "whole",
+    max: limits.price,
+    words: (price, currency) => `from ${formatMoney(Number(price), currency)}`,
+  },
+  maxPrice: {
+    kind: "whole",
+    max: limits.price,
+    words: (price, currency) => `up to ${formatMoney(Number(price), currency)}`,
+  },
+  currency: { kind: "choice", values: currencies },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof propertyFilters;
+export const filterNames = Object.keys(propertyFilters) as FilterName[];
+/** Filters that were read; all optional. */
+export type PropertyFilters = {
+  [Name in FilterName]?: FieldValue<(typeof propertyFilters)[Name]>;
 };
-const names = Object.keys(words) as (keyof PropertyFilters)[];
 
-/** The listing page with these filters; page 1 has no `page`. */
-export function listingPath(filters: PropertyFilters, page = 1): string {
+/** The list with these filters; page 1 has no `page`. */
+export function listPath(filters: PropertyFilters, page = 1): string {
   const params = new URLSearchParams();
-  for (const name of names) {
+  for (const name of filterNames) {
     const value = filters[name];
     if (value !== undefined && value !== "") params.set(name, String(value));
   }
@@ -30,16 +62,17 @@ export function listingPath(filters: PropertyFilters, page = 1): string {
   return query ? `/properties?${query}` : "/properties";
 }
 
-/** Each active filter with the page that has all but it. */
+/** Each active filter with the list that has all but it. */
 export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
-  return names.flatMap((name) => {
+  return filterNames.flatMap((name) => {
     const value = filters[name];
     if (value === undefined || value === "" || name === "currency") return [];
     const { [name]: _removed, ...others } = filters;
+    const { words = String }: Filter = propertyFilters[name];
     return [
       {
-        label: words[name](String(value), filters.currency ?? defaultCurrency),
-        without: listingPath(others),
+        label: words(String(value), filters.currency ?? defaultCurrency),
+        without: listPath(others),
       },
     ];
   });

@@ -1,8 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { missingFields } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
-import { editPropertyForm, missingFields, newPropertyForm } from "~/models/property/input";
+import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { schemaCheck } from "~/ui/form/schema-check";
 import { showToast } from "~/ui/toast";

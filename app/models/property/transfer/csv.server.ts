@@ -1,35 +1,12 @@
+import { getTableColumns } from "drizzle-orm";
+import { properties } from "~db/schema";
 import type { PropertyJson } from "../json";
 
-/** The columns of the export, which the import takes too. */
-export const propertyColumns = [
-  "id",
-  "title",
-  "description",
-  "price",
-  "currency",
-  "address",
-  "city",
-  "subcity",
-  "state",
-  "zipCode",
-  "country",
-  "bedrooms",
-  "bathrooms",
-  "squareFeet",
-  "propertyType",
-  "yearBuilt",
-  "features",
-  "images",
-  "status",
-  "offer",
-  "latitude",
-  "longitude",
-  "isFeatured",
-  "createdAt",
-  "updatedAt",
-  "confirmedAt",
-] as const satisfies readonly (keyof PropertyJson)[];
-export type PropertyColumn = (typeof propertyColumns)[number];
+export type PropertyColumn = keyof PropertyJson;
+/** The columns of the export, which the import takes too, in the order of the table. */
+export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
+  (name): name is PropertyColumn => name !== "searchText",
+);
 
 const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";
 const quotedFormula = new RegExp(`^'+${formulaStarts}`);
