@@ -14,14 +14,7 @@ import {
   propertyFieldNames,
   propertyFields,
 } from "./fields";
-import {
-  type Filter,
-  type FilterName,
-  filterNames,
-  type PropertyFilters,
-  propertyFilters,
-} from "./search/filters";
-import { foldText, searchMaxLength } from "./text";
+import { searchMaxLength } from "./text";
 
 type Rule<F extends Field> = F["empty"] extends "refused"
   ? z.ZodType<FieldValue<F>>
@@ -247,60 +240,6 @@ export const editPropertyForm = z
   .object({ ...form, status: z.literal("Available", "Status must be Available") })
   .refine(...roomsGiven("bedrooms"))
   .refine(...roomsGiven("bathrooms"));
-
-/** Most properties that one API answer holds. */
-export const apiPageLimit = 1000;
-/** Properties on one page of the public list. */
-export const propertiesPerPage = 24;
-
-const wholeText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,15}$/, "Expected a whole number")
-    .transform(Number)
-    .pipe(z.number().max(max));
-
-function filterRule(filter: Filter): z.ZodType {
-  switch (filter.kind) {
-    case "text":
-      return z
-        .string()
-        .max(filter.max, `Search with at most ${filter.max} characters`)
-        .transform(foldText);
-    case "choice":
-      return z.enum(filter.values);
-    case "whole":
-      return wholeText(filter.max);
-  }
-}
-
-const filterRules = Object.fromEntries(
-  filterNames.map((name) => [name, filterRule(propertyFilters[name]).optional()]),
-) as { [Name in FilterName]: z.ZodOptional<z.ZodType<NonNullable<PropertyFilters[Name]>>> };
-
-/** The query of `GET /api/properties`. */
-export const apiQuery = z.object({
-  ...filterRules,
-  limit: wholeText(apiPageLimit).pipe(z.number().min(1)).optional(),
-  offset: wholeText(Number.MAX_SAFE_INTEGER).optional(),
-});
-
-/** Reads a page's query leniently: what is empty, malformed or without effect is left out. */
-export function lenientFilters(params: URLSearchParams): PropertyFilters {
-  const entries = filterNames.flatMap((name) => {
-    const parsed = filterRules[name].safeParse(params.get(name));
-    return parsed.success && parsed.data !== "" ? [[name, parsed.data]] : [];
-  });
-  const { currency, ...filters }: PropertyFilters = Object.fromEntries(entries);
-  const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
-  return isPriced && currency ? { ...filters, currency } : filters;
-}
-
-/** The given query values, without the empty ones that a plain form sends. */
-export function givenParams(params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
-}
 
 /** What the staff's list can be filtered by; all optional. */
 export const manageFilters = z

@@ -3,7 +3,7 @@ import { invalid } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyJson } from "~/models/property/json";
 import { listProperties } from "~/models/property/property.server";
-import { apiPageLimit, apiQuery, givenParams } from "~/models/property/schema";
+import { apiPageLimit, apiQuery, givenParams } from "~/models/property/search/schema";
 
 const { loader, action } = resource({
   async GET({ request }) {

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
-import { lenientFilters, propertiesPerPage } from "~/models/property/schema";
+import { lenientFilters, propertiesPerPage } from "~/models/property/search/schema";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";

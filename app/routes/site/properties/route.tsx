@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties, nearbyAlternatives } from "~/models/property/property.server";
-import { lenientFilters, propertiesPerPage } from "~/models/property/schema";
 import { activeFilters, facetsOf, listPath } from "~/models/property/search/filters";
+import { lenientFilters, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
@@ -20,8 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { title, indexable } = facetsOf(filters);
   const page = data?.page ?? 1;
   return pageMeta({
-    title: title ?? "Properties",
-    description: `${title ?? "Properties"} in Addis Ababa, Ethiopia: ${data?.total ?? 0} homes and plots with photos, prices and the date an agent last confirmed them.`,
+    title,
+    description: `${title} in Addis Ababa, Ethiopia: ${data?.total ?? 0} homes and plots with photos, prices and the date an agent last confirmed them.`,
     keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
     path: listPath(filters, page),
     publicUrl,
