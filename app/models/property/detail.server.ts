@@ -6,7 +6,7 @@ import type { Property } from "./property.server";
 
 const squareMetresPerSquareFoot = 0.09290304;
 
-/** Everything that the page of a listing prints. Times are ISO 8601, dates are ready to read. */
+/** Everything that the page of a property prints. Times are ISO 8601, dates are ready to read. */
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
   const position = positionOf(property);

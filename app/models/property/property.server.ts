@@ -25,15 +25,15 @@ export function searchText(
     .join("\n");
 }
 
-/** One listing, or null. */
+/** One property, or null. */
 export async function getProperty(id: number): Promise<Property | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id)).limit(1);
   return row ?? null;
 }
 
 /**
- * The listings that match all filters, newest first, and how many there are without the limit.
- * `status` For Sale and For Rent also match Available listings of that offer.
+ * The properties that match all filters, newest first, and how many there are without the limit.
+ * `status` For Sale and For Rent also match Available ones of that offer.
  */
 export async function listProperties(
   filters: PropertyFilters,
@@ -47,7 +47,7 @@ export async function listProperties(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** The featured listings that are not sold, newest first. */
+/** The featured properties that are not sold, newest first. */
 export async function featuredProperties(limit: number): Promise<Property[]> {
   return db
     .select()
@@ -57,7 +57,7 @@ export async function featuredProperties(limit: number): Promise<Property[]> {
     .limit(limit);
 }
 
-/** Listings to show beside one: same offer, nearest in kind first, never sold ones. */
+/** Properties to show beside one: same offer, nearest in kind first, never sold ones. */
 export async function similarProperties(property: Property, limit: number): Promise<Property[]> {
   const likeness = sql`(${properties.propertyType} = ${property.propertyType}) * 2
     + (${properties.subcity} is ${property.subcity})`;
@@ -103,7 +103,7 @@ export async function nearbyAlternatives(
   return [];
 }
 
-/** How many listings there are of each type and in each subcity. */
+/** How many properties there are of each type and in each subcity. */
 export async function countProperties(): Promise<{
   byType: Partial<Record<PropertyType, number>>;
   bySubcity: Partial<Record<Subcity, number>>;
@@ -124,7 +124,7 @@ export async function countProperties(): Promise<{
   };
 }
 
-/** Id, times and pictures of every listing, for the sitemap; `limit` rows from `offset`. */
+/** Id, times and pictures of every property, for the sitemap; `limit` rows from `offset`. */
 export async function propertiesForSitemap(limit: number, offset: number) {
   const { id, title, subcity, city, images, updatedAt } = properties;
   return db
@@ -135,7 +135,7 @@ export async function propertiesForSitemap(limit: number, offset: number) {
     .offset(offset);
 }
 
-/** How many listings there are. */
+/** How many properties there are. */
 export async function totalProperties(): Promise<number> {
   const [row] = await db.select({ total: count() }).from(properties);
   return row?.total ?? 0;

@@ -22,7 +22,7 @@ import {
 
 const day = 86_400_000;
 
-/** The listings that fit, and how many there are without the window. */
+/** The properties that fit, and how many there are without the window. */
 export async function manageProperties(
   { search, status, confirmed }: ManageFilters,
   {
@@ -55,7 +55,7 @@ function staleBefore(): Date {
   return new Date(Date.now() - confirmationDays * day);
 }
 
-/** What the admin list prints of a listing. */
+/** What the staff's list prints of a property. */
 function managedProperty(property: Property) {
   const { id, title, propertyType, city, state, status, offer, isFeatured, confirmedAt } = property;
   return {
@@ -71,7 +71,7 @@ export type ManagedProperty = ReturnType<typeof managedProperty>;
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
 
 /**
- * Stores a listing. Absent fields get their defaults: city, country, USD, For Sale, not featured.
+ * Stores a property. Absent fields get their defaults: city, country, USD, For Sale, not featured.
  * `offer` follows from the status; Available, Sold and Pending leave it as given or as it was.
  */
 export async function createProperty(input: PropertyInput, actor: Actor): Promise<Property> {
@@ -81,7 +81,7 @@ export async function createProperty(input: PropertyInput, actor: Actor): Promis
 
 /**
  * Changes the given fields, and when it was updated and confirmed.
- * @returns the listing, or null when there is none.
+ * @returns the property, or null when there is none.
  * @throws {Refused} on the rooms when its type needs them and none would be left.
  */
 export async function updateProperty(
@@ -95,7 +95,7 @@ export async function updateProperty(
   return updated ?? null;
 }
 
-/** Deletes a listing; its inquiries stay, without one. @returns it, or null when there was none. */
+/** Deletes a property; its inquiries stay, without one. @returns it, or null when there was none. */
 export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
   return deleteAudited(properties, id, { actor, entity: "property" });
 }
@@ -112,7 +112,7 @@ const changesOf: Record<QuickAction, (property: Property) => Changes> = {
   unfeature: () => ({ isFeatured: false, updatedAt: new Date() }),
 };
 
-/** Does a quick action. @returns the listing, or null when there is none. */
+/** Does a quick action. @returns the property, or null when there is none. */
 export async function quickAction(
   id: number,
   action: QuickAction,
@@ -124,7 +124,7 @@ export async function quickAction(
   return updateAudited(properties, id, changes, { actor, entity: "property" });
 }
 
-/** The statements that store listings, all by one insert; the first returns them. */
+/** The statements that store properties, all by one insert; the first returns them. */
 export function creation(
   inputs: readonly PropertyInput[],
   actor: Actor,
@@ -148,7 +148,7 @@ function newValues(input: PropertyInput) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** The statements that change a listing; the second returns it. @throws {Refused} as above. */
+/** The statements that change a property; the second returns it. @throws {Refused} as above. */
 export function revision(
   before: Property,
   patch: PropertyPatch,

@@ -72,7 +72,7 @@ const schemaTypes: Record<PropertyDetail["propertyType"], string> = {
   Commercial: "Place",
 };
 
-/** A listing with its offer. Available is in stock, any other status is not; the status is beside it. */
+/** A property with its offer. Available is in stock, any other status is not; the status is beside it. */
 export function propertyData(property: PropertyDetail) {
   return {
     "@type": "RealEstateListing",
@@ -125,7 +125,7 @@ function offerData(property: PropertyDetail) {
   };
 }
 
-/** The picture that a shared link shows, or undefined when the listing has none of ours. */
+/** The picture that a shared link shows, or undefined when the property has none of ours. */
 export function socialImage(property: PropertyDetail): string | undefined {
   const [cover] = property.images;
   return cover ? (socialImageUrl(cover) ?? cover) : undefined;

@@ -11,19 +11,17 @@ export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
 const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";
 const quotedFormula = new RegExp(`^'+${formulaStarts}`);
 
-/** A listing as cells: lists have a line for each entry, which none of them can contain. */
-export function propertyCells(property: PropertyJson) {
-  const cells = {
-    ...property,
-    features: property.features.join("\n"),
-    images: property.images.join("\n"),
-  };
-  const entries = Object.entries(cells).map(([name, cell]) => [name, quotedTwice(cell)]);
-  return Object.fromEntries(entries) as typeof cells;
+type Cell = string | number | boolean | null;
+
+/** A property as cells: lists have a line for each entry, which none of them can contain. */
+export function propertyCells(property: PropertyJson): Record<PropertyColumn, Cell> {
+  const cells = Object.entries(property).map(([name, value]) => [name, cellOf(value)]);
+  return Object.fromEntries(cells);
 }
 
 /** What already looks like a quoted formula gets one more quote, or the import would take it. */
-function quotedTwice<T>(cell: T): T | string {
+function cellOf(value: PropertyJson[PropertyColumn]): Cell {
+  const cell = Array.isArray(value) ? value.join("\n") : value;
   return typeof cell === "string" && quotedFormula.test(cell) ? `'${cell}` : cell;
 }
 

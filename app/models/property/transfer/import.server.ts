@@ -17,7 +17,7 @@ export const importMaxRows = 5_000;
 export type ImportRow = {
   line: number;
   title: string;
-  /** The listing that it is about; null for a new one. */
+  /** The property that it is about; null for a new one. */
   existing: Property | null;
   /** Whether it says what is stored already. */
   isUnchanged: boolean;
@@ -28,7 +28,7 @@ export type ImportRow = {
 /** What a file would do. A file with a problem has no rows. */
 export type ImportCheck = { problem: string | null; ignored: string[]; rows: ImportRow[] };
 
-/** New listings in one statement: 26 values each, and SQLite takes 32,766. */
+/** New properties in one statement: 26 values each, and SQLite takes 32,766. */
 const rowsAtOnce = 100;
 
 const requiredColumns = propertyColumns.filter(
@@ -37,7 +37,7 @@ const requiredColumns = propertyColumns.filter(
 
 /**
  * Reads a CSV with the columns of the export and says what it would do, writing nothing. A row
- * whose id belongs to a listing changes it; every other row makes a new one.
+ * whose id belongs to a property changes it; every other row makes a new one.
  */
 export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
   const table = readTable(bytes);
@@ -62,7 +62,7 @@ export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
 
 /**
  * Writes all rows of a check, or none.
- * @returns how many listings are new and how many changed; null, with nothing written, when a
+ * @returns how many properties are new and how many changed; null, with nothing written, when a
  * row has errors or there are none.
  */
 export async function runImport(
@@ -82,7 +82,7 @@ export async function runImport(
   return { created: added.length, updated: changed.length };
 }
 
-/** Whether a listing already is what the input says. */
+/** Whether a property already is what the input says. */
 function says(input: PropertyInput, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof PropertyInput];
