@@ -16,6 +16,7 @@ import {
 } from "./fields";
 import { searchMaxLength } from "./text";
 
+/** A rule as the schemas infer it: required, or optional; null where an empty value clears. */
 type Rule<F extends Field> = F["empty"] extends "refused"
   ? z.ZodType<FieldValue<F>>
   : F extends { kind: "list" } | { empty: "default" }
