@@ -7,7 +7,7 @@ import {
   propertiesForSitemap,
   totalProperties,
 } from "./property/property.server";
-import { listingPath } from "./property/search/filters";
+import { listPath } from "./property/search/filters";
 
 /** Most addresses that one sitemap file may hold (sitemaps.org). */
 const addressesPerFile = 50_000;
@@ -54,11 +54,11 @@ async function pageAddresses(rows: { updatedAt: Date }[]): Promise<string[]> {
     ...Object.keys(byType).map((propertyType) => ({ propertyType })),
     ...Object.keys(bySubcity).map((subcity) => ({ subcity })),
     ...onOffer,
-  ] as Parameters<typeof listingPath>[0][];
+  ] as Parameters<typeof listPath>[0][];
   return [
     address("/", { changed }),
     ...(rows.length > 0 ? [address("/properties", { changed })] : []),
-    ...facets.map((facet) => address(listingPath(facet), {})),
+    ...facets.map((facet) => address(listPath(facet), {})),
     address("/contact", {}),
   ];
 }

@@ -2,7 +2,7 @@ import { defaultCity } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
 
-/** The path of a listing's page: `/properties/{id}-{slug}`. */
+/** The path of a property's page: `/properties/{id}-{slug}`. */
 export function propertyPath({ id, ...place }: Place & { id: number }): string {
   const slug = propertySlug(place);
   return slug ? `/properties/${id}-${slug}` : `/properties/${id}`;

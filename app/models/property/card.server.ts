@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import type { PropertyStatus } from "~db/vocabulary";
 import { fullAddress, propertyPath } from "./address";
+import { statusOf } from "./fields";
 import { type ExchangeRate, priceLabel } from "./price";
 import type { Property } from "./property.server";
 
@@ -10,28 +10,24 @@ export function exchangeRate(): ExchangeRate | null {
   return etbPerUsd && date ? { etbPerUsd, date } : null;
 }
 
-/** The status as visitors read it: Available homes are shown by their offer. */
-export function shownStatus({ status, offer }: Pick<Property, "status" | "offer">): PropertyStatus {
-  if (status !== "Available") return status;
-  return offer === "rent" ? "For Rent" : "For Sale";
-}
-
 /** What a card prints, and nothing more: it travels to the browser with every list. */
 export function propertyCard(property: Property) {
-  const { id, title, bedrooms, bathrooms, squareFeet, propertyType, isFeatured } = property;
+  const { id, title, bedrooms, bathrooms, squareFeet, propertyType, isFeatured, status, offer } =
+    property;
   return {
     id,
     title,
     path: propertyPath(property),
     price: priceLabel(property, exchangeRate()),
-    perMonth: property.offer === "rent" && property.price > 0,
+    perMonth: offer === "rent" && property.price > 0,
     address: fullAddress(property),
     bedrooms,
     bathrooms,
     squareFeet,
     propertyType,
     isFeatured,
-    status: shownStatus(property),
+    // Visitors read an Available one by its offer.
+    status: status === "Available" ? statusOf(offer) : status,
     image: property.images[0] ?? null,
   };
 }

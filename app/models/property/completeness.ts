@@ -1,7 +1,7 @@
 import type { Property } from "./property.server";
 
-/** Fewer photos than this and a listing looks unfinished. */
-export const photosWanted = 5;
+/** Fewer photos than this and a property looks unfinished. */
+const photosWanted = 5;
 const descriptionWanted = 80;
 
 type Judged = Pick<
@@ -18,7 +18,7 @@ const checks: Record<string, (property: Judged) => boolean> = {
   location: ({ subcity, latitude }) => Boolean(latitude) || (subcity ?? "Other") !== "Other",
 };
 
-/** How complete a listing is, in per cent, and what it still lacks. */
+/** How complete a property is, in per cent, and what it still lacks. */
 export function completeness(property: Judged): { percent: number; missing: string[] } {
   const missing = Object.keys(checks).filter((name) => !checks[name]?.(property));
   const total = Object.keys(checks).length;

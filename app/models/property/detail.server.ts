@@ -1,18 +1,19 @@
 import { env } from "~/env.server";
 import { formatDate } from "../dates.server";
-import { propertyCard, shownStatus } from "./card.server";
+import { propertyCard } from "./card.server";
 import { openMap, positionOf } from "./map";
 import type { Property } from "./property.server";
 
 const squareMetresPerSquareFoot = 0.09290304;
 
-/** Everything that the page of a listing prints. Times are ISO 8601, dates are ready to read. */
+/** Everything that the page of a property prints. Times are ISO 8601, dates are ready to read. */
 export function propertyDetail(property: Property) {
+  const card = propertyCard(property);
   const position = positionOf(property);
   return {
-    ...propertyCard(property),
+    ...card,
     status: property.status,
-    offerStatus: shownStatus(property),
+    offerStatus: card.status,
     offer: property.offer,
     amount: property.price,
     currency: property.currency,
@@ -29,7 +30,7 @@ export function propertyDetail(property: Property) {
     country: property.country,
     position,
     map: openMap(position),
-    url: `${env.PUBLIC_URL}${propertyCard(property).path}`,
+    url: `${env.PUBLIC_URL}${card.path}`,
     createdAt: property.createdAt.toISOString(),
     listedOn: formatDate(property.createdAt),
     confirmedOn: formatDate(property.confirmedAt),

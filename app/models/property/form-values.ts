@@ -1,5 +1,5 @@
 import { defaultCity, defaultCountry } from "~db/vocabulary";
-import { type PropertyField, propertyLimits } from "./input";
+import { type PropertyField, propertyFieldNames, propertyLimits, statusOf } from "./fields";
 import type { Property } from "./property.server";
 
 /** What a property form starts with, by field; lists have a line for each entry. */
@@ -17,44 +17,27 @@ export function newPropertyValues(now = new Date()): PropertyFormValues {
   };
 }
 
-/** A listing as the Edit form shows it. */
-export function propertyValues(property: Property): PropertyFormValues {
-  const { features, images, isFeatured, yearBuilt, ...fields } = property;
-  return {
-    ...newPropertyValues(),
-    title: fields.title,
-    description: fields.description,
-    price: String(fields.price),
-    currency: fields.currency,
-    propertyType: fields.propertyType,
-    offer: fields.offer,
-    bedrooms: String(fields.bedrooms),
-    bathrooms: String(fields.bathrooms),
-    squareFeet: String(fields.squareFeet),
-    yearBuilt: String(yearBuilt ?? ""),
-    isFeatured: isFeatured ? "on" : "",
-    address: fields.address,
-    subcity: fields.subcity ?? "",
-    city: fields.city,
-    state: fields.state,
-    zipCode: fields.zipCode,
-    country: fields.country,
-    latitude: fields.latitude ?? "",
-    longitude: fields.longitude ?? "",
-    features: features.join("\n"),
-    images: images.join("\n"),
-  };
+/** A property as the Edit form shows it. */
+export function propertyValues(property: Property): Record<PropertyField, string> {
+  const entries = propertyFieldNames.map((name) => [name, formValue(property[name])]);
+  return Object.fromEntries(entries);
+}
+
+function formValue(stored: Property[PropertyField]): string {
+  if (Array.isArray(stored)) return stored.join("\n");
+  if (typeof stored === "boolean") return stored ? "on" : "";
+  return String(stored ?? "");
 }
 
 const copyMark = " (copy)";
 
-/** A listing as the start of another one: offered like it, not featured. */
+/** A property as the start of another one: offered like it, not featured. */
 export function duplicateValues(property: Property): PropertyFormValues {
   const title = property.title.slice(0, propertyLimits.title - copyMark.length);
   return {
     ...propertyValues(property),
     title: `${title}${copyMark}`,
-    status: property.offer === "rent" ? "For Rent" : "For Sale",
+    status: statusOf(property.offer),
     isFeatured: "",
   };
 }

@@ -18,7 +18,7 @@ const subcityCentres: Record<string, readonly [number, number]> = {
 
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
-/** Where a listing is: its own position, else its subcity's centre, else the city's. */
+/** Where a property is: its own position, else its subcity's centre, else the city's. */
 export function positionOf({ latitude, longitude, subcity }: Located): [number, number] {
   const own = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)] as const;
   if (Math.abs(own[0]) <= 90 && Math.abs(own[1]) <= 180) return [own[0], own[1]];

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { env } from "~/env.server";
+import { and, count, desc, eq, ne, or, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { type Currency, defaultCurrency, type PropertyType, type Subcity } from "~db/vocabulary";
-import type { PropertyFilters } from "./schema";
+import type { PropertyType, Subcity } from "~db/vocabulary";
+import { matching } from "./search/conditions.server";
+import type { PropertyFilters } from "./search/filters";
 import { foldText } from "./text";
 
 export type Property = typeof properties.$inferSelect;
@@ -25,15 +25,15 @@ export function searchText(
     .join("\n");
 }
 
-/** One listing, or null. */
+/** One property, or null. */
 export async function getProperty(id: number): Promise<Property | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id)).limit(1);
   return row ?? null;
 }
 
 /**
- * The listings that match all filters, newest first, and how many there are without the limit.
- * `status` For Sale and For Rent also match Available listings of that offer.
+ * The properties that match all filters, newest first, and how many there are without the limit.
+ * `status` For Sale and For Rent also match Available ones of that offer.
  */
 export async function listProperties(
   filters: PropertyFilters,
@@ -47,7 +47,7 @@ export async function listProperties(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** The featured listings that are not sold, newest first. */
+/** The featured properties that are not sold, newest first. */
 export async function featuredProperties(limit: number): Promise<Property[]> {
   return db
     .select()
@@ -57,7 +57,7 @@ export async function featuredProperties(limit: number): Promise<Property[]> {
     .limit(limit);
 }
 
-/** Listings to show beside one: same offer, nearest in kind first, never sold ones. */
+/** Properties to show beside one: same offer, nearest in kind first, never sold ones. */
 export async function similarProperties(property: Property, limit: number): Promise<Property[]> {
   const likeness = sql`(${properties.propertyType} = ${property.propertyType}) * 2
     + (${properties.subcity} is ${property.subcity})`;
@@ -103,7 +103,7 @@ export async function nearbyAlternatives(
   return [];
 }
 
-/** How many listings there are of each type and in each subcity. */
+/** How many properties there are of each type and in each subcity. */
 export async function countProperties(): Promise<{
   byType: Partial<Record<PropertyType, number>>;
   bySubcity: Partial<Record<Subcity, number>>;
@@ -124,7 +124,7 @@ export async function countProperties(): Promise<{
   };
 }
 
-/** Id, times and pictures of every listing, for the sitemap; `limit` rows from `offset`. */
+/** Id, times and pictures of every property, for the sitemap; `limit` rows from `offset`. */
 export async function propertiesForSitemap(limit: number, offset: number) {
   const { id, title, subcity, city, images, updatedAt } = properties;
   return db
@@ -135,55 +135,8 @@ export async function propertiesForSitemap(limit: number, offset: number) {
     .offset(offset);
 }
 
-/** How many listings there are. */
+/** How many properties there are. */
 export async function totalProperties(): Promise<number> {
   const [row] = await db.select({ total: count() }).from(properties);
   return row?.total ?? 0;
-}
-
-function matching(filters: PropertyFilters): SQL | undefined {
-  return and(
-    filters.search ? textMatches(filters.search) : undefined,
-    filters.propertyType ? eq(properties.propertyType, filters.propertyType) : undefined,
-    filters.subcity ? eq(properties.subcity, filters.subcity) : undefined,
-    filters.status ? statusMatches(filters.status) : undefined,
-    filters.bedrooms === undefined ? undefined : eq(properties.bedrooms, filters.bedrooms),
-    filters.minBedrooms === undefined ? undefined : gte(properties.bedrooms, filters.minBedrooms),
-    priceMatches(filters),
-  );
-}
-
-/** The condition that a folded text stands in a listing's searched fields. */
-export function textMatches(text: string): SQL {
-  // The trigram index finds three characters and more.
-  if ([...text].length < 3) return sql`instr(${properties.searchText}, ${text}) > 0`;
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  return inArray(
-    properties.id,
-    sql`(select rowid from properties_search where properties_search match ${phrase})`,
-  );
-}
-
-function statusMatches(status: NonNullable<PropertyFilters["status"]>): SQL | undefined {
-  const offer = ({ "For Sale": "sale", "For Rent": "rent" } as const)[status as "For Sale"];
-  const exact = eq(properties.status, status);
-  return offer
-    ? or(exact, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
-    : exact;
-}
-
-/** Like is compared with like: in one currency, or across both once a rate is set. */
-function priceMatches({ minPrice, maxPrice, currency = defaultCurrency }: PropertyFilters) {
-  if (minPrice === undefined && maxPrice === undefined) return undefined;
-  const inCurrency = (of: Currency, factor: number) =>
-    and(
-      eq(properties.currency, of),
-      minPrice === undefined ? undefined : gte(properties.price, Math.ceil(minPrice * factor)),
-      maxPrice === undefined ? undefined : lte(properties.price, Math.floor(maxPrice * factor)),
-    );
-  const rate = env.ETB_PER_USD;
-  if (!rate) return inCurrency(currency, 1);
-  return currency === "USD"
-    ? or(inCurrency("USD", 1), inCurrency("ETB", rate))
-    : or(inCurrency("ETB", 1), inCurrency("USD", 1 / rate));
 }

@@ -1,17 +1,28 @@
-import { and, count, eq, lt } from "drizzle-orm";
-import { db } from "~db/client";
+import { and, count, eq, exists, lt } from "drizzle-orm";
+import { db, write } from "~db/client";
 import { properties } from "~db/schema";
+import { type AuditAction, defaultCity } from "~db/vocabulary";
+import { type Actor, auditEntry, auditNewest, snapshot } from "../audit/audit.server";
+import { deleteAudited, updateAudited } from "../audit/audited-write.server";
 import { formatDate } from "../dates.server";
+import { Refused } from "../errors";
 import { containsText, inOrder } from "../list.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
-import { confirmationDays, type ManageFilters, type ManageSort } from "./manage";
+import { confirmationDays, isRequired, type ManageSort, offerOf, statusOf } from "./fields";
 import { priceLabel } from "./price";
-import type { Property } from "./property.server";
+import { getProperty, type Property, searchText } from "./property.server";
+import {
+  type ManageFilters,
+  missingRooms,
+  type PropertyInput,
+  type PropertyPatch,
+  type QuickAction,
+} from "./schema";
 
 const day = 86_400_000;
 
-/** The listings that fit, and how many there are without the window. */
+/** The properties that fit, and how many there are without the window. */
 export async function manageProperties(
   { search, status, confirmed }: ManageFilters,
   {
@@ -44,7 +55,7 @@ function staleBefore(): Date {
   return new Date(Date.now() - confirmationDays * day);
 }
 
-/** What the admin list prints of a listing. */
+/** What the staff's list prints of a property. */
 function managedProperty(property: Property) {
   const { id, title, propertyType, city, state, status, offer, isFeatured, confirmedAt } = property;
   return {
@@ -56,3 +67,125 @@ function managedProperty(property: Property) {
   };
 }
 export type ManagedProperty = ReturnType<typeof managedProperty>;
+
+type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
+
+/**
+ * Stores a property. Absent fields get their defaults: city, country, USD, For Sale, not featured.
+ * `offer` follows from the status; Available, Sold and Pending leave it as given or as it was.
+ */
+export async function createProperty(input: PropertyInput, actor: Actor): Promise<Property> {
+  const [[created]] = await write(creation([input], actor));
+  return created as Property;
+}
+
+/**
+ * Changes the given fields, and when it was updated and confirmed.
+ * @returns the property, or null when there is none.
+ * @throws {Refused} on the rooms when its type needs them and none would be left.
+ */
+export async function updateProperty(
+  id: number,
+  patch: PropertyPatch,
+  actor: Actor,
+): Promise<Property | null> {
+  const before = await getProperty(id);
+  if (!before) return null;
+  const [, [updated]] = await write(revision(before, patch, actor));
+  return updated ?? null;
+}
+
+/** Deletes a property; its inquiries stay, without one. @returns it, or null when there was none. */
+export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
+  return deleteAudited(properties, id, { actor, entity: "property" });
+}
+
+const changesOf: Record<QuickAction, (property: Property) => Changes> = {
+  confirm: () => ({ confirmedAt: new Date() }),
+  sold: () => ({ status: "Sold", updatedAt: new Date() }),
+  pending: () => ({ status: "Pending", updatedAt: new Date() }),
+  back: ({ offer }) => {
+    const now = new Date();
+    return { status: statusOf(offer), updatedAt: now, confirmedAt: now };
+  },
+  feature: () => ({ isFeatured: true, updatedAt: new Date() }),
+  unfeature: () => ({ isFeatured: false, updatedAt: new Date() }),
+};
+
+/** Does a quick action. @returns the property, or null when there is none. */
+export async function quickAction(
+  id: number,
+  action: QuickAction,
+  actor: Actor,
+): Promise<Property | null> {
+  const property = await getProperty(id);
+  if (!property) return null;
+  const changes = changesOf[action](property);
+  return updateAudited(properties, id, changes, { actor, entity: "property" });
+}
+
+/** The statements that store properties, all by one insert; the first returns them. */
+export function creation(
+  inputs: readonly PropertyInput[],
+  actor: Actor,
+  action: AuditAction = "create",
+) {
+  return [
+    db.insert(properties).values(inputs.map(newValues)).returning(),
+    auditNewest(properties, inputs.length, { actor, action, entity: "property" }),
+  ] as const;
+}
+
+function newValues(input: PropertyInput) {
+  const now = new Date();
+  const values = withoutAbsent({
+    ...input,
+    offer: offerOf(input.status) ?? input.offer ?? "sale",
+    createdAt: now,
+    updatedAt: now,
+    confirmedAt: now,
+  });
+  return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
+}
+
+/** The statements that change a property; the second returns it. @throws {Refused} as above. */
+export function revision(
+  before: Property,
+  patch: PropertyPatch,
+  actor: Actor,
+  action: AuditAction = "update",
+) {
+  const changes: Changes = withoutAbsent({
+    ...patch,
+    offer: offerOf(patch.status) ?? patch.offer,
+  });
+  const [missing] = missingRooms({ ...before, ...changes });
+  const touchesRooms =
+    patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
+  if (missing && touchesRooms) throw new Refused(isRequired(missing), missing);
+  const now = new Date();
+  const after = { ...changes, updatedAt: now, confirmedAt: now };
+  const { id } = before;
+  return [
+    auditEntry({
+      actor,
+      action,
+      entity: "property",
+      entityId: id,
+      before: snapshot(properties, id),
+      after,
+      when: exists(db.select({ id: properties.id }).from(properties).where(eq(properties.id, id))),
+    }),
+    db
+      .update(properties)
+      .set({ ...after, searchText: searchText({ ...before, ...after }) })
+      .where(eq(properties.id, id))
+      .returning(),
+  ] as const;
+}
+
+/** An undefined field must not stand over a default or over what is stored. */
+function withoutAbsent<T extends object>(fields: T): T {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as T;
+}

@@ -72,15 +72,8 @@ const schemaTypes: Record<PropertyDetail["propertyType"], string> = {
   Commercial: "Place",
 };
 
-/** A listing with its offer. Available is in stock, any other status is not; the status is beside it. */
-export function listingData(property: PropertyDetail) {
-  const rooms =
-    property.bedrooms > 0
-      ? {
-          numberOfBedrooms: property.bedrooms,
-          numberOfBathroomsTotal: property.bathrooms,
-        }
-      : {};
+/** A property with its offer. Available is in stock, any other status is not; the status is beside it. */
+export function propertyData(property: PropertyDetail) {
   return {
     "@type": "RealEstateListing",
     name: property.title,
@@ -91,8 +84,11 @@ export function listingData(property: PropertyDetail) {
     about: {
       "@type": schemaTypes[property.propertyType],
       name: property.title,
-      ...rooms,
-      ...(property.yearBuilt ? { yearBuilt: property.yearBuilt } : {}),
+      ...(property.bedrooms > 0 && {
+        numberOfBedrooms: property.bedrooms,
+        numberOfBathroomsTotal: property.bathrooms,
+      }),
+      ...(property.yearBuilt && { yearBuilt: property.yearBuilt }),
       floorSize: { "@type": "QuantitativeValue", value: property.squareFeet, unitCode: "FTK" },
       address: {
         "@type": "PostalAddress",
@@ -108,7 +104,7 @@ export function listingData(property: PropertyDetail) {
         longitude: property.position[1],
       },
     },
-    ...(property.amount > 0 ? { offers: offerData(property) } : {}),
+    ...(property.amount > 0 && { offers: offerData(property) }),
     additionalProperty: {
       "@type": "PropertyValue",
       name: "Listing status",
@@ -122,20 +118,14 @@ function offerData(property: PropertyDetail) {
     "@type": "Offer",
     price: property.amount,
     priceCurrency: property.currency,
-    availability:
-      property.status === "Available"
-        ? "https://schema.org/InStock"
-        : "https://schema.org/OutOfStock",
-    businessFunction:
-      property.offer === "rent"
-        ? "http://purl.org/goodrelations/v1#LeaseOut"
-        : "http://purl.org/goodrelations/v1#Sell",
+    availability: `https://schema.org/${property.status === "Available" ? "InStock" : "OutOfStock"}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${property.offer === "rent" ? "LeaseOut" : "Sell"}`,
     url: property.url,
     seller: { "@type": "RealEstateAgent", name: site.company, telephone: site.phone },
   };
 }
 
-/** The picture that a shared link shows, or undefined when the listing has none of ours. */
+/** The picture that a shared link shows, or undefined when the property has none of ours. */
 export function socialImage(property: PropertyDetail): string | undefined {
   const [cover] = property.images;
   return cover ? (socialImageUrl(cover) ?? cover) : undefined;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { currentUser } from "~/http/auth.server";
-import { createDebugProperty } from "~/models/property/debug.server";
+import { createDebugProperty } from "../admin/debug-property/create.server";
 
 const { loader, action } = resource({
   async POST({ request }) {

@@ -1,7 +1,7 @@
 import { resource } from "~/http/api/resource.server";
 import { propertyJson } from "~/models/property/json";
 import { featuredProperties } from "~/models/property/property.server";
-import { apiPageLimit } from "~/models/property/schema";
+import { apiPageLimit } from "~/models/property/search/schema";
 
 const { loader, action } = resource({
   async GET() {

@@ -3,12 +3,12 @@ import { invalid } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyJson } from "~/models/property/json";
 import { listProperties } from "~/models/property/property.server";
-import { apiListing, apiPageLimit, givenParams } from "~/models/property/schema";
+import { apiPageLimit, apiQuery, givenParams } from "~/models/property/search/schema";
 
 const { loader, action } = resource({
   async GET({ request }) {
     const url = new URL(request.url);
-    const query = apiListing.safeParse(givenParams(url.searchParams));
+    const query = apiQuery.safeParse(givenParams(url.searchParams));
     if (!query.success) return invalid(query.error);
 
     const { limit = apiPageLimit, offset = 0, ...filters } = query.data;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { heroSuggestions, listingSuggestions } from "~/models/property/search/suggestions.server";
+import { heroSuggestions, listSuggestions } from "~/models/property/search/suggestions.server";
 import { searchMaxLength } from "~/models/property/text";
 
 /** Suggestions while a visitor types: `?q=…&from=hero|listing`. */
@@ -7,6 +7,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const text = (params.get("q") ?? "").slice(0, searchMaxLength);
   const groups =
-    params.get("from") === "listing" ? await listingSuggestions(text) : await heroSuggestions(text);
+    params.get("from") === "listing" ? await listSuggestions(text) : await heroSuggestions(text);
   return { text, groups };
 }

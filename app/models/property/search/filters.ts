@@ -1,62 +1,95 @@
-import { type Currency, defaultCurrency, offeredStatuses } from "~db/vocabulary";
+import {
+  type Currency,
+  currencies,
+  defaultCurrency,
+  limits,
+  offeredStatuses,
+  propertyStatuses,
+  propertyTypes,
+  subcities,
+} from "~db/vocabulary";
 import { formatMoney } from "../price";
-import type { PropertyFilters } from "../schema";
 
-type Shown = Record<keyof PropertyFilters, (value: string, currency: Currency) => string>;
+/** What a filter takes: one of some values, a whole number, or else a text. */
+export type Filter = { values?: readonly string[]; max?: number; words?: Words };
+/** How a filter reads when that is not its value alone. */
+type Words = (value: string, currency: Currency) => string;
 
-/** How each filter reads, in the order of the result line. */
-const words: Shown = {
-  search: (text) => `“${text}”`,
-  propertyType: (type) => type,
-  subcity: (name) => name,
-  status: (status) => status,
-  bedrooms: (count) => `${count} bedrooms`,
-  minBedrooms: (count) => `${count}+ bedrooms`,
-  minPrice: (price, currency) => `from ${formatMoney(Number(price), currency)}`,
-  maxPrice: (price, currency) => `up to ${formatMoney(Number(price), currency)}`,
-  currency: (currency) => `in ${currency}`,
+const rooms = (words: Words) => ({ max: limits.rooms, words });
+const price = (bound: string) => ({
+  max: limits.price,
+  words: (amount: string, currency: Currency) =>
+    `${bound} ${formatMoney(Number(amount), currency)}`,
+});
+
+/**
+ * The filters of the public list and of `GET /api/properties`, in the order of a URL and of the
+ * result line. `currency` is that of the prices.
+ */
+export const propertyFilters = {
+  search: { words: (text) => `“${text}”` },
+  propertyType: { values: propertyTypes },
+  subcity: { values: subcities },
+  status: { values: propertyStatuses },
+  bedrooms: rooms((count) => `${count} bedrooms`),
+  minBedrooms: rooms((count) => `${count}+ bedrooms`),
+  minPrice: price("from"),
+  maxPrice: price("up to"),
+  currency: { values: currencies },
+} as const satisfies Record<string, Filter>;
+
+type FilterValue<F> = F extends { values: readonly (infer Value)[] }
+  ? Value
+  : F extends { max: number }
+    ? number
+    : string;
+export type FilterName = keyof typeof propertyFilters;
+export const filterNames = Object.keys(propertyFilters) as FilterName[];
+/** Filters that were read; all optional. */
+export type PropertyFilters = {
+  [Name in FilterName]?: FilterValue<(typeof propertyFilters)[Name]>;
 };
-const names = Object.keys(words) as (keyof PropertyFilters)[];
 
-/** The listing page with these filters; page 1 has no `page`. */
-export function listingPath(filters: PropertyFilters, page = 1): string {
-  const params = new URLSearchParams();
-  for (const name of names) {
-    const value = filters[name];
-    if (value !== undefined && value !== "") params.set(name, String(value));
-  }
+/** The list with these filters; page 1 has no `page`. */
+export function listPath(filters: PropertyFilters, page = 1): string {
+  const params = new URLSearchParams(given(filters));
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `/properties?${query}` : "/properties";
 }
 
-/** Each active filter with the page that has all but it. */
+/** Each active filter with the list that has all but it. */
 export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
-  return names.flatMap((name) => {
+  return given(filters)
+    .filter(([name]) => name !== "currency")
+    .map(([name, value]) => {
+      const { words = String }: Filter = propertyFilters[name];
+      return {
+        label: words(value, filters.currency ?? defaultCurrency),
+        without: listPath({ ...filters, [name]: undefined }),
+      };
+    });
+}
+
+function given(filters: PropertyFilters): [name: FilterName, value: string][] {
+  return filterNames.flatMap((name) => {
     const value = filters[name];
-    if (value === undefined || value === "" || name === "currency") return [];
-    const { [name]: _removed, ...others } = filters;
-    return [
-      {
-        label: words[name](String(value), filters.currency ?? defaultCurrency),
-        without: listingPath(others),
-      },
-    ];
+    return value === undefined || value === "" ? [] : [[name, String(value)]];
   });
 }
 
 /** One facet alone (type, subcity or offer) is a page of its own to crawlers, with its title. */
-export function facetsOf(filters: PropertyFilters): { title?: string; indexable: boolean } {
+export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
   const { propertyType, subcity, status, ...others } = filters;
   const facets = [propertyType, subcity, status].filter(Boolean);
   const isOffered = !status || offeredStatuses.some((offered) => offered === status);
-  const indexable = facets.length <= 1 && isOffered && Object.keys(others).length === 0;
   const title = [
-    propertyType ? `${propertyType} properties` : facets.length > 0 ? "Properties" : "",
-    status ? status.toLowerCase() : "",
-    subcity && subcity !== "Other" ? `in ${subcity}` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
-  return title ? { title, indexable } : { indexable };
+    propertyType ? `${propertyType} properties` : "Properties",
+    status?.toLowerCase(),
+    subcity && subcity !== "Other" && `in ${subcity}`,
+  ];
+  return {
+    title: title.filter(Boolean).join(" "),
+    indexable: facets.length <= 1 && isOffered && Object.keys(others).length === 0,
+  };
 }

@@ -3,8 +3,9 @@ import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { defaultCity } from "~db/vocabulary";
 import { propertyPath } from "../address";
-import { listProperties, textMatches } from "../property.server";
+import { listProperties } from "../property.server";
 import { foldText } from "../text";
+import { textMatches } from "./conditions.server";
 import {
   maxLocations,
   maxSnippets,
@@ -34,8 +35,8 @@ export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> 
   ].filter((group) => group.items.length > 0);
 }
 
-/** The listing page's list: up to 3 titles, 3 places and 2 bits of description. */
-export async function listingSuggestions(text: string): Promise<SuggestionGroup[]> {
+/** The list's suggestions: up to 3 titles, 3 places and 2 bits of description. */
+export async function listSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
   if (!wanted) return [];
   const [titles, { rows }] = await Promise.all([

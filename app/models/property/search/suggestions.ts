@@ -10,7 +10,7 @@ export const maxLocations = 3;
 export const maxSnippets = 2;
 const snippetReach = 20;
 
-export type Suggestion = { label: string; href: string };
+type Suggestion = { label: string; href: string };
 export type SuggestionGroup = { name: string; items: Suggestion[] };
 
 /** What a suggestion narrows; `price` is `min-max`. */
@@ -18,7 +18,7 @@ type Narrowing =
   | { kind: "subcity" | "propertyType" | "search" | "bedrooms"; value: string }
   | { kind: "price"; value: string; currency: Currency };
 
-/** The listing page that a suggestion leads to. */
+/** The list that a suggestion leads to. */
 export function suggestionPath(narrowing: Narrowing): string {
   const params = new URLSearchParams();
   if (narrowing.kind === "price") {
@@ -32,7 +32,7 @@ export function suggestionPath(narrowing: Narrowing): string {
   return `/properties?${params}`;
 }
 
-/** Subcities, types, bedrooms and price ranges that a text names: they need no listing. */
+/** Subcities, types, bedrooms and price ranges that a text names: they need no property. */
 export function vocabularySuggestions(text: string): SuggestionGroup[] {
   const wanted = foldText(text);
   if (!wanted) return [];

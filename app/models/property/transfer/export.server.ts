@@ -3,9 +3,9 @@ import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { inPages } from "../../list.server";
 import { propertyJson } from "../json";
-import { propertyCells } from "./csv";
+import { propertyCells } from "./csv.server";
 
-/** All listings as rows of CSV cells, newest first, a page at a time. */
+/** All properties as rows of CSV cells, newest first, a page at a time. */
 export async function* propertyPages(): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
   const pages = inPages((below, limit) =>
     db

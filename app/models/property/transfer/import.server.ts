@@ -4,10 +4,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import type { Actor } from "../../audit/audit.server";
-import { type PropertyInput, propertyInput } from "../input";
+import { type PropertyField, propertyFields } from "../fields";
 import type { Property } from "../property.server";
-import { creation, revision } from "../property-writes.server";
-import { type PropertyColumn, propertyColumns, withoutFormulaQuote } from "./csv";
+import { type PropertyInput, propertyInput } from "../schema";
+import { creation, revision } from "../staff.server";
+import { type PropertyColumn, propertyColumns, withoutFormulaQuote } from "./csv.server";
 
 /** Most rows that one file may have. */
 export const importMaxRows = 5_000;
@@ -16,7 +17,7 @@ export const importMaxRows = 5_000;
 export type ImportRow = {
   line: number;
   title: string;
-  /** The listing that it is about; null for a new one. */
+  /** The property that it is about; null for a new one. */
   existing: Property | null;
   /** Whether it says what is stored already. */
   isUnchanged: boolean;
@@ -27,36 +28,16 @@ export type ImportRow = {
 /** What a file would do. A file with a problem has no rows. */
 export type ImportCheck = { problem: string | null; ignored: string[]; rows: ImportRow[] };
 
-/** New listings in one statement: 26 values each, and SQLite takes 32,766. */
+/** New properties in one statement: 26 values each, and SQLite takes 32,766. */
 const rowsAtOnce = 100;
 
-/** Set by the system, whatever a file says. */
-const systemColumns: readonly string[] = ["createdAt", "updatedAt", "confirmedAt"];
-const requiredColumns = [
-  "title",
-  "description",
-  "price",
-  "address",
-  "state",
-  "zipCode",
-  "bedrooms",
-  "bathrooms",
-  "squareFeet",
-  "propertyType",
-] as const satisfies readonly PropertyColumn[];
-/** An empty cell of these clears what is stored; of others it leaves the default or what is. */
-const clearable: readonly string[] = [
-  "subcity",
-  "yearBuilt",
-  "latitude",
-  "longitude",
-  "features",
-  "images",
-];
+const requiredColumns = propertyColumns.filter(
+  (column) => isField(column) && propertyFields[column].empty === "refused",
+);
 
 /**
  * Reads a CSV with the columns of the export and says what it would do, writing nothing. A row
- * whose id belongs to a listing changes it; every other row makes a new one.
+ * whose id belongs to a property changes it; every other row makes a new one.
  */
 export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
   const table = readTable(bytes);
@@ -81,7 +62,7 @@ export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
 
 /**
  * Writes all rows of a check, or none.
- * @returns how many listings are new and how many changed; null, with nothing written, when a
+ * @returns how many properties are new and how many changed; null, with nothing written, when a
  * row has errors or there are none.
  */
 export async function runImport(
@@ -101,7 +82,7 @@ export async function runImport(
   return { created: added.length, updated: changed.length };
 }
 
-/** Whether a listing already is what the input says. */
+/** Whether a property already is what the input says. */
 function says(input: PropertyInput, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof PropertyInput];
@@ -110,7 +91,7 @@ function says(input: PropertyInput, property: Property): boolean {
 }
 
 type Table = {
-  columns: (string | null)[];
+  columns: (PropertyColumn | null)[];
   records: { line: number; cells: string[] }[];
   ignored: string[];
 };
@@ -136,7 +117,7 @@ function readTable(bytes: Buffer): Table | { problem: string } {
   return { columns, records, ignored: ignored.slice(0, 20) };
 }
 
-function problemOf(columns: (string | null)[], rows: number): string | null {
+function problemOf(columns: (PropertyColumn | null)[], rows: number): string | null {
   const missing = requiredColumns.filter((name) => !columns.includes(name));
   if (missing.length > 0) return `The first row lacks these columns: ${missing.join(", ")}.`;
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
@@ -166,12 +147,19 @@ function columnOf(name: string): PropertyColumn | null {
   return propertyColumns.find((column) => column.toLowerCase() === plain) ?? null;
 }
 
-function readRow(line: number, columns: (string | null)[], cells: string[]) {
+/** The other columns are set by the system, whatever a file says. */
+function isField(column: PropertyColumn): column is PropertyField {
+  return column in propertyFields;
+}
+
+function readRow(line: number, columns: (PropertyColumn | null)[], cells: string[]) {
   const fields: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
     const cell = withoutFormulaQuote(cells[index] ?? "");
-    if (!column || systemColumns.includes(column)) continue;
-    if (cell.trim() !== "" || clearable.includes(column)) fields[column] = cell.trim() && cell;
+    if (!column || !(column === "id" || isField(column))) continue;
+    // An empty cell leaves the default or what is stored, but for the fields that it clears.
+    const clears = column !== "id" && propertyFields[column].empty === "cleared";
+    if (cell.trim() !== "" || clears) fields[column] = cell.trim() && cell;
   }
   const { id: idCell, ...given } = fields;
   const errors: ImportRow["errors"] = [];

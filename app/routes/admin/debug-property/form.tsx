@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { showToast } from "~/ui/toast";
 import {
   type DebugAnswer,
   debugCreated,
@@ -6,8 +7,7 @@ import {
   debugError,
   debugFixed,
   readDebugAnswer,
-} from "~/models/property/debug";
-import { showToast } from "~/ui/toast";
+} from "./answer";
 
 const fields = [
   { name: "title", label: "Title" },

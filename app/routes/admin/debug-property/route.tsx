@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import { currentUser } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
-import { debugFixed } from "~/models/property/debug";
-import { createDebugProperty } from "~/models/property/debug.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { debugFixed } from "./answer";
+import { createDebugProperty } from "./create.server";
 import { DebugForm } from "./form";
 
 export const handle: AdminHandle = { crumb: "Debug property" };

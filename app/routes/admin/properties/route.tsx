@@ -5,15 +5,14 @@ import { found } from "~/http/api/resource.server";
 import { requireAdmin } from "~/http/auth.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
+import { confirmationDays, type ManageSort, manageSorts } from "~/models/property/fields";
+import { manageFilters, manageForm } from "~/models/property/schema";
 import {
-  confirmationDays,
-  type ManageSort,
-  manageFilters,
-  manageForm,
-  manageSorts,
-} from "~/models/property/manage";
-import { deleteProperty, quickAction } from "~/models/property/property-writes.server";
-import { type ManagedProperty, manageProperties } from "~/models/property/staff.server";
+  deleteProperty,
+  type ManagedProperty,
+  manageProperties,
+  quickAction,
+} from "~/models/property/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { ExportLink } from "~/ui/admin/export-link";

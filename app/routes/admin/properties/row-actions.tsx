@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { BadgeCheck, Copy, Eye, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
-import type { QuickAction } from "~/models/property/manage";
+import type { QuickAction } from "~/models/property/schema";
 import type { ManagedProperty } from "~/models/property/staff.server";
 import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { isImageAddress, propertyLimits } from "~/models/property/input";
+import { isImageAddress, propertyLimits } from "~/models/property/fields";
 
 export function AddImageByUrl({ onAdd }: { onAdd: (url: string) => void }) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import { propertyLabels, propertyLimits } from "~/models/property/input";
+import { propertyLabels, propertyLimits } from "~/models/property/fields";
 import { Field, SelectField, TextField } from "~/ui/form/field";
 import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
 import { Card, FieldErrors } from "./card";

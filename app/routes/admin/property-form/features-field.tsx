@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
-import { propertyLimits } from "~/models/property/input";
+import { propertyLimits } from "~/models/property/fields";
 import { Card, FieldErrors } from "./card";
 import type { PropertyFormFields } from "./fields";
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { PropertyField } from "~/models/property/input";
+import type { PropertyField } from "~/models/property/fields";
 
 /** Property forms in the browser: each field as conform knows it. */
 export type PropertyFormFields = Record<

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { missingFields } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
-import { editPropertyForm, missingFields, newPropertyForm } from "~/models/property/input";
+import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";

@@ -1,7 +1,7 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { type PropertyField, propertyLabels } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
-import { type PropertyField, propertyLabels } from "~/models/property/input";
 import { site } from "~/site";
 
 export type Draft = { savedAt: number; values: PropertyFormValues };

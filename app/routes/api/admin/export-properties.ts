@@ -1,7 +1,7 @@
 import { csvResponse } from "~/http/api/csv.server";
 import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { propertyColumns } from "~/models/property/transfer/csv";
+import { propertyColumns } from "~/models/property/transfer/csv.server";
 import { propertyPages } from "~/models/property/transfer/export.server";
 
 const { loader, action } = resource({

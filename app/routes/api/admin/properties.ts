@@ -2,9 +2,9 @@ import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { propertyInput } from "~/models/property/input";
 import { propertyJson } from "~/models/property/json";
-import { createProperty } from "~/models/property/property-writes.server";
+import { propertyInput } from "~/models/property/schema";
+import { createProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
   async POST({ request }) {

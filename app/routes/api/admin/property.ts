@@ -1,9 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { propertyPatch } from "~/models/property/input";
 import { propertyJson } from "~/models/property/json";
-import { deleteProperty, updateProperty } from "~/models/property/property-writes.server";
+import { propertyPatch } from "~/models/property/schema";
+import { deleteProperty, updateProperty } from "~/models/property/staff.server";
 import { propertyIdOf } from "~/models/property/text";
 
 const missing = "Property not found";

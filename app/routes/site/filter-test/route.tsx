@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
-import { lenientFilters, listingsPerPage } from "~/models/property/schema";
+import { lenientFilters, propertiesPerPage } from "~/models/property/search/schema";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { propertyType } = lenientFilters(new URL(request.url).searchParams);
-  const { rows, total } = await listProperties({ propertyType }, { limit: listingsPerPage });
+  const { rows, total } = await listProperties({ propertyType }, { limit: propertiesPerPage });
   return { propertyType, total, cards: rows.map(propertyCard) };
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import type { PropertyFilters } from "~/models/property/schema";
+import type { PropertyFilters } from "~/models/property/search/filters";
 import { SearchField } from "~/ui/search-box";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties, nearbyAlternatives } from "~/models/property/property.server";
-import { lenientFilters, listingsPerPage } from "~/models/property/schema";
-import { activeFilters, facetsOf, listingPath } from "~/models/property/search/filters";
+import { activeFilters, facetsOf, listPath } from "~/models/property/search/filters";
+import { lenientFilters, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
@@ -20,10 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { title, indexable } = facetsOf(filters);
   const page = data?.page ?? 1;
   return pageMeta({
-    title: title ?? "Properties",
-    description: `${title ?? "Properties"} in Addis Ababa, Ethiopia: ${data?.total ?? 0} homes and plots with photos, prices and the date an agent last confirmed them.`,
+    title,
+    description: `${title} in Addis Ababa, Ethiopia: ${data?.total ?? 0} homes and plots with photos, prices and the date an agent last confirmed them.`,
     keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
-    path: listingPath(filters, page),
+    path: listPath(filters, page),
     publicUrl,
     index: indexable && page === 1 && (data?.total ?? 0) > 0,
     structuredData: data
@@ -43,10 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = lenientFilters(params);
   const asked = /^[1-9]\d{0,6}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
   const list = (page: number) =>
-    listProperties(filters, { limit: listingsPerPage, offset: (page - 1) * listingsPerPage });
+    listProperties(filters, { limit: propertiesPerPage, offset: (page - 1) * propertiesPerPage });
 
   const first = await list(asked);
-  const pages = Math.max(1, Math.ceil(first.total / listingsPerPage));
+  const pages = Math.max(1, Math.ceil(first.total / propertiesPerPage));
   const page = Math.min(asked, pages);
   const { rows, total } = page === asked ? first : await list(page);
   const nearby = total === 0 ? await nearbyAlternatives(filters, alternativesShown) : [];
@@ -90,11 +90,7 @@ export default function Properties() {
       ) : (
         <Empty nearby={nearby} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        pathOf={(to) => listingPath({ ...filters, search }, to)}
-      />
+      <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
 import {
   breadcrumbData,
-  listingData,
+  propertyData,
   searchDescription,
   socialImage,
 } from "~/models/property/structured-data";
@@ -19,7 +19,7 @@ export function propertyMeta(property: PropertyDetail, publicUrl: string) {
     publicUrl,
     image: socialImage(property),
     structuredData: [
-      listingData(property),
+      propertyData(property),
       breadcrumbData(publicUrl, [
         ["Home", "/"],
         ["Properties", "/properties"],

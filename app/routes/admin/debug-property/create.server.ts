@@ -1,17 +1,20 @@
 import { env } from "~/env.server";
-import type { Actor } from "../audit/audit.server";
-import { Refused } from "../errors";
-import { debugCreated } from "./debug";
-import { propertyInput } from "./input";
-import { propertyJson } from "./json";
-import { createProperty } from "./property-writes.server";
+import type { Actor } from "~/models/audit/audit.server";
+import { Refused } from "~/models/errors";
+import { propertyJson } from "~/models/property/json";
+import { propertyInput } from "~/models/property/schema";
+import { createProperty } from "~/models/property/staff.server";
+import { debugCreated } from "./answer";
 
 /** Whether this user, or nobody in particular, may create debug properties. */
-export function mayDebug(user: { isAdmin: boolean } | null): boolean {
+function mayDebug(user: { isAdmin: boolean } | null): boolean {
   return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
 }
 
-/** Creates a property from whatever was sent. @returns the answer and its HTTP status. */
+/**
+ * Creates a property from whatever was sent, for this page and for the endpoint that its form
+ * posts to. @returns the answer and its HTTP status.
+ */
 export async function createDebugProperty(
   given: unknown,
   user: (Actor & { isAdmin: boolean }) | null,
