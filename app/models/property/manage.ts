@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { propertyStatuses } from "~db/vocabulary";
-import { searchMaxLength } from "./text";
+import { propertyStatuses, searchMaxLength } from "~db/vocabulary";
 
 /** After so many days without a confirmation a listing may be out of date. */
 export const confirmationDays = 30;

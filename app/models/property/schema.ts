@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { currencies, limits, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
-import { foldText, searchMaxLength } from "./text";
+import {
+  currencies,
+  limits,
+  propertyStatuses,
+  propertyTypes,
+  searchMaxLength,
+  subcities,
+} from "~db/vocabulary";
+import { foldText } from "./text";
 
 /** Most listings that one API answer holds. */
 export const apiPageLimit = 1000;

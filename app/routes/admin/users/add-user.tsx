@@ -1,5 +1,5 @@
 import { userLimits } from "~/models/user/limits";
-import { newUser, newUserMin } from "~/models/user/manage";
+import { newUser } from "~/models/user/schema";
 import { HiddenFields } from "~/ui/admin/action-form";
 import { Dialog } from "~/ui/admin/dialog";
 import { SelectField } from "~/ui/admin/select-field";
@@ -35,7 +35,7 @@ export function AddUser() {
           label="Username"
           type="text"
           required
-          minLength={newUserMin}
+          minLength={userLimits.addedUsernameMin}
           maxLength={userLimits.usernameMax}
           autoComplete="off"
           autoCapitalize="none"
