@@ -19,27 +19,19 @@ const itsProperty = eq(properties.id, inquiries.propertyId);
  * for; each with its property, or null where there is none any more.
  */
 export async function listInquiries(filters: InquiryFilters, window: SortedWindow<InquirySort>) {
-  const { kind } = filters;
   const { name, email, message } = inquiries;
-  const title = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
-  const where = leadsThatFit(
-    inquiries,
-    filters,
-    [name, email, message, title],
-    kind && eq(inquiries.kind, kind),
-  );
-  const { id: propertyId, title: propertyTitle, subcity, city } = properties;
-  const property = { id: propertyId, title: propertyTitle, subcity, city };
-  return listRows(
-    db
-      .select({ ...columns, property })
-      .from(inquiries)
-      .leftJoin(properties, itsProperty)
-      .$dynamic(),
-    inquiries,
-    where,
-    { sort: "createdAt", descending: true, ...window },
-  );
+  const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
+  const searched = [name, email, message, aboutTitle];
+  const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
+  const where = leadsThatFit(inquiries, filters, searched, ofKind);
+  const { id, title, subcity, city } = properties;
+  const query = db
+    .select({ ...columns, property: { id, title, subcity, city } })
+    .from(inquiries)
+    .leftJoin(properties, itsProperty)
+    .$dynamic();
+  const order = { sort: "createdAt", descending: true, ...window } as const;
+  return listRows(query, inquiries, where, order);
 }
 
 /** Changes what staff may change, and notes when they first did. @returns null when there is none. */

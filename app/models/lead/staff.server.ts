@@ -6,7 +6,7 @@ import { updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
 
 type LeadTable = typeof inquiries | typeof propertyRequests;
-type Filters = { id?: number; quarantined?: "1"; status?: string; search?: string };
+type LeadFilters = { id?: number; quarantined?: "1"; status?: string; search?: string };
 
 /**
  * The condition of the leads that fit: the one with the id, else those in the inbox, or in
@@ -15,7 +15,7 @@ type Filters = { id?: number; quarantined?: "1"; status?: string; search?: strin
  */
 export function leadsThatFit(
   table: LeadTable,
-  { id, quarantined, status, search }: Filters,
+  { id, quarantined, status, search }: LeadFilters,
   searched: readonly (SQLiteColumn | SQL)[],
   ...narrower: (SQL | undefined)[]
 ): SQL | undefined {
@@ -34,7 +34,10 @@ export function leadsThatFit(
   );
 }
 
-/** Changes what staff may change of a lead, and notes when they first did. @returns null when there is none. */
+/**
+ * Changes what staff may change of a lead, and notes when they first did.
+ * @returns the lead, or null when there is none.
+ */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,

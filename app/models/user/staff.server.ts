@@ -111,7 +111,7 @@ export async function deleteUser(id: number, actor: Manager): Promise<User | nul
   );
 }
 
-export type PasswordReset =
+type PasswordReset =
   | { message: string; method: "email" }
   | { message: string; method: "display"; newPassword: string; emailError: string };
 

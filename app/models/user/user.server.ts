@@ -10,7 +10,7 @@ import { generatePassword, hashPassword, verifyPassword } from "./password.serve
 import type { Credentials } from "./schema";
 
 /** A user with the password's hash; for the models alone. */
-export type UserRow = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 /** A user as pages and the API may show it. */
 export type User = Omit<UserRow, "password">;
 
@@ -124,9 +124,7 @@ export function newPassword(
       .update(users)
       .set({ password: hashed })
       .where(and(eq(users.id, user.id), when))
-      .returning({
-        id: users.id,
-      }),
+      .returning({ id: users.id }),
     endSessions(user.id, { keep: keepSession, when }),
     clearFailures(user.username),
     // Last, for the condition may ask for a code.
@@ -170,12 +168,7 @@ export async function ensureFirstAdmin(): Promise<{ username: string; password: 
 }
 
 async function thereIsAnAdmin(): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .limit(1);
-  return row !== undefined;
+  return (await db.$count(users, eq(users.isAdmin, true))) > 0;
 }
 
 function named(username: string): SQL {
