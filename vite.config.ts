@@ -7,7 +7,7 @@ import remixConfig from "./remix.config.js";
 const sharedChunks = {
   framework: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//,
   // Loaded when a visitor first touches a form.
-  validation: /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/,
+  validation: /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check|app\/models\/list\./,
   forms: /node_modules\/@conform-to\/|ui\/(form|lead\/(?!checks))/,
   site: /\/app\/(site\.ts|ui\/(site-shell\/|[^/]+$)|models\/(property\/(structured-data|search\/filters|text)|image\/image)\.)|\/db\/vocabulary/,
 };

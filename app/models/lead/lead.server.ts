@@ -6,7 +6,8 @@ import { type Notice, tellStaff } from "./notification.server";
 import { looksLikeSpam } from "./spam";
 import { type LeadOptions, submission } from "./submission.server";
 
-type LeadTable = typeof inquiries | typeof propertyRequests;
+/** The tables of what visitors ask staff for. */
+export type LeadTable = typeof inquiries | typeof propertyRequests;
 type Row<T extends LeadTable> = T["$inferSelect"];
 type OurColumn = "id" | "propertyId" | "status" | "note" | "touchedAt" | "createdAt";
 

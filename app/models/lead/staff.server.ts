@@ -1,11 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { inquiries, propertyRequests } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
+import type { LeadTable } from "./lead.server";
 
-type LeadTable = typeof inquiries | typeof propertyRequests;
 type LeadFilters = { id?: number; quarantined?: "1"; status?: string; search?: string };
 
 /**

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
 const idleMs = 7 * day;
 /** The longest life of a session, in milliseconds. */
 export const sessionMaxMs = 30 * day;
-/** A session's `lastSeenAt` is at most this much behind: not every request should write. */
+/** A session's `lastSeenAt` is at most this much behind: not every page view should write. */
 const seenEveryMs = 5 * 60_000;
 
 /** Who is signed in. */

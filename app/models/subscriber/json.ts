@@ -1,8 +1,5 @@
 import type { Subscriber } from "./subscriber.server";
 
-/** What follows an interest request: the same for a new and for a known address. */
-export const interestThanks = "Thank you! Our property specialists will contact you soon.";
-
 /** What staff see of a subscriber. Times are ISO 8601 in UTC; what is absent is null. */
 export function subscriberStaffJson({ createdAt, ...fields }: Subscriber) {
   return { ...fields, createdAt: createdAt.toISOString() };

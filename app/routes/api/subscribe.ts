@@ -1,9 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { interestThanks } from "~/models/subscriber/json";
 import { interestInput } from "~/models/subscriber/schema";
 import { subscribe } from "~/models/subscriber/subscriber.server";
+import { interestThanks } from "~/models/subscriber/thanks";
 
 const { loader, action } = resource({
   async POST({ request }) {

@@ -1,4 +1,4 @@
-import { interestThanks } from "~/models/subscriber/json";
+import { interestThanks } from "~/models/subscriber/thanks";
 
 /** What follows each lead form: the toast of its success, the title of its failure. */
 export const leadMessages = {
