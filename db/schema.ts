@@ -1,5 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import {
   auditActions,
   auditEntities,
@@ -12,9 +20,9 @@ import {
   inquiryStatuses,
   limits,
   offers,
+  propertyRequestStatuses,
   propertyStatuses,
   propertyTypes,
-  requestStatuses,
   subcities,
 } from "./vocabulary";
 
@@ -41,6 +49,30 @@ const between = (column: string, low: number, high: number): SQL =>
 export const emailKey = (email: SQLWrapper): SQL => sql`lower(${email})`;
 export const phoneKey = (phone: SQLWrapper): SQL =>
   sql`substr(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '.', ''), '(', ''), ')', ''), -9)`;
+
+/** Who sent a lead. */
+const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
+
+/** True: it looks like a bot's, and is kept apart from the inbox. */
+const quarantined = () => integer({ mode: "boolean" }).notNull().default(false);
+
+/** What becomes of a lead, beside its status. */
+const handling = () => ({
+  quarantined: quarantined(),
+  /** Identifies one submission, so that a double click leaves one row. */
+  submissionKey: text().unique(),
+  note: text().notNull().default(""),
+  /** When staff first changed its status or note. */
+  touchedAt: time(),
+});
+
+type LeadColumn = "quarantined" | "status" | "createdAt" | "email" | "phone";
+const leadIndexes = (table: string, t: Record<LeadColumn, AnySQLiteColumn>) => [
+  index(`${table}_status`).on(t.quarantined, t.status),
+  index(`${table}_created`).on(t.createdAt),
+  index(`${table}_email_key`).on(emailKey(t.email)),
+  index(`${table}_phone_key`).on(phoneKey(t.phone)),
+];
 
 export const users = sqliteTable(
   "users",
@@ -155,28 +187,17 @@ export const inquiries = sqliteTable(
     id: id(),
     propertyId: integer().references(() => properties.id, { onDelete: "set null" }),
     kind: text({ enum: inquiryKinds }).notNull().default("inquiry"),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
+    ...sender(),
     message: text().notNull(),
     /** A day in Addis Ababa, `YYYY-MM-DD`; for visits only. */
     visitDate: text(),
     status: text({ enum: inquiryStatuses }).notNull().default("New"),
-    /** True: it looks like a bot's, and is kept apart from the inbox. */
-    quarantined: integer({ mode: "boolean" }).notNull().default(false),
-    /** Identifies one submission, so that a double click leaves one row. */
-    submissionKey: text().unique(),
-    note: text().notNull().default(""),
-    /** When staff first changed its status or note. */
-    touchedAt: time(),
+    ...handling(),
     createdAt: createdAt(),
   },
   (t) => [
     index("inquiries_property").on(t.propertyId),
-    index("inquiries_status").on(t.quarantined, t.status),
-    index("inquiries_created").on(t.createdAt),
-    index("inquiries_email_key").on(emailKey(t.email)),
-    index("inquiries_phone_key").on(phoneKey(t.phone)),
+    ...leadIndexes("inquiries", t),
     check("inquiries_kind_known", oneOf("kind", inquiryKinds)),
     check("inquiries_status_known", oneOf("status", inquiryStatuses)),
   ],
@@ -186,25 +207,17 @@ export const propertyRequests = sqliteTable(
   "property_requests",
   {
     id: id(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
+    ...sender(),
     requirements: text().notNull(),
     /** In birr. */
     budget: integer(),
-    status: text({ enum: requestStatuses }).notNull().default("New"),
-    quarantined: integer({ mode: "boolean" }).notNull().default(false),
-    submissionKey: text().unique(),
-    note: text().notNull().default(""),
-    touchedAt: time(),
+    status: text({ enum: propertyRequestStatuses }).notNull().default("New"),
+    ...handling(),
     createdAt: createdAt(),
   },
   (t) => [
-    index("property_requests_status").on(t.quarantined, t.status),
-    index("property_requests_created").on(t.createdAt),
-    index("property_requests_email_key").on(emailKey(t.email)),
-    index("property_requests_phone_key").on(phoneKey(t.phone)),
-    check("property_requests_status_known", oneOf("status", requestStatuses)),
+    ...leadIndexes("property_requests", t),
+    check("property_requests_status_known", oneOf("status", propertyRequestStatuses)),
     check("property_requests_budget_bounds", between("budget", 0, limits.price)),
   ],
 );
@@ -213,15 +226,13 @@ export const subscribers = sqliteTable(
   "subscribers",
   {
     id: id(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
+    ...sender(),
     /** Chosen types joined by a comma and a space. */
     propertyInterests: text(),
     budget: text(),
     /** Details given with this e-mail before or by a suspected bot, a line each; oldest first. */
     otherDetails: text().notNull().default(""),
-    quarantined: integer({ mode: "boolean" }).notNull().default(false),
+    quarantined: quarantined(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -83,8 +83,8 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 export const inquiryStatuses = ["New", "In Progress", "Completed", "Cancelled"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-export const requestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+export const propertyRequestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
+export type PropertyRequestStatus = (typeof propertyRequestStatuses)[number];
 
 export const interestTypes = [
   "House",
@@ -122,6 +122,9 @@ export const auditEntities = [
   "hero image",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
+
+/** Longest text that a search takes, in characters. */
+export const searchMaxLength = 200;
 
 /** Bounds that zod, the CHECKs and the HTML attributes share. */
 export const limits = {

@@ -88,6 +88,7 @@ test("plumbing knows no entity but the user", () => {
   const known = within(
     ...["user", "session", "throttle"].map((entity) => `app/models/${entity}/`),
     "app/models/errors",
+    "app/models/list",
   );
   const forbidden = (name: string) =>
     within("app/routes", "app/ui")(name) || (within("app/models/")(name) && !known(name));

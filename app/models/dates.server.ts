@@ -15,3 +15,12 @@ export function formatDate(value: Date | string | null | undefined): string {
 export function formatMoment(value: Date): string {
   return format(new TZDate(value.getTime(), timeZone), "d MMM yyyy, HH:mm");
 }
+
+/** A stretch of time in the largest unit that fits: `12 min`, `5 h 10 min`, `3 days`. */
+export function inShort(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}

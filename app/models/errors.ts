@@ -1,8 +1,8 @@
 /** A rule of the domain forbids the write; `field` names the input it belongs to. */
 export class Conflict extends Error {
   constructor(
-    readonly field: string,
     message: string,
+    readonly field: string,
   ) {
     super(message);
   }

@@ -1,8 +1,39 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db } from "~db/client";
+import type { Rows, SortedWindow } from "./list";
 
-/** Whether one of the columns contains the text, ASCII letters without regard to case. */
-export function containsText(columns: readonly SQLiteColumn[], text: string): SQL | undefined {
+/** A table with the columns that a list is sorted by. */
+type Sortable<S extends string> = SQLiteTable & Record<S | "id", SQLiteColumn>;
+
+/**
+ * A window of the rows that fit, and how many fit in all.
+ * @param query selects from `table`. @param where may name no other table's columns but in a
+ * subquery: it also counts.
+ */
+export async function listRows<Q extends SQLiteSelect, S extends string>(
+  query: Q,
+  table: Sortable<S>,
+  where: SQL | undefined,
+  { sort, descending, limit, offset }: Required<SortedWindow<S>>,
+): Promise<Rows<Q["_"]["result"][number]>> {
+  const order = inOrder(table[sort], table.id, descending);
+  const [rows, total] = await Promise.all([
+    query
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.$count(table, where),
+  ]);
+  return { rows, total };
+}
+
+/** Whether one of the values contains the text, ASCII letters without regard to case. */
+export function containsText(
+  columns: readonly (SQLiteColumn | SQL)[],
+  text: string,
+): SQL | undefined {
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
 }
 

@@ -2,8 +2,8 @@ import { Form, useFetcher, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { suggestionDelay } from "~/models/property/search/suggestions";
-import { searchMaxLength } from "~/models/property/text";
 import type { loader } from "~/routes/assets/suggestions";
+import { searchMaxLength } from "~db/vocabulary";
 
 /**
  * The search field with its suggestions. `from` chooses the list; inside a form of its own

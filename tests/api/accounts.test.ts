@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createUser, deleteUser, setRole } from "~/models/user/user.server";
+import { deleteUser, setRole } from "~/models/user/staff.server";
+import { createUser } from "~/models/user/user.server";
 import { db } from "~db/client";
 import { outbox, sessions, users } from "~db/schema";
 import { testApp } from "../harness/app";

@@ -1,11 +1,8 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { auditLog, users } from "~db/schema";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
-import { containsText } from "../list.server";
-import { changesOf } from "./changes";
-import type { AuditFilters } from "./schema";
 
 /** Whoever acts; null for a visitor. */
 export type Actor = { id: number; username: string } | null;
@@ -94,25 +91,4 @@ function stateJson(state: RowState): SQL {
   if ("getSQL" in state) return state as SQL;
   const safe = Object.entries(state).filter(([name]) => !unrecorded.has(name));
   return sql`${JSON.stringify(Object.fromEntries(safe))}`;
-}
-
-/** The entries that fit, newest first, each with the fields that changed; and how many there are. */
-export async function listAudit(
-  { search, entity, action, entityId }: AuditFilters,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-) {
-  const where = and(
-    search ? containsText([auditLog.username], search) : undefined,
-    entity && eq(auditLog.entity, entity),
-    action && eq(auditLog.action, action),
-    entityId ? eq(auditLog.entityId, entityId) : undefined,
-  );
-  const [rows, totals] = await Promise.all([
-    db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(auditLog).where(where),
-  ]);
-  return {
-    rows: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesOf(before, after) })),
-    total: totals[0]?.total ?? 0,
-  };
 }

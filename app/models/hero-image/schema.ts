@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { limits } from "~db/vocabulary";
-import { notEmpty } from "../lead/inbox";
-import { searchMaxLength } from "../property/text";
+import { notEmpty, searched, yesOrNo } from "../list";
 import { heroImageLimits } from "./limits";
 
 const titleMessage = "Title is required";
@@ -33,11 +32,6 @@ const description = z.preprocess(
     )
     .nullable(),
 );
-/** A form and some programs send words. */
-const active = z.preprocess(
-  (given) => (given === "true" ? true : given === "false" ? false : given),
-  z.boolean("Expected true or false"),
-);
 const orderMessage = "Display order must be a whole number, 0 or more";
 const displayOrder = z.preprocess(
   (given) => (typeof given === "string" && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given),
@@ -50,7 +44,7 @@ const displayOrder = z.preprocess(
 
 /** Part of a hero image, as a PATCH sends it. */
 export const heroImagePatch = z
-  .object({ title, description, imageUrl, active, displayOrder })
+  .object({ title, description, imageUrl, active: yesOrNo, displayOrder })
   .partial()
   .refine(...notEmpty);
 export type HeroImagePatch = z.infer<typeof heroImagePatch>;
@@ -60,14 +54,11 @@ export const heroImageInput = z.object({
   title,
   description: description.optional().transform((given) => given ?? null),
   imageUrl,
-  active: active.optional().transform((given) => given ?? true),
+  active: yesOrNo.optional().transform((given) => given ?? true),
   displayOrder: displayOrder.optional().transform((given) => given ?? 0),
 });
 export type HeroImageInput = z.infer<typeof heroImageInput>;
 
 /** What the list can be filtered by; all optional. */
-export const heroImageFilters = z.object({ search: z.string().max(searchMaxLength) }).partial();
-
-/** Columns that the list can be sorted by, with their labels. */
-export const heroImageSorts = { displayOrder: "Order", title: "Title", createdAt: "Added" };
-export type HeroImageSort = keyof typeof heroImageSorts;
+export const heroImageFilters = z.object({ search: searched }).partial();
+export type HeroImageFilters = z.infer<typeof heroImageFilters>;

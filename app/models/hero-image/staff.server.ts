@@ -1,38 +1,24 @@
-import { count } from "drizzle-orm";
 import { db } from "~db/client";
 import { heroImages } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited, insertAudited, updateAudited } from "../audit/audited-write.server";
-import { containsText, inOrder } from "../list.server";
+import type { SortedWindow } from "../list";
+import { containsText, listRows } from "../list.server";
 import type { HeroImage } from "./hero-image.server";
-import type { HeroImageInput, HeroImagePatch, HeroImageSort } from "./schema";
+import type { HeroImageSort } from "./json";
+import type { HeroImageFilters, HeroImageInput, HeroImagePatch } from "./schema";
 
 const entity = "hero image";
 
-/** All hero images that fit, by display order unless another sort is asked for. */
+/** The hero images that fit, by display order unless another sort is asked for. */
 export async function listHeroImages(
-  { search }: { search?: string },
-  {
-    sort = "displayOrder",
-    descending = false,
-    limit,
-    offset,
-  }: { sort?: HeroImageSort; descending?: boolean; limit: number; offset: number },
+  { search }: HeroImageFilters,
+  window: SortedWindow<HeroImageSort>,
 ) {
-  const where = search
-    ? containsText([heroImages.title, heroImages.description], search)
-    : undefined;
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(heroImages)
-      .where(where)
-      .orderBy(...inOrder(heroImages[sort], heroImages.id, descending))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(heroImages).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const { title, description } = heroImages;
+  const where = search ? containsText([title, description], search) : undefined;
+  const order = { sort: "displayOrder", descending: false, ...window } as const;
+  return listRows(db.select().from(heroImages).$dynamic(), heroImages, where, order);
 }
 
 /** Stores a hero image. @returns it. */

@@ -25,10 +25,10 @@ export const fallbackImageUrl = "/images/fallback-home.jpg";
 /** Makes the image route answer a broken image without the stock photo. */
 export const noFallback = "?fallback=none";
 
-export const imageFormats = ["avif", "webp", "jpg"] as const;
+const imageFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-export type StoredImage = { name: string; width: number; height: number; color: string };
+type StoredImage = { name: string; width: number; height: number; color: string };
 
 const widths = [320, 640, 960, 1600];
 const storedName = /^([0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))$/;

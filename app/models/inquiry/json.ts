@@ -1,10 +1,47 @@
 import type { Inquiry } from "./inquiry.server";
 
 /** What the sender of an inquiry or visit request sees of it. Times are ISO 8601 in UTC. */
-export function inquiryJson(inquiry: Inquiry) {
+export function inquiryJson(inquiry: Omit<Inquiry, "submissionKey">) {
   const { id, propertyId, kind, name, email, phone, message, visitDate, status } = inquiry;
   return {
     ...{ id, propertyId, kind, name, email, phone, message, visitDate, status },
     createdAt: inquiry.createdAt.toISOString(),
   };
 }
+
+type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | null };
+
+/** What staff see of an inquiry. Times are ISO 8601 in UTC; what is absent is null. */
+export function inquiryStaffJson(entry: Entry) {
+  const { id, propertyId, kind, name, email, phone, message, visitDate, status } = entry;
+  const { quarantined, note, property } = entry;
+  return {
+    ...{ id, propertyId, kind, name, email, phone, message, visitDate, status },
+    ...{ quarantined, note },
+    ...(property !== undefined && { propertyTitle: property?.title ?? null }),
+    touchedAt: entry.touchedAt?.toISOString() ?? null,
+    createdAt: entry.createdAt.toISOString(),
+  };
+}
+
+/** The columns of the CSV export, in their order. */
+export const inquiryColumns = [
+  "id",
+  "propertyId",
+  "propertyTitle",
+  "kind",
+  "name",
+  "email",
+  "phone",
+  "message",
+  "visitDate",
+  "status",
+  "quarantined",
+  "note",
+  "touchedAt",
+  "createdAt",
+] as const;
+
+/** Columns that the inbox can be sorted by, with their labels. */
+export const inquirySorts = { createdAt: "Date", name: "Name", email: "Email", status: "Status" };
+export type InquirySort = keyof typeof inquirySorts;

@@ -1,59 +1,37 @@
-import { and, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
-import { deleteAudited, updateAudited } from "../audit/audited-write.server";
-import { inFolder } from "../lead/folder.server";
-import { containsText, inOrder, inPages } from "../list.server";
-import type { InquiryFilters, InquiryPatch, InquirySort } from "./inbox";
+import { deleteAudited } from "../audit/audited-write.server";
+import { leadsThatFit, updateLead } from "../lead/staff.server";
+import type { SortedWindow } from "../list";
+import { inPages, listRows } from "../list.server";
 import type { Inquiry } from "./inquiry.server";
+import type { InquirySort } from "./json";
+import type { InquiryFilters, InquiryPatch } from "./schema";
 
+const entity = "inquiry";
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(inquiries);
-const selection = {
-  ...columns,
-  property: {
-    id: properties.id,
-    title: properties.title,
-    subcity: properties.subcity,
-    city: properties.city,
-  },
-};
+const itsProperty = eq(properties.id, inquiries.propertyId);
 
-/** An inquiry with its property; null where there is none any more. */
-export type InboxEntry = Awaited<ReturnType<typeof listInquiries>>["rows"][number];
-
-/** The inquiries and visit requests that fit, without the quarantined unless asked for. */
-export async function listInquiries(
-  { search, status, kind, quarantined, id }: InquiryFilters,
-  {
-    sort = "createdAt",
-    descending = true,
-    limit,
-    offset,
-  }: { sort?: InquirySort; descending?: boolean; limit: number; offset: number },
-) {
-  const { name, email, message, propertyId } = inquiries;
-  const where = id
-    ? eq(inquiries.id, id)
-    : and(
-        inFolder(inquiries, quarantined === "1", status !== undefined),
-        status && eq(inquiries.status, status),
-        kind && eq(inquiries.kind, kind),
-        search ? containsText([name, email, message, properties.title], search) : undefined,
-      );
-  const about = eq(properties.id, propertyId);
-  const [rows, totals] = await Promise.all([
-    db
-      .select(selection)
-      .from(inquiries)
-      .leftJoin(properties, about)
-      .where(where)
-      .orderBy(...inOrder(inquiries[sort], inquiries.id, descending))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(inquiries).leftJoin(properties, about).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+/**
+ * The inquiries and visit requests that fit, newest first, without the quarantined unless asked
+ * for; each with its property, or null where there is none any more.
+ */
+export async function listInquiries(filters: InquiryFilters, window: SortedWindow<InquirySort>) {
+  const { name, email, message } = inquiries;
+  const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
+  const searched = [name, email, message, aboutTitle];
+  const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
+  const where = leadsThatFit(inquiries, filters, searched, ofKind);
+  const { id, title, subcity, city } = properties;
+  const query = db
+    .select({ ...columns, property: { id, title, subcity, city } })
+    .from(inquiries)
+    .leftJoin(properties, itsProperty)
+    .$dynamic();
+  const order = { sort: "createdAt", descending: true, ...window } as const;
+  return listRows(query, inquiries, where, order);
 }
 
 /** Changes what staff may change, and notes when they first did. @returns null when there is none. */
@@ -62,17 +40,12 @@ export async function updateInquiry(
   patch: InquiryPatch,
   actor: Actor,
 ): Promise<Inquiry | null> {
-  const touchedAt = sql`coalesce(${inquiries.touchedAt}, ${Date.now()})`;
-  return updateAudited(inquiries, id, patch, {
-    actor,
-    entity: "inquiry",
-    unrecorded: { touchedAt },
-  });
+  return updateLead(inquiries, id, patch, { actor, entity });
 }
 
 /** Deletes an inquiry. @returns it, or null when there was none. */
 export async function deleteInquiry(id: number, actor: Actor): Promise<Inquiry | null> {
-  return deleteAudited(inquiries, id, { actor, entity: "inquiry" });
+  return deleteAudited(inquiries, id, { actor, entity });
 }
 
 /** Every inquiry with its property's title, quarantined ones too, newest first in pages. */
@@ -81,7 +54,7 @@ export function allInquiries() {
     db
       .select({ ...columns, propertyTitle: properties.title })
       .from(inquiries)
-      .leftJoin(properties, eq(properties.id, inquiries.propertyId))
+      .leftJoin(properties, itsProperty)
       .where(lt(inquiries.id, below))
       .orderBy(desc(inquiries.id))
       .limit(limit),

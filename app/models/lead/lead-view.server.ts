@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { formatDate } from "../dates.server";
+import { formatDate, inShort } from "../dates.server";
 import { propertyPath } from "../property/address";
-import { inShort, replyAbout, replyLinks } from "./inbox";
+import { replyAbout, replyLinks } from "./reply";
 import type { RelatedLead } from "./same-contact.server";
 
 type Lead = {

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { env } from "~/env.server";
 import { site } from "~/site";
-import { escapeHtml } from "../outbox/html";
+import { escapeHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 

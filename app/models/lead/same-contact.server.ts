@@ -3,7 +3,7 @@ import { db } from "~db/client";
 import { emailKey, inquiries, phoneKey, propertyRequests } from "~db/schema";
 
 type Contact = { email: string; phone: string };
-type Kind = "inquiry" | "request";
+type Kind = "inquiry" | "property request";
 export type RelatedLead = { kind: Kind; id: number; status: string; createdAt: Date };
 
 /** Leads of one person that are looked up; more are of no use in a list. */
@@ -44,7 +44,7 @@ export async function relatedLeads(
       .limit(mostLeads),
     db
       .select({
-        kind: sql<Kind>`'request'`,
+        kind: sql<Kind>`'property request'`,
         id: propertyRequests.id,
         status: propertyRequests.status,
         createdAt: propertyRequests.createdAt,

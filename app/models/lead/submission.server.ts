@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { KeyReused } from "../errors";
 
 export type LeadOptions = {
   /** The sender's own name for the submission. */
@@ -44,23 +43,6 @@ export function submission(
     storedKey: sql`(select ${table.submissionKey} from ${source}
       where ${inArray(table.submissionKey, keys)} order by ${table.createdAt} desc limit 1)`,
   };
-}
-
-/**
- * The row that `isStored` found.
- * @throws {KeyReused} when it holds another content than the one just sent, `refusal` when
- *   there is none.
- */
-export function storedOnce<T extends C, C>(
-  [row]: T[],
-  contentOf: (row: C) => unknown,
-  sent: C,
-  refusal = new Error("the lead was not stored"),
-): T {
-  if (!row) throw refusal;
-  const [stored, expected] = [row, sent].map((of) => JSON.stringify(contentOf(of)));
-  if (stored !== expected) throw new KeyReused();
-  return row;
 }
 
 function digest(parts: unknown[]): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
@@ -41,6 +42,19 @@ export async function deliverMail(
     dnsTimeout: timeouts.connect,
   });
   await transport.sendMail({ ...message, signal: within(timeouts.total, signal) });
+}
+
+/** Sends a mail at once and once only, for a caller that waits: half a minute at most. */
+export async function sendMailNow(
+  mail: Mail,
+): Promise<{ ok: true } | { ok: false; error: string }> {
+  if (!env.SMTP_URL) return { ok: false, error: "E-mail is not set up" };
+  try {
+    await deliverMail(mail, randomUUID(), { timeouts: { ...mailTimeouts, total: 30_000 } });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error: (error as Error).message };
+  }
 }
 
 function within(time: number, signal: AbortSignal | undefined): AbortSignal {

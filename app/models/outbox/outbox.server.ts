@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
-import { env } from "~/env.server";
 import { db } from "~db/client";
 import { outbox } from "~db/schema";
-import { deliverMail, type Mail, mailTimeouts } from "./mail.server";
+import type { Mail } from "./mail.server";
 
 const day = 86_400_000;
 /** How long delivery is attempted unless the sender says otherwise. */
@@ -38,17 +36,4 @@ function queue(
     .insert(outbox)
     .values({ channel, payload, dedupeKey, expiresAt })
     .onConflictDoNothing({ target: [outbox.channel, outbox.dedupeKey] });
-}
-
-/** Sends a mail at once and once only, for a caller that waits: half a minute at most. */
-export async function sendMailNow(
-  mail: Mail,
-): Promise<{ ok: true } | { ok: false; error: string }> {
-  if (!env.SMTP_URL) return { ok: false, error: "E-mail is not set up" };
-  try {
-    await deliverMail(mail, randomUUID(), { timeouts: { ...mailTimeouts, total: 30_000 } });
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, error: (error as Error).message };
-  }
 }

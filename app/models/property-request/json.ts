@@ -1,10 +1,45 @@
 import type { PropertyRequest } from "./property-request.server";
 
 /** What the sender of a property request sees of it. Times are ISO 8601 in UTC. */
-export function propertyRequestJson(request: PropertyRequest) {
-  const { id, name, email, phone, requirements, budget, status } = request;
+export function propertyRequestJson(propertyRequest: PropertyRequest) {
+  const { id, name, email, phone, requirements, budget, status } = propertyRequest;
   return {
     ...{ id, name, email, phone, requirements, budget, status },
-    createdAt: request.createdAt.toISOString(),
+    createdAt: propertyRequest.createdAt.toISOString(),
   };
 }
+
+/** What staff see of a property request. Times are ISO 8601 in UTC; what is absent is null. */
+export function propertyRequestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
+  const { id, name, email, phone, requirements, budget, status, quarantined, note } =
+    propertyRequest;
+  return {
+    ...{ id, name, email, phone, requirements, budget, status, quarantined, note },
+    touchedAt: propertyRequest.touchedAt?.toISOString() ?? null,
+    createdAt: propertyRequest.createdAt.toISOString(),
+  };
+}
+
+/** The columns of the CSV export, in their order. */
+export const propertyRequestColumns = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "requirements",
+  "budget",
+  "status",
+  "quarantined",
+  "note",
+  "touchedAt",
+  "createdAt",
+] as const;
+
+/** Columns that the list can be sorted by, with their labels. */
+export const propertyRequestSorts = {
+  createdAt: "Date",
+  name: "Name",
+  budget: "Budget",
+  status: "Status",
+};
+export type PropertyRequestSort = keyof typeof propertyRequestSorts;

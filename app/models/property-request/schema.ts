@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { limits } from "~db/vocabulary";
-import { absentOr, emailAddress, leadName, leadPhone, longText, trap } from "../lead/fields";
+import { limits, propertyRequestStatuses } from "~db/vocabulary";
 import { leadLimits } from "../lead/limits";
+import { absentOr, leadFilterFields, leadPatch, longText, sender, trap } from "../lead/schema";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";
@@ -21,11 +21,19 @@ const budget = z
 
 /** A description of the home that someone looks for. */
 export const propertyRequestInput = z.object({
-  name: leadName,
-  email: emailAddress("Please enter a valid email"),
-  phone: leadPhone,
+  ...sender,
   requirements: longText("Requirements"),
   budget: absentOr(budget),
   ...trap,
 });
 export type PropertyRequestInput = z.infer<typeof propertyRequestInput>;
+
+/** What the list of property requests can be filtered by; all optional. */
+export const propertyRequestFilters = z
+  .object({ ...leadFilterFields, status: z.enum(propertyRequestStatuses) })
+  .partial();
+export type PropertyRequestFilters = z.infer<typeof propertyRequestFilters>;
+
+/** What staff change of a property request. */
+export const propertyRequestPatch = leadPatch(propertyRequestStatuses);
+export type PropertyRequestPatch = z.infer<typeof propertyRequestPatch>;

@@ -1,67 +1,49 @@
-import { and, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { desc, getTableColumns, lt } from "drizzle-orm";
 import { db } from "~db/client";
 import { propertyRequests } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
-import { deleteAudited, updateAudited } from "../audit/audited-write.server";
-import { inFolder } from "../lead/folder.server";
-import { containsText, inOrder, inPages } from "../list.server";
-import type { RequestFilters, RequestPatch, RequestSort } from "./inbox";
+import { deleteAudited } from "../audit/audited-write.server";
+import { leadsThatFit, updateLead } from "../lead/staff.server";
+import type { SortedWindow } from "../list";
+import { inPages, listRows } from "../list.server";
+import type { PropertyRequestSort } from "./json";
 import type { PropertyRequest } from "./property-request.server";
+import type { PropertyRequestFilters, PropertyRequestPatch } from "./schema";
 
+const entity = "property request";
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(propertyRequests);
 
-/** The requests that fit, without the quarantined unless asked for. */
-export async function listRequests(
-  { search, status, quarantined, id }: RequestFilters,
-  {
-    sort = "createdAt",
-    descending = true,
-    limit,
-    offset,
-  }: { sort?: RequestSort; descending?: boolean; limit: number; offset: number },
+/** The property requests that fit, newest first, without the quarantined unless asked for. */
+export async function listPropertyRequests(
+  filters: PropertyRequestFilters,
+  window: SortedWindow<PropertyRequestSort>,
 ) {
   const { name, email, phone, requirements } = propertyRequests;
-  const where = id
-    ? eq(propertyRequests.id, id)
-    : and(
-        inFolder(propertyRequests, quarantined === "1", status !== undefined),
-        status && eq(propertyRequests.status, status),
-        search ? containsText([name, email, phone, requirements], search) : undefined,
-      );
-  const [rows, totals] = await Promise.all([
-    db
-      .select(columns)
-      .from(propertyRequests)
-      .where(where)
-      .orderBy(...inOrder(propertyRequests[sort], propertyRequests.id, descending))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(propertyRequests).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const where = leadsThatFit(propertyRequests, filters, [name, email, phone, requirements]);
+  const query = db.select(columns).from(propertyRequests).$dynamic();
+  const order = { sort: "createdAt", descending: true, ...window } as const;
+  return listRows(query, propertyRequests, where, order);
 }
 
 /** Changes what staff may change, and notes when they first did. @returns null when there is none. */
-export async function updateRequest(
+export async function updatePropertyRequest(
   id: number,
-  patch: RequestPatch,
+  patch: PropertyRequestPatch,
   actor: Actor,
 ): Promise<PropertyRequest | null> {
-  const touchedAt = sql`coalesce(${propertyRequests.touchedAt}, ${Date.now()})`;
-  return updateAudited(propertyRequests, id, patch, {
-    actor,
-    entity: "property request",
-    unrecorded: { touchedAt },
-  });
+  return updateLead(propertyRequests, id, patch, { actor, entity });
 }
 
-/** Deletes a request. @returns it, or null when there was none. */
-export async function deleteRequest(id: number, actor: Actor): Promise<PropertyRequest | null> {
-  return deleteAudited(propertyRequests, id, { actor, entity: "property request" });
+/** Deletes a property request. @returns it, or null when there was none. */
+export async function deletePropertyRequest(
+  id: number,
+  actor: Actor,
+): Promise<PropertyRequest | null> {
+  return deleteAudited(propertyRequests, id, { actor, entity });
 }
 
-/** Every request, quarantined ones too, newest first in pages. */
-export function allRequests() {
+/** Every property request, quarantined ones too, newest first in pages. */
+export function allPropertyRequests() {
   return inPages((below, limit) =>
     db
       .select(columns)

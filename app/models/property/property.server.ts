@@ -40,11 +40,11 @@ export async function listProperties(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<{ rows: Property[]; total: number }> {
   const where = matching(filters);
-  const [rows, totals] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.select().from(properties).where(where).orderBy(newestFirst).limit(limit).offset(offset),
-    db.select({ total: count() }).from(properties).where(where),
+    db.$count(properties, where),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The featured properties that are not sold, newest first. */
@@ -137,6 +137,5 @@ export async function propertiesForSitemap(limit: number, offset: number) {
 
 /** How many properties there are. */
 export async function totalProperties(): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(properties);
-  return row?.total ?? 0;
+  return db.$count(properties);
 }

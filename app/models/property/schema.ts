@@ -5,6 +5,7 @@ import {
   propertyStatuses,
   roomlessPropertyTypes,
 } from "~db/vocabulary";
+import { notEmpty, rowId, searched } from "../list";
 import {
   type Empty,
   type Field,
@@ -14,7 +15,6 @@ import {
   propertyFieldNames,
   propertyFields,
 } from "./fields";
-import { searchMaxLength } from "./text";
 
 /** A rule as the schemas infer it: required, or optional; null where an empty value clears. */
 type Rule<F extends Field> = F["empty"] extends "refused"
@@ -204,10 +204,7 @@ export type PropertyInput = z.infer<typeof propertyInput>;
 export const propertyPatch = z
   .object(rules)
   .partial()
-  .refine(
-    (patch) => Object.values(patch).some((value) => value !== undefined),
-    "Send at least one field to change",
-  );
+  .refine(...notEmpty);
 export type PropertyPatch = z.infer<typeof propertyPatch>;
 
 /**
@@ -245,7 +242,7 @@ export const editPropertyForm = z
 /** What the staff's list can be filtered by; all optional. */
 export const manageFilters = z
   .object({
-    search: z.string().max(searchMaxLength),
+    search: searched,
     status: z.enum(propertyStatuses),
     confirmed: z.literal("no"),
   })
@@ -259,8 +256,5 @@ export type QuickAction = (typeof quickActions)[number];
 /** What the forms of a row send. */
 export const manageForm = z.object({
   intent: z.enum([...quickActions, "delete"]),
-  id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+  id: rowId,
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, lt } from "drizzle-orm";
+import { and, eq, exists, lt } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
@@ -6,7 +6,8 @@ import { type Actor, auditEntry, auditNewest, snapshot } from "../audit/audit.se
 import { deleteAudited, updateAudited } from "../audit/audited-write.server";
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
-import { containsText, inOrder } from "../list.server";
+import type { Rows, SortedWindow } from "../list";
+import { containsText, listRows } from "../list.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, type ManageSort, offerOf, statusOf } from "./fields";
@@ -25,30 +26,22 @@ const day = 86_400_000;
 /** The properties that fit, and how many there are without the window. */
 export async function manageProperties(
   { search, status, confirmed }: ManageFilters,
-  {
-    sort = "createdAt",
-    descending = true,
-    limit,
-    offset,
-  }: { sort?: ManageSort; descending?: boolean; limit: number; offset: number },
-): Promise<{ rows: ManagedProperty[]; total: number }> {
+  window: SortedWindow<ManageSort>,
+): Promise<Rows<ManagedProperty>> {
   const { title, address, city, state, propertyType } = properties;
   const where = and(
     search ? containsText([title, address, city, state, propertyType], search) : undefined,
     status && eq(properties.status, status),
     confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
   );
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(properties)
-      .where(where)
-      .orderBy(...inOrder(properties[sort], properties.id, descending))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(properties).where(where),
-  ]);
-  return { rows: rows.map(managedProperty), total: totals[0]?.total ?? 0 };
+  const order = { sort: "createdAt", descending: true, ...window } as const;
+  const { rows, total } = await listRows(
+    db.select().from(properties).$dynamic(),
+    properties,
+    where,
+    order,
+  );
+  return { rows: rows.map(managedProperty), total };
 }
 
 function staleBefore(): Date {

@@ -1,6 +1,3 @@
-/** Longest text that a search takes. */
-export const searchMaxLength = 200;
-
 /** The form in which texts are compared: composed, lower case, single spaces, no NUL. */
 export function foldText(text: string): string {
   return text.normalize("NFC").toLowerCase().replaceAll("\0", "").replace(/\s+/g, " ").trim();

@@ -9,7 +9,7 @@ const idleMs = 7 * day;
 export const sessionMaxMs = 30 * day;
 /** How many of a user's sessions are listed, at most. */
 export const sessionsListed = 50;
-/** A session's `lastSeenAt` is at most this much behind: not every request should write. */
+/** A session's `lastSeenAt` is at most this much behind: not every page view should write. */
 const seenEveryMs = 5 * 60_000;
 
 /** Who is signed in. */

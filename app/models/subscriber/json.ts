@@ -1,6 +1,23 @@
 import type { Subscriber } from "./subscriber.server";
 
 /** What staff see of a subscriber. Times are ISO 8601 in UTC; what is absent is null. */
-export function subscriberJson({ createdAt, ...fields }: Subscriber) {
+export function subscriberStaffJson({ createdAt, ...fields }: Subscriber) {
   return { ...fields, createdAt: createdAt.toISOString() };
 }
+
+/** The columns of the CSV export, in their order. */
+export const subscriberColumns = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "propertyInterests",
+  "budget",
+  "otherDetails",
+  "quarantined",
+  "createdAt",
+] as const;
+
+/** Columns that the list can be sorted by, with their labels. */
+export const subscriberSorts = { createdAt: "Subscribed On", name: "Name", email: "Email" };
+export type SubscriberSort = keyof typeof subscriberSorts;

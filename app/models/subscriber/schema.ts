@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { interestTypes } from "~db/vocabulary";
-import { absentOr, emailAddress, leadName, line, trap } from "../lead/fields";
 import { interestLimits, leadLimits } from "../lead/limits";
+import { absentOr, emailAddress, leadFilterFields, leadName, line, trap } from "../lead/schema";
 
 const interests = z
   .array(z.enum(interestTypes))
@@ -28,3 +28,7 @@ export const interestInput = z.object({
   ...trap,
 });
 export type InterestInput = z.infer<typeof interestInput>;
+
+/** What the list of subscribers can be filtered by; all optional. */
+export const subscriberFilters = z.object(leadFilterFields).partial();
+export type SubscriberFilters = z.infer<typeof subscriberFilters>;

@@ -1,21 +1,18 @@
-import { and, count, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
-import { containsText, inOrder, inPages } from "../list.server";
-import type { SubscriberFilters, SubscriberSort } from "./list";
+import type { SortedWindow } from "../list";
+import { containsText, inPages, listRows } from "../list.server";
+import type { SubscriberSort } from "./json";
+import type { SubscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
-/** The subscribers that fit, without the quarantined unless asked for. */
+/** The subscribers that fit, newest first, without the quarantined unless asked for. */
 export async function listSubscribers(
   { search, quarantined, id }: SubscriberFilters,
-  {
-    sort = "createdAt",
-    descending = true,
-    limit,
-    offset,
-  }: { sort?: SubscriberSort; descending?: boolean; limit: number; offset: number },
+  window: SortedWindow<SubscriberSort>,
 ) {
   const { name, email, phone, propertyInterests } = subscribers;
   const where = id
@@ -24,17 +21,8 @@ export async function listSubscribers(
         eq(subscribers.quarantined, quarantined === "1"),
         search ? containsText([name, email, phone, propertyInterests], search) : undefined,
       );
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(subscribers)
-      .where(where)
-      .orderBy(...inOrder(subscribers[sort], subscribers.id, descending))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(subscribers).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const order = { sort: "createdAt", descending: true, ...window } as const;
+  return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, order);
 }
 
 /** Deletes a subscriber. @returns it, or null when there was none. */

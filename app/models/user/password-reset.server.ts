@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, eq, exists, gt, lte, or } from "drizzle-orm";
+import { env } from "~/env.server";
+import { site } from "~/site";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/schema";
 import { Refused, TooMany } from "../errors";
+import { secretLetter } from "../outbox/letter";
+import type { Mail } from "../outbox/mail.server";
 import { queueMail } from "../outbox/outbox.server";
 import { takeAllowance } from "../throttle/throttle.server";
 import { hashPassword, randomCode } from "./password.server";
-import { resetMail } from "./reset-mail.server";
 import type { ForgotPassword } from "./schema";
 import { findByUsername, newPassword } from "./user.server";
 
@@ -40,7 +43,7 @@ export async function sendResetCode(
     db
       .insert(passwordResetTokens)
       .values({ userId: user.id, token: codeHash(code), expiresAt, createdAt: now }),
-    queueMail(resetMail(user, code, lifetimeMinutes), { expiresAt }),
+    queueMail(resetMail(user, code), { expiresAt }),
   ]);
 }
 
@@ -68,6 +71,25 @@ export async function resetPassword(
   );
   const [[changed]] = await write(newPassword(user, hashed, { when: stillLive }));
   if (!changed) throw badCode();
+}
+
+/** The mail that carries a password reset code, which it prints as `XXXX-XXXX-XXXX`. */
+export function resetMail(
+  { username, email }: { username: string; email: string },
+  code: string,
+): Mail {
+  return {
+    to: email,
+    subject: `Your ${site.name} verification code`,
+    ...secretLetter({
+      greeting: `Hello ${username},`,
+      intro: `somebody asked to reset the password of your ${site.name} account. Your verification code is:`,
+      secret: code.match(/.{4}/g)?.join("-") ?? code,
+      use: `Enter it within ${lifetimeMinutes} minutes, together with a new password:`,
+      link: `${env.PUBLIC_URL}/auth?view=reset`,
+      closing: "If it was not you, ignore this mail: your password stays as it is.",
+    }),
+  };
 }
 
 function badCode(): Refused {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searched, yesOrNo } from "../list";
 import { userLimits } from "./limits";
 
 const usernameMessage = "Username must be at least 2 characters.";
@@ -23,8 +24,8 @@ const password = z
   .min(userLimits.passwordMin, passwordMessage)
   .max(userLimits.passwordMax, `Password must be at most ${userLimits.passwordMax} characters.`);
 
-/** The rules for a name that a new account takes; shared with the admin's Add User form. */
-export const newUsername = username
+/** The rules for a name that a new account takes, whoever adds it. */
+const newUsername = username
   // With them one name could pass for another.
   .regex(
     /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
@@ -70,6 +71,37 @@ export const passwordChange = z.object({
 export const changePasswordForm = passwordChange
   .extend({ confirmPassword: password })
   .refine((form) => form.confirmPassword === form.newPassword, mismatch);
+
+const shortName = `Username must be at least ${userLimits.addedUsernameMin} characters`;
+
+/** A user whom an administrator adds. */
+export const newUser = z.object({
+  username: z
+    .string(shortName)
+    .trim()
+    .min(userLimits.addedUsernameMin, shortName)
+    .pipe(newUsername),
+  email: z
+    .string("Please enter a valid email address")
+    .trim()
+    .max(userLimits.emailMax, "Please enter a valid email address")
+    .pipe(z.email("Please enter a valid email address")),
+  password: z
+    .string("Password must be at least 6 characters")
+    .min(userLimits.passwordMin, "Password must be at least 6 characters")
+    .max(userLimits.passwordMax, `Password must be at most ${userLimits.passwordMax} characters`),
+  isAdmin: yesOrNo.optional().transform((given) => given ?? false),
+});
+export type NewUser = z.infer<typeof newUser>;
+
+/** What `PATCH /api/admin/users/{id}/role` takes. */
+export const userRole = z.object({ isAdmin: yesOrNo });
+
+/** What the list of users can be filtered by; all optional. */
+export const userFilters = z
+  .object({ search: searched, role: z.enum(["admin", "user"]) })
+  .partial();
+export type UserFilters = z.infer<typeof userFilters>;
 
 /** Crockford's reading of a code: any case, dashes and blanks dropped, O is 0, I and L are 1. */
 function canonicalCode(text: string): string {

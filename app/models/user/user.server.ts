@@ -1,21 +1,24 @@
-import { and, count, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/schema";
-import { type Actor, auditEntry, insertedId, snapshot } from "../audit/audit.server";
 import { Conflict, Refused } from "../errors";
-import { containsText, inOrder } from "../list.server";
-import { endSessions } from "../session/session.server";
-import { clearFailures } from "../throttle/throttle.server";
-import type { UserSort } from "./manage";
-import { generatePassword, hashPassword } from "./password.server";
+import { endSessions, type SessionUser } from "../session/session.server";
+import { clearFailures, countAttempt } from "../throttle/throttle.server";
+import { generatePassword, hashPassword, verifyPassword } from "./password.server";
+import type { Credentials } from "./schema";
 
 /** A user with the password's hash; for the models alone. */
-export type UserRow = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 /** A user as pages and the API may show it. */
 export type User = Omit<UserRow, "password">;
 
-const publicColumns = {
+/** Further statements of the same `write`, such as an audit entry. */
+type Also = { also?: readonly BatchItem<"sqlite">[] };
+
+/** What a `select` or `returning` of a `User` names. */
+export const userColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
@@ -23,12 +26,9 @@ const publicColumns = {
   createdAt: users.createdAt,
 };
 
-const isAnAdmin = eq(users.isAdmin, true);
-const otherAdmins = sql`(select count(*) from ${users} where ${isAnAdmin}) > 1`;
-
 /** One user, or null. */
 export async function findUser(id: number): Promise<User | null> {
-  const [row] = await db.select(publicColumns).from(users).where(eq(users.id, id)).limit(1);
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 }
 
@@ -38,45 +38,51 @@ export async function findByUsername(username: string): Promise<UserRow | null> 
   return row ?? null;
 }
 
-/** The users that fit, newest first unless another sort is asked for, and how many there are. */
-export async function listUsers({
-  search = "",
-  role,
-  sort = "createdAt",
-  descending = true,
-  limit,
-  offset = 0,
-}: {
-  /** Contained in name or e-mail. */
-  search?: string;
-  role?: "admin" | "user";
-  sort?: UserSort;
-  descending?: boolean;
-  limit: number;
-  offset?: number;
-}): Promise<{ rows: User[]; total: number }> {
-  const where = and(
-    search ? containsText([users.username, users.email], search) : undefined,
-    role && eq(users.isAdmin, role === "admin"),
-  );
-  const [rows, totals] = await Promise.all([
+/**
+ * The user that the credentials belong to, or null; in like time whether the name is known.
+ * @throws {TooMany} while the account pauses after failures, {Busy} when too many wait.
+ */
+export async function authenticate(
+  { username, password }: Credentials,
+  now = new Date(),
+): Promise<SessionUser | null> {
+  await countAttempt(username, now);
+  const user = await findByUsername(username);
+  const matches = await verifyPassword(user?.password ?? null, password);
+  if (!user || !matches) return null;
+  const { id, password: hashed } = user;
+  const [, [current]] = await write([
+    clearFailures(username),
+    // The password may have been changed, and sessions ended, while this one was verified.
     db
-      .select(publicColumns)
+      .select({
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        isAdmin: users.isAdmin,
+      })
       .from(users)
-      .where(where)
-      .orderBy(...inOrder(users[sort], users.id, descending))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(users).where(where),
+      .where(and(eq(users.id, id), eq(users.password, hashed))),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return current ?? null;
 }
 
-/** Who manages users: they have an id, and may not lock themselves out. */
-type Manager = NonNullable<Actor>;
+/**
+ * Changes the password of a signed-in user; `keepSession` is the only session that goes on.
+ * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as a login.
+ */
+export async function changePassword(
+  { username }: SessionUser,
+  { currentPassword, newPassword: password }: { currentPassword: string; newPassword: string },
+  { keepSession, now = new Date() }: { keepSession: string; now?: Date },
+): Promise<void> {
+  const user = await authenticate({ username, password: currentPassword }, now);
+  if (!user) throw new Refused("Current password is incorrect", "currentPassword");
+  await write(newPassword(user, await hashPassword(password), { keepSession }));
+}
 
 /**
- * Creates a user; `actor` is the administrator who adds someone else.
+ * Creates a user. @param also runs right after the insert.
  * @throws {Conflict} on `username` when the name is taken, {Busy} when too many passwords wait.
  */
 export async function createUser(
@@ -85,13 +91,8 @@ export async function createUser(
     email,
     password,
     isAdmin = false,
-  }: {
-    username: string;
-    email: string;
-    password: string;
-    isAdmin?: boolean;
-  },
-  actor: Actor = null,
+  }: { username: string; email: string; password: string; isAdmin?: boolean },
+  { also = [] }: Also = {},
 ): Promise<User> {
   const hashed = await hashPassword(password);
   try {
@@ -99,24 +100,13 @@ export async function createUser(
       db
         .insert(users)
         .values({ username, email, password: hashed, isAdmin })
-        .returning(publicColumns),
-      ...(actor
-        ? [
-            auditEntry({
-              actor,
-              action: "create",
-              entity: "user",
-              entityId: insertedId,
-              before: null,
-              after: snapshot(users, insertedId),
-            }),
-          ]
-        : []),
+        .returning(userColumns),
+      ...also,
     ]);
     return created as User;
   } catch (error) {
     if (!String((error as Error).message).includes("users_username")) throw error;
-    throw new Conflict("username", "This username is already taken. Please choose another.");
+    throw new Conflict("This username is already taken. Please choose another.", "username");
   }
 }
 
@@ -134,9 +124,7 @@ export function newPassword(
       .update(users)
       .set({ password: hashed })
       .where(and(eq(users.id, user.id), when))
-      .returning({
-        id: users.id,
-      }),
+      .returning({ id: users.id }),
     endSessions(user.id, { keep: keepSession, when }),
     clearFailures(user.username),
     // Last, for the condition may ask for a code.
@@ -145,100 +133,19 @@ export function newPassword(
 }
 
 /**
- * Gives a user a generated password and ends all of the user's sessions but `keepSession`;
- * `actor` is the administrator who asks for it.
+ * Gives a user a generated password and ends all of the user's sessions but `keepSession`.
  * @returns the user and the password, or null when there is no such user.
  */
 export async function generateNewPassword(
   id: number,
-  { actor = null, keepSession }: { actor?: Actor; keepSession?: string } = {},
+  { keepSession, also = [] }: Also & { keepSession?: string } = {},
 ): Promise<{ user: User; password: string } | null> {
   const user = await findUser(id);
   if (!user) return null;
   const password = generatePassword();
   const hashed = await hashPassword(password);
-  await write([
-    ...newPassword(user, hashed, { keepSession }),
-    ...(actor
-      ? [
-          auditEntry({
-            actor,
-            action: "reset password",
-            entity: "user",
-            entityId: id,
-            before: null,
-            after: { username: user.username },
-            when: exists(db.select({ id: users.id }).from(users).where(eq(users.id, id))),
-          }),
-        ]
-      : []),
-  ]);
+  await write([...newPassword(user, hashed, { keepSession }), ...also]);
   return { user, password };
-}
-
-/**
- * Makes a user an admin, or no longer one, and ends the user's sessions when that is a change.
- * @returns the user, or null when there is none.
- * @throws {Refused} when `actor` would demote themself or the last admin.
- */
-export async function setRole(id: number, isAdmin: boolean, actor: Manager): Promise<User | null> {
-  const allowed = isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins);
-  const changes = and(eq(users.id, id), ne(users.isAdmin, isAdmin), allowed);
-  const changing = db.select({ id: users.id }).from(users).where(changes);
-  const [, , [updated]] = await write([
-    auditEntry({
-      actor,
-      action: "update",
-      entity: "user",
-      entityId: id,
-      before: snapshot(users, id),
-      after: { isAdmin },
-      when: exists(changing),
-    }),
-    endSessions(sql`${changing}`),
-    db.update(users).set({ isAdmin }).where(changes).returning(publicColumns),
-  ]);
-  if (updated) return updated;
-  const user = await findUser(id);
-  if (user && user.isAdmin !== isAdmin)
-    throw new Refused(
-      id === actor.id
-        ? "You cannot remove your own administrator role."
-        : "The last administrator cannot be demoted.",
-    );
-  return user;
-}
-
-/**
- * Deletes a user with all sessions and reset codes.
- * @returns the deleted user, or null when there was none.
- * @throws {Refused} when `actor` would delete themself or the last admin.
- */
-export async function deleteUser(id: number, actor: Manager): Promise<User | null> {
-  const allowed = and(
-    eq(users.id, id),
-    ne(users.id, actor.id),
-    or(eq(users.isAdmin, false), otherAdmins),
-  );
-  const [, [deleted]] = await write([
-    auditEntry({
-      actor,
-      action: "delete",
-      entity: "user",
-      entityId: id,
-      before: snapshot(users, id),
-      after: null,
-      when: exists(db.select({ id: users.id }).from(users).where(allowed)),
-    }),
-    db.delete(users).where(allowed).returning(publicColumns),
-  ]);
-  if (deleted) return deleted;
-  if (!(await findUser(id))) return null;
-  throw new Refused(
-    id === actor.id
-      ? "You cannot delete your own account."
-      : "The last administrator cannot be deleted.",
-  );
 }
 
 /**
@@ -261,8 +168,7 @@ export async function ensureFirstAdmin(): Promise<{ username: string; password: 
 }
 
 async function thereIsAnAdmin(): Promise<boolean> {
-  const [row] = await db.select({ id: users.id }).from(users).where(isAnAdmin).limit(1);
-  return row !== undefined;
+  return (await db.$count(users, eq(users.isAdmin, true))) > 0;
 }
 
 function named(username: string): SQL {

@@ -3,8 +3,8 @@ import { resource } from "~/http/api/resource.server";
 import { requireApiUser } from "~/http/auth.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { sessionId } from "~/http/session.server";
-import { changePassword } from "~/models/user/login.server";
 import { passwordChange } from "~/models/user/schema";
+import { changePassword } from "~/models/user/user.server";
 
 const { loader, action } = resource({
   async POST({ request }) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { heroSuggestions, listSuggestions } from "~/models/property/search/suggestions.server";
-import { searchMaxLength } from "~/models/property/text";
+import { searchMaxLength } from "~db/vocabulary";
 
 /** Suggestions while a visitor types: `?q=…&from=hero|listing`. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { searchMaxLength } from "~/models/property/text";
+import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../form/field";
 
 /** Milliseconds without a key before a search goes off. */

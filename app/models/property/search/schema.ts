@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { foldText, searchMaxLength } from "../text";
+import { searchMaxLength } from "~db/vocabulary";
+import { foldText } from "../text";
 import {
   type Filter,
   type FilterName,

@@ -5,7 +5,7 @@ import { LeadStatus } from "~/ui/admin/lead-cells";
 type Counts = {
   total: number;
   newInquiries: number;
-  newRequests: number;
+  newPropertyRequests: number;
   users: number;
   featured: number;
 };
@@ -13,7 +13,11 @@ type Counts = {
 const stats = [
   { key: "total", label: "Total Properties", to: "/admin/properties" },
   { key: "newInquiries", label: "New Inquiries", to: "/admin/inquiries?status=New" },
-  { key: "newRequests", label: "Property Requests", to: "/admin/property-requests?status=New" },
+  {
+    key: "newPropertyRequests",
+    label: "Property Requests",
+    to: "/admin/property-requests?status=New",
+  },
   { key: "users", label: "Users", to: "/admin/users" },
   { key: "featured", label: "Featured Properties", to: "/admin/properties" },
 ] as const;

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { counts, byType, latestInquiries, latestRequests } = await dashboard();
+  const { counts, byType, latestInquiries, latestPropertyRequests } = await dashboard();
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
     text: string,
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
     byType,
     inquiries: latestInquiries.map((lead) => activity(lead, lead.message)),
-    requests: latestRequests.map((lead) => activity(lead, lead.requirements)),
+    requests: latestPropertyRequests.map((lead) => activity(lead, lead.requirements)),
   };
 }
 

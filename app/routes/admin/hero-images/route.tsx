@@ -7,7 +7,8 @@ import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.serve
 import { loadPage, readListQuery } from "~/http/list.server";
 import { backToList, rowAction } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
-import { heroImageFilters, heroImageInput, heroImageSorts } from "~/models/hero-image/schema";
+import { heroImageSorts } from "~/models/hero-image/json";
+import { heroImageFilters, heroImageInput } from "~/models/hero-image/schema";
 import {
   createHeroImage,
   deleteHeroImage,
@@ -15,7 +16,7 @@ import {
   updateHeroImage,
 } from "~/models/hero-image/staff.server";
 import { storeUpload } from "~/models/image/upload.server";
-import { rowId } from "~/models/lead/inbox";
+import { rowId, sortNames } from "~/models/list";
 import type { SessionUser } from "~/models/session/session.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ListForm } from "~/ui/admin/list-form";
@@ -35,7 +36,7 @@ const rowForm = z.discriminatedUnion("intent", [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const sorts = ["displayOrder", "title", "createdAt"] as const;
+  const sorts = sortNames(heroImageSorts);
   const { filters, ...query } = readListQuery(request, heroImageFilters, sorts, "displayOrder");
   const { rows, ...list } = await loadPage(query.page, (window) =>
     listHeroImages(filters, { ...query, ...window }),

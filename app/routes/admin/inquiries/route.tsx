@@ -5,11 +5,13 @@ import { requireAdmin } from "~/http/auth.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { inquiryFilters, inquirySorts } from "~/models/inquiry/inbox";
+import { inquirySorts } from "~/models/inquiry/json";
+import { inquiryFilters } from "~/models/inquiry/schema";
 import { deleteInquiry, listInquiries, updateInquiry } from "~/models/inquiry/staff.server";
-import { leadForm } from "~/models/lead/inbox";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
+import { leadForm } from "~/models/lead/schema";
+import { sortNames } from "~/models/list";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { ListForm } from "~/ui/admin/list-form";
@@ -22,7 +24,7 @@ export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const sorts = ["createdAt", "name", "email", "status"] as const;
+  const sorts = sortNames(inquirySorts);
   const { filters, ...query } = readListQuery(request, inquiryFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
     listInquiries(filters, { ...query, ...window }),

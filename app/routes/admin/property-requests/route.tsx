@@ -4,16 +4,22 @@ import { found } from "~/http/api/resource.server";
 import { requireAdmin } from "~/http/auth.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { leadForm } from "~/models/lead/inbox";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { requestFilters, requestSorts } from "~/models/property-request/inbox";
-import { deleteRequest, listRequests, updateRequest } from "~/models/property-request/staff.server";
+import { leadForm } from "~/models/lead/schema";
+import { sortNames } from "~/models/list";
+import { propertyRequestSorts } from "~/models/property-request/json";
+import { propertyRequestFilters } from "~/models/property-request/schema";
+import {
+  deletePropertyRequest,
+  listPropertyRequests,
+  updatePropertyRequest,
+} from "~/models/property-request/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { ListForm } from "~/ui/admin/list-form";
 import { PageHead } from "~/ui/admin/page-head";
-import { requestStatuses } from "~db/vocabulary";
+import { propertyRequestStatuses } from "~db/vocabulary";
 import { RequestTable } from "./table";
 
 export const handle: AdminHandle = { crumb: "Property requests" };
@@ -21,12 +27,12 @@ export const meta: MetaFunction = () => adminMeta("Property Requests");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const sorts = ["createdAt", "name", "budget", "status"] as const;
-  const { filters, ...query } = readListQuery(request, requestFilters, sorts, "-createdAt");
+  const sorts = sortNames(propertyRequestSorts);
+  const { filters, ...query } = readListQuery(request, propertyRequestFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
-    listRequests(filters, { ...query, ...window }),
+    listPropertyRequests(filters, { ...query, ...window }),
   );
-  const related = await relatedLeads("request", rows);
+  const related = await relatedLeads("property request", rows);
   const view = (row: (typeof rows)[number]) => ({
     ...leadView(row, related.get(row.id)),
     requirements: row.requirements,
@@ -37,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  const form = await readRowForm(request, leadForm(requestStatuses));
+  const form = await readRowForm(request, leadForm(propertyRequestStatuses));
   if (form.intent === "delete")
     return rowAction(
       request,
@@ -45,19 +51,19 @@ export async function action({ request }: ActionFunctionArgs) {
         done: { title: "Property request deleted", tone: "success" },
         failed: "Failed to delete property request",
       },
-      async () => found(await deleteRequest(form.id, admin)),
+      async () => found(await deletePropertyRequest(form.id, admin)),
     );
   const { intent, id, ...patch } = form;
   const title = intent === "note" ? "Note saved" : "Status updated";
   return rowAction(
     request,
     { done: { title, tone: "success" }, failed: "Failed to update status" },
-    async () => found(await updateRequest(id, patch, admin)),
+    async () => found(await updatePropertyRequest(id, patch, admin)),
   );
 }
 
 const choices = [
-  { name: "status", label: "Status", any: "All Statuses", values: requestStatuses },
+  { name: "status", label: "Status", any: "All Statuses", values: propertyRequestStatuses },
   {
     name: "quarantined",
     label: "Folder",
@@ -76,7 +82,7 @@ export default function PropertyRequests() {
       <ListForm
         search="Search by name, email, phone or requirements"
         choices={choices}
-        sorts={requestSorts}
+        sorts={propertyRequestSorts}
       />
       <RequestTable list={list} query={query} />
     </>

@@ -1,7 +1,7 @@
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
-import { requestStatuses } from "~db/vocabulary";
+import { propertyRequestStatuses } from "~db/vocabulary";
 import { StatusDialog } from "./status-dialog";
 
 type Row = LeadView & { requirements: string; budget: string | null };
@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
     label: "Actions",
     cell: (row) => (
       <div className="grid gap-2">
-        <StatusDialog {...row} values={requestStatuses} />
+        <StatusDialog {...row} values={propertyRequestStatuses} />
         <cells.LeadButtons lead={row} />
         <cells.Note lead={row} />
       </div>

@@ -6,8 +6,9 @@ import { requireAdmin } from "~/http/auth.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { rowId } from "~/models/lead/inbox";
-import { subscriberFilters, subscriberSorts } from "~/models/subscriber/list";
+import { rowId, sortNames } from "~/models/list";
+import { subscriberSorts } from "~/models/subscriber/json";
+import { subscriberFilters } from "~/models/subscriber/schema";
 import { deleteSubscriber, listSubscribers } from "~/models/subscriber/staff.server";
 import { ActionButton } from "~/ui/admin/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -26,7 +27,7 @@ const rowForm = z.discriminatedUnion("intent", [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const sorts = ["createdAt", "name", "email"] as const;
+  const sorts = sortNames(subscriberSorts);
   const { filters, ...query } = readListQuery(request, subscriberFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
     listSubscribers(filters, { ...query, ...window }),

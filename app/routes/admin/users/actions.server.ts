@@ -4,9 +4,8 @@ import { invalidForm, readForm, refusedForm } from "~/http/form.server";
 import { backToList, failedAction } from "~/http/row-form.server";
 import { sessionId } from "~/http/session.server";
 import type { SessionUser } from "~/models/session/session.server";
-import { resetUserPassword } from "~/models/user/admin-reset.server";
-import { newUser } from "~/models/user/manage";
-import { createUser } from "~/models/user/user.server";
+import { newUser } from "~/models/user/schema";
+import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
 
 const passwordShownMs = 10_000;
 
@@ -15,7 +14,7 @@ export async function addUser(request: Request, admin: SessionUser) {
   const submission = await readForm(request, newUser);
   if (submission.status !== "success") return invalidForm(submission);
   try {
-    const { username } = await createUser(submission.value, admin);
+    const { username } = await addNewUser(submission.value, admin);
     return await backToList(request, {
       title: "User added",
       description: `${username} can log in now.`,

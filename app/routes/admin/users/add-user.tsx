@@ -1,5 +1,4 @@
 import { userLimits } from "~/models/user/limits";
-import { newUserMin } from "~/models/user/manage";
 import { HiddenFields } from "~/ui/admin/action-form";
 import { Dialog } from "~/ui/admin/dialog";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -25,7 +24,7 @@ export function AddUser() {
 function AddUserForm() {
   const { frame, fields } = useCheckedForm({
     id,
-    schema: () => import("~/models/user/manage").then(({ newUser }) => newUser),
+    schema: () => import("~/models/user/schema").then(({ newUser }) => newUser),
     failed: "Error adding user",
   });
   return (
@@ -36,7 +35,7 @@ function AddUserForm() {
         label="Username"
         type="text"
         required
-        minLength={newUserMin}
+        minLength={userLimits.addedUsernameMin}
         maxLength={userLimits.usernameMax}
         autoComplete="off"
         autoCapitalize="none"

@@ -5,9 +5,10 @@ import { found } from "~/http/api/resource.server";
 import { requireAdmin } from "~/http/auth.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { rowId } from "~/models/lead/inbox";
-import { userFilters, userSorts } from "~/models/user/manage";
-import { deleteUser, listUsers, setRole } from "~/models/user/user.server";
+import { rowId, sortNames } from "~/models/list";
+import { userJson, userSorts } from "~/models/user/json";
+import { userFilters } from "~/models/user/schema";
+import { deleteUser, listUsers, setRole } from "~/models/user/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ListForm } from "~/ui/admin/list-form";
 import { PageHead } from "~/ui/admin/page-head";
@@ -27,16 +28,13 @@ const rowForm = z.discriminatedUnion("intent", [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const sorts = ["createdAt", "username", "email"] as const;
+  const sorts = sortNames(userSorts);
   const { filters, ...query } = readListQuery(request, userFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
-    listUsers({ ...filters, ...query, ...window }),
+    listUsers(filters, { ...query, ...window }),
   );
-  const view = ({ id, username, email, isAdmin }: (typeof rows)[number]) => ({
-    ...{ id, username, email, isAdmin },
-  });
   const isFiltered = Object.keys(filters).length > 0;
-  return { query, isFiltered, list: { ...list, rows: rows.map(view) } };
+  return { query, isFiltered, list: { ...list, rows: rows.map(userJson) } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,26 +1,13 @@
 import { csvResponse } from "~/http/api/csv.server";
 import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { allRequests } from "~/models/property-request/staff.server";
-
-const columns = [
-  "id",
-  "name",
-  "email",
-  "phone",
-  "requirements",
-  "budget",
-  "status",
-  "quarantined",
-  "note",
-  "touchedAt",
-  "createdAt",
-] as const;
+import { propertyRequestColumns } from "~/models/property-request/json";
+import { allPropertyRequests } from "~/models/property-request/staff.server";
 
 const { loader, action } = resource({
   async GET({ request }) {
     await requireApiAdmin(request);
-    return csvResponse("property-requests", columns, allRequests());
+    return csvResponse("property-requests", propertyRequestColumns, allPropertyRequests());
   },
 });
 

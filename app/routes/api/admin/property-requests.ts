@@ -1,14 +1,19 @@
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
-import { requestJson } from "~/models/property-request/admin-json";
-import { requestFilters } from "~/models/property-request/inbox";
-import { listRequests } from "~/models/property-request/staff.server";
+import { propertyRequestStaffJson } from "~/models/property-request/json";
+import { propertyRequestFilters } from "~/models/property-request/schema";
+import { listPropertyRequests } from "~/models/property-request/staff.server";
 
 const { loader, action } = resource({
   async GET({ request }) {
     await requireApiAdmin(request);
-    return listAnswer(request, requestFilters, listRequests, requestJson);
+    return listAnswer(
+      request,
+      propertyRequestFilters,
+      listPropertyRequests,
+      propertyRequestStaffJson,
+    );
   },
 });
 

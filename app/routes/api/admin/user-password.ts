@@ -3,7 +3,7 @@ import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
 import { rowId } from "~/http/row-id.server";
 import { sessionId } from "~/http/session.server";
-import { resetUserPassword } from "~/models/user/admin-reset.server";
+import { resetUserPassword } from "~/models/user/staff.server";
 
 const { loader, action } = resource({
   async POST({ params, request }) {

@@ -1,7 +1,7 @@
 import { found, resource } from "~/http/api/resource.server";
 import { requireApiAdmin } from "~/http/auth.server";
 import { rowId } from "~/http/row-id.server";
-import { deleteUser } from "~/models/user/user.server";
+import { deleteUser } from "~/models/user/staff.server";
 
 const { loader, action } = resource({
   async DELETE({ params, request }) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
+import { heroImageJson } from "~/models/hero-image/json";
 import { propertyCard } from "~/models/property/card.server";
 import {
   countProperties,
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     leadSender(request),
   ]);
   return {
-    heroImages: heroImages.map(({ id, imageUrl, title }) => ({ id, imageUrl, title })),
+    heroImages: heroImages.map(heroImageJson),
     featured: featured.map(propertyCard),
     latest: latest.rows.map(propertyCard),
     counts,

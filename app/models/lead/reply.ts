@@ -1,0 +1,32 @@
+import { site } from "~/site";
+import { internationalNumber } from "./phone";
+
+type Contact = { email: string; phone: string };
+
+/** Links that reach the person: by phone, mail, WhatsApp and Telegram, the reply prefilled. */
+export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) {
+  const number = internationalNumber(phone);
+  const body = encodeURIComponent(text);
+  return {
+    call: `tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, "")}`,
+    mail: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`,
+    whatsapp: number && `https://wa.me/${number}?text=${body}`,
+    telegram: number && `https://t.me/+${number}?text=${body}`,
+  };
+}
+
+type Reply = { subject: string; text: string };
+
+/** The reply to someone who asked about a listing, with its public address. */
+export function replyAbout(
+  name: string,
+  property: { title: string; url: string } | null,
+  visitDate: string | null,
+): Reply {
+  const what = property?.title ?? "your inquiry";
+  const wish = visitDate ? ` and your wish to see it on ${visitDate}` : "";
+  return {
+    subject: `Re: ${what}`,
+    text: `Hello ${name},\n\nthank you for your interest in ${property ? `"${property.title}"` : "our properties"}${wish}.${property ? `\n${property.url}` : ""}\n\n${site.company}, ${site.phone}`,
+  };
+}

@@ -1,0 +1,162 @@
+import { and, eq, exists, ne, or, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { site } from "~/site";
+import { db, write } from "~db/client";
+import { users } from "~db/schema";
+import { type Actor, auditEntry, insertedId, snapshot } from "../audit/audit.server";
+import { Refused } from "../errors";
+import type { Rows, SortedWindow } from "../list";
+import { containsText, listRows } from "../list.server";
+import { secretLetter } from "../outbox/letter";
+import { type Mail, sendMailNow } from "../outbox/mail.server";
+import { endSessions } from "../session/session.server";
+import type { UserSort } from "./json";
+import type { NewUser, UserFilters } from "./schema";
+import { createUser, findUser, generateNewPassword, type User, userColumns } from "./user.server";
+
+/** Who manages users: they have an id, and may not lock themselves out. */
+type Manager = NonNullable<Actor>;
+
+const entity = "user";
+const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin, true)}) > 1`;
+
+/** The users that fit, newest first unless another sort is asked for, and how many there are. */
+export async function listUsers(
+  { search, role }: UserFilters,
+  window: SortedWindow<UserSort>,
+): Promise<Rows<User>> {
+  const where = and(
+    search ? containsText([users.username, users.email], search) : undefined,
+    role && eq(users.isAdmin, role === "admin"),
+  );
+  const order = { sort: "createdAt", descending: true, ...window } as const;
+  return listRows(db.select(userColumns).from(users).$dynamic(), users, where, order);
+}
+
+/** Creates a user whom an administrator adds. @throws what `createUser` throws. */
+export async function addNewUser(input: NewUser, actor: Manager): Promise<User> {
+  const entry = auditEntry({
+    actor,
+    action: "create",
+    entity,
+    entityId: insertedId,
+    before: null,
+    after: snapshot(users, insertedId),
+  });
+  return createUser(input, { also: [entry] });
+}
+
+/**
+ * Makes a user an admin, or no longer one, and ends the user's sessions when that is a change.
+ * @returns the user, or null when there is none.
+ * @throws {Refused} when `actor` would demote themself or the last admin.
+ */
+export async function setRole(id: number, isAdmin: boolean, actor: Manager): Promise<User | null> {
+  const allowed = isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins);
+  const changes = and(eq(users.id, id), ne(users.isAdmin, isAdmin), allowed);
+  const changing = db.select({ id: users.id }).from(users).where(changes);
+  const [, , [updated]] = await write([
+    auditEntry({
+      actor,
+      action: "update",
+      entity,
+      entityId: id,
+      before: snapshot(users, id),
+      after: { isAdmin },
+      when: exists(changing),
+    }),
+    endSessions(sql`${changing}`),
+    db.update(users).set({ isAdmin }).where(changes).returning(userColumns),
+  ]);
+  if (updated) return updated;
+  const user = await findUser(id);
+  if (user && user.isAdmin !== isAdmin)
+    throw new Refused(
+      id === actor.id
+        ? "You cannot remove your own administrator role."
+        : "The last administrator cannot be demoted.",
+    );
+  return user;
+}
+
+/**
+ * Deletes a user with all sessions and reset codes.
+ * @returns the deleted user, or null when there was none.
+ * @throws {Refused} when `actor` would delete themself or the last admin.
+ */
+export async function deleteUser(id: number, actor: Manager): Promise<User | null> {
+  const allowed = and(
+    eq(users.id, id),
+    ne(users.id, actor.id),
+    or(eq(users.isAdmin, false), otherAdmins),
+  );
+  const [, [deleted]] = await write([
+    auditEntry({
+      actor,
+      action: "delete",
+      entity,
+      entityId: id,
+      before: snapshot(users, id),
+      after: null,
+      when: exists(db.select({ id: users.id }).from(users).where(allowed)),
+    }),
+    db.delete(users).where(allowed).returning(userColumns),
+  ]);
+  if (deleted) return deleted;
+  if (!(await findUser(id))) return null;
+  throw new Refused(
+    id === actor.id
+      ? "You cannot delete your own account."
+      : "The last administrator cannot be deleted.",
+  );
+}
+
+type PasswordReset =
+  | { message: string; method: "email" }
+  | { message: string; method: "display"; newPassword: string; emailError: string };
+
+/**
+ * Gives a user a new password and mails it; when that fails it comes back, for the administrator
+ * to hand on. Ends the user's sessions but `keepSession`.
+ * @returns null when there is no such user.
+ */
+export async function resetUserPassword(
+  id: number,
+  { actor, keepSession }: { actor: Manager; keepSession?: string },
+): Promise<PasswordReset | null> {
+  const itself = eq(users.id, id);
+  const entry = auditEntry({
+    actor,
+    action: "reset password",
+    entity,
+    entityId: id,
+    before: null,
+    after: sql`(select json_object('username', ${users.username}) from ${users} where ${itself})`,
+    when: exists(db.select({ id: users.id }).from(users).where(itself)),
+  });
+  const generated = await generateNewPassword(id, { keepSession, also: [entry] });
+  if (!generated) return null;
+  const { user, password } = generated;
+  const sent = await sendMailNow(newPasswordMail(user, password));
+  if (sent.ok) return { message: `The new password was mailed to ${user.email}.`, method: "email" };
+  return {
+    message: `${user.username} has a new password. Please hand it on: it is not shown again.`,
+    method: "display",
+    newPassword: password,
+    emailError: sent.error,
+  };
+}
+
+function newPasswordMail({ username, email }: User, password: string): Mail {
+  return {
+    to: email,
+    subject: `Your new ${site.name} password`,
+    ...secretLetter({
+      greeting: `Hello ${username},`,
+      intro: `an administrator of ${site.name} gave your account a new password:`,
+      secret: password,
+      use: "Log in with it, then choose one of your own on your account page:",
+      link: `${env.PUBLIC_URL}/auth`,
+    }),
+  };
+}
