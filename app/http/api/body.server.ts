@@ -11,19 +11,17 @@ export async function readBody<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const result = schema.safeParse(await parseBody(request));
   if (result.success) return result.data;
-  throw invalid(result.error);
+  throw invalid(result.error.issues);
 }
 
 /** The 400 of a failed validation: the first message, and all of them by field. */
-export function invalid(error: z.ZodError): Response {
+export function invalid(issues: z.core.$ZodIssue[]): Response {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join(".");
-    if (!field) continue;
-    errors[field] = [...(errors[field] ?? []), issue.message];
+  for (const { path, message } of issues) {
+    const field = path.join(".");
+    if (field) errors[field] = [...(errors[field] ?? []), message];
   }
-  const message = error.issues[0]?.message ?? "Invalid input";
-  return apiError(400, message, { errors });
+  return apiError(400, issues[0]?.message ?? "Invalid input", { errors });
 }
 
 async function parseBody(request: Request): Promise<unknown> {

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { currencies, limits, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { foldText, searchMaxLength } from "./text";
 
-/** Most listings that one API answer holds. */
-export const apiPageLimit = 1000;
 /** Listings on one page of the site. */
 export const listingsPerPage = 24;
 
@@ -35,12 +33,6 @@ const filterFields = {
 export const propertyFilters = z.object(filterFields).partial();
 export type PropertyFilters = z.infer<typeof propertyFilters>;
 
-/** What `GET /api/properties` takes beside the filters. */
-export const apiListing = propertyFilters.extend({
-  limit: wholeNumber(apiPageLimit).pipe(z.number().min(1)).optional(),
-  offset: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
-});
-
 /** Reads a page's query leniently: what is empty, malformed or without effect is left out. */
 export function lenientFilters(params: URLSearchParams): PropertyFilters {
   const entries = Object.entries(filterFields).flatMap(([name, field]) => {
@@ -50,9 +42,4 @@ export function lenientFilters(params: URLSearchParams): PropertyFilters {
   const { currency, ...filters }: PropertyFilters = Object.fromEntries(entries);
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return isPriced && currency ? { ...filters, currency } : filters;
-}
-
-/** The given query values, without the empty ones that a plain form sends. */
-export function givenParams(params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
 }

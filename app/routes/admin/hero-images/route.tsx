@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
 import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
+import { found } from "~/http/found.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { backToList, rowAction } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
@@ -34,7 +34,6 @@ const rowForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const sorts = ["displayOrder", "title", "createdAt"] as const;
   const { filters, ...query } = readListQuery(request, heroImageFilters, sorts, "displayOrder");
   const { rows, ...list } = await loadPage(query.page, (window) =>
@@ -44,8 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const fields = await formData(request);
   const form = rowForm.safeParse(Object.fromEntries(fields)).data;
   if (!form) throw new Response("The form cannot be read", { status: 400 });

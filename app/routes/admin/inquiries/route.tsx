@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
@@ -21,7 +21,6 @@ export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const sorts = ["createdAt", "name", "email", "status"] as const;
   const { filters, ...query } = readListQuery(request, inquiryFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
@@ -38,8 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const form = await readRowForm(request, leadForm(inquiryStatuses));
   if (form.intent === "delete")
     return rowAction(

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { FileUp, Plus } from "lucide-react";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import {
@@ -28,7 +28,6 @@ export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const sorts = Object.keys(manageSorts) as ManageSort[];
   const { filters, ...query } = readListQuery(request, manageFilters, sorts, "-createdAt");
   const list = await loadPage(query.page, (window) =>
@@ -37,8 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, list };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const { intent, id } = await readRowForm(request, manageForm);
   if (intent === "delete")
     return rowAction(

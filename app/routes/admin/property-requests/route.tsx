@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { leadForm } from "~/models/lead/inbox";
@@ -20,7 +20,6 @@ export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property Requests");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const sorts = ["createdAt", "name", "budget", "status"] as const;
   const { filters, ...query } = readListQuery(request, requestFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
@@ -35,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const form = await readRowForm(request, leadForm(requestStatuses));
   if (form.intent === "delete")
     return rowAction(

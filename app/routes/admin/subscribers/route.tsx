@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
@@ -25,7 +25,6 @@ const rowForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const sorts = ["createdAt", "name", "email"] as const;
   const { filters, ...query } = readListQuery(request, subscriberFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
@@ -38,8 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const form = await readRowForm(request, rowForm);
   if (form.intent === "email-all")
     return backToList(request, {

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
-import { found } from "~/http/api/resource.server";
 import { invalidForm, readForm, refusedForm } from "~/http/form.server";
+import { found } from "~/http/found.server";
 import { backToList, failedAction } from "~/http/row-form.server";
 import { sessionId } from "~/http/session.server";
 import type { SessionUser } from "~/models/session/session.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
 import { loadPage, readListQuery } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { rowId } from "~/models/lead/inbox";
@@ -26,7 +26,6 @@ const rowForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const sorts = ["createdAt", "username", "email"] as const;
   const { filters, ...query } = readListQuery(request, userFilters, sorts, "-createdAt");
   const { rows, ...list } = await loadPage(query.page, (window) =>
@@ -39,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, isFiltered, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const form = await readRowForm(request.clone(), rowForm);
   if (form.intent === "add") return addUser(request, admin);
   if (form.intent === "reset-password") return resetPassword(request, form.id, admin);

@@ -1,15 +1,18 @@
+import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { requireApiAdmin } from "~/http/auth.server";
 import { inboxJson } from "~/models/inquiry/admin-json";
-import { inquiryFilters } from "~/models/inquiry/inbox";
-import { listInquiries } from "~/models/inquiry/staff.server";
+import { inquiryFilters, inquiryPatch } from "~/models/inquiry/inbox";
+import { deleteInquiry, listInquiries, updateInquiry } from "~/models/inquiry/staff.server";
 
 const { loader, action } = resource({
-  async GET({ request }) {
-    await requireApiAdmin(request);
-    return listAnswer(request, inquiryFilters, listInquiries, inboxJson);
-  },
+  as: "admin",
+  name: "Inquiry",
+  json: inboxJson,
+  list: ({ request }) => listAnswer(request, inquiryFilters, listInquiries, inboxJson),
+  update: async ({ id, request, user }) =>
+    updateInquiry(id, await readBody(request, inquiryPatch), user),
+  remove: ({ id, user }) => deleteInquiry(id, user),
 });
 
 export { action, loader };

@@ -2,22 +2,40 @@ import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { requireApiAdmin } from "~/http/auth.server";
+import { sessionId } from "~/http/session.server";
+import { resetUserPassword } from "~/models/user/admin-reset.server";
 import { listedUserJson } from "~/models/user/json";
-import { newUser, userFilters } from "~/models/user/manage";
-import { createUser, listUsers } from "~/models/user/user.server";
+import { newUser, userFilters, userRole } from "~/models/user/manage";
+import { createUser, deleteUser, listUsers, setRole } from "~/models/user/user.server";
 
 const { loader, action } = resource({
-  async GET({ request }) {
-    await requireApiAdmin(request);
-    const load = (filters: object, window: { limit: number; offset: number }) =>
-      listUsers({ ...filters, ...window });
-    return listAnswer(request, userFilters, load, listedUserJson);
-  },
-  async POST({ request }) {
-    const admin = await requireApiAdmin(request);
-    const user = await createUser(await readBody(request, newUser), admin);
-    return json(listedUserJson(user), { status: 201 });
+  as: "admin",
+  name: "User",
+  json: listedUserJson,
+  list: ({ request }) =>
+    listAnswer(
+      request,
+      userFilters,
+      (filters, window) => listUsers({ ...filters, ...window }),
+      listedUserJson,
+    ),
+  create: async ({ request, user }) => createUser(await readBody(request, newUser), user),
+  remove: ({ id, user }) => deleteUser(id, user),
+  at: {
+    role: {
+      async update({ id, request, user }) {
+        const { isAdmin } = await readBody(request, userRole);
+        return setRole(id, isAdmin, user);
+      },
+    },
+    "reset-password": {
+      async post({ id, request, user: actor }) {
+        // Who resets their own password is not thrown out before they can read it.
+        const keepSession = id === actor.id ? await sessionId(request) : undefined;
+        const reset = await resetUserPassword(id, { actor, keepSession });
+        return reset && json(reset, { headers: { "Cache-Control": "private, no-store" } });
+      },
+    },
   },
 });
 
