@@ -83,7 +83,7 @@ export function resource<Row>(noun: Noun<Row>) {
     try {
       const call = {
         ...args,
-        // The type shows it only to handlers that `as` stands before.
+        // Without `as` there is none, and none in the types of the handlers.
         user: (as && (await requireApiUser(args, as))) as SessionUser,
         get id() {
           const id = (noun.idOf ?? rowId)(args.params.id ?? "");
@@ -142,9 +142,12 @@ function endpoint<Row>(
   { as, at = {}, ...noun }: Noun<Row>,
   { params, request }: Args,
 ): { as?: Access; handlers: Handlers<UserCall, Row> } {
-  const last = lastSegment(new URL(request.url).pathname);
-  if (last !== params.id && Object.hasOwn(at, last.toLowerCase())) {
-    const handlers: { as?: Access } & Handlers<UserCall, Row> = at[last.toLowerCase()] ?? {};
+  const { pathname } = new URL(request.url);
+  // Decoded and without regard to case, as the router compares it.
+  const last = decodeURIComponent(pathname.split("/").filter(Boolean).at(-1) ?? "");
+  const word = last.toLowerCase();
+  if (last !== params.id && Object.hasOwn(at, word)) {
+    const handlers: { as?: Access } & Handlers<UserCall, Row> = at[word] ?? {};
     return { as: handlers.as ?? as, handlers };
   }
   const { list, create, post, read, update, remove }: Handlers<UserCall, Row> = noun;
@@ -152,16 +155,6 @@ function endpoint<Row>(
     as,
     handlers: params.id === undefined ? { list, create, post } : { read, update, remove },
   };
-}
-
-/** Decoded, as the router compares it with `app/routes.ts`. */
-function lastSegment(pathname: string): string {
-  const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
 }
 
 function allowed<C, Row>(handlers: Handlers<C, Row>): string {

@@ -1,5 +1,5 @@
+import { readUpload } from "~/http/api/body.server";
 import { apiError, resource } from "~/http/api/resource.server";
-import { readUpload } from "~/http/upload.server";
 import { imageLimits, imageRefusals } from "~/models/image/image";
 import { storeUpload } from "~/models/image/upload.server";
 
