@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
@@ -35,8 +35,32 @@ function reached(id: string, linked: (id: string) => readonly string[] | undefin
   return [...seen];
 }
 
+/**
+ * Puts `privateByDefault` around the routes of Remix's server build, so that no page or endpoint
+ * can be left open by forgetting its guard. A Remix that builds differently fails the build.
+ */
+function privateByDefault(): Plugin {
+  const routes = "export const routes =";
+  let isInPlace = false;
+  return {
+    name: "private-by-default",
+    transform(code, id) {
+      if (!id.endsWith("virtual:remix/server-build")) return null;
+      if (!code.includes(routes)) this.error(`Remix's server build has no "${routes}" to guard`);
+      isInPlace = true;
+      return `${code.replace(routes, "const unguarded =")}
+import { privateByDefault } from "~/http/private.server";
+${routes} privateByDefault(unguarded);`;
+    },
+    buildEnd(error) {
+      if (!error && this.environment.name === "ssr" && !isInPlace)
+        this.error("Remix's server build went by unseen: nothing would be guarded");
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), privateByDefault()],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.

@@ -94,7 +94,6 @@ export const interestTypes = [
   "Commercial",
   "Office",
 ] as const;
-export type InterestType = (typeof interestTypes)[number];
 
 export const interestBudgets = [
   "Under 500,000 ETB",

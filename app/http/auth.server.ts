@@ -1,15 +1,24 @@
-import { redirect } from "@remix-run/node";
+import type { Submission } from "@conform-to/react";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { BadCredentials } from "~/models/errors";
 import { readSession, type SessionUser } from "~/models/session/session.server";
 import { type Credentials, loginForm } from "~/models/user/schema";
 import { authenticate } from "~/models/user/user.server";
-import { apiError } from "./api/resource.server";
+import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
 import { sessionId } from "./session.server";
 
-export type { SessionUser };
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** The administrator whom `privateByDefault` let in. */
+    admin?: SessionUser;
+  }
+}
+
+/** What those are told who are signed in but not let in. */
+export const accessDenied = "You need administrator privileges to access this page.";
 
 /** The signed-in user of a request, or null. */
 export async function currentUser(request: Request): Promise<SessionUser | null> {
@@ -38,18 +47,13 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   return user;
 }
 
-/** The signed-in user, for an endpoint of the API. @throws {Response} 401 JSON. */
-export async function requireApiUser(request: Request): Promise<SessionUser> {
-  const user = await currentUser(request);
-  if (!user) throw apiError(401, "You are not signed in");
-  return user;
-}
-
-/** The signed-in administrator, for an endpoint of the API. @throws {Response} 401 or 403 JSON. */
-export async function requireApiAdmin(request: Request): Promise<SessionUser> {
-  const user = await requireApiUser(request);
-  if (!user.isAdmin) throw apiError(403, accessDenied);
-  return user;
+/**
+ * Who acts under `/admin`, where `privateByDefault` has let in administrators alone.
+ * @throws {Error} in a route that it does not stand before.
+ */
+export function adminOf({ admin }: AppLoadContext): SessionUser {
+  if (!admin) throw new Error("Nobody has decided who may use this route");
+  return admin;
 }
 
 /**
@@ -64,11 +68,35 @@ export async function logIn(request: Request, credentials: Credentials): Promise
   return user;
 }
 
-/** `authenticate("login", request)` reads the login form; it throws what `logIn` throws. */
+/** A login form that was refused, as it was sent; `cause` is what `logIn` threw, if it was valid. */
+export class LoginRefused extends Error {
+  constructor(
+    readonly submission: Submission<Credentials, string[]>,
+    override readonly cause?: unknown,
+  ) {
+    super("Login refused");
+  }
+}
+
+/** The strategy would report a body that is no form as an error of ours. */
+class LoginForm extends FormStrategy<SessionUser> {
+  override async authenticate(request: Request): Promise<SessionUser> {
+    return this.verify({ form: await formData(request), request });
+  }
+}
+
+/**
+ * `authenticate("login", request)` reads the login form and gives the user.
+ * @throws {LoginRefused}, {Response} 415 or 400 when the body is no form.
+ */
 export const authenticator = new Authenticator<SessionUser>().use(
-  new FormStrategy(({ form, request }) =>
-    logIn(request, loginForm.parse(Object.fromEntries(form))),
-  ),
+  new LoginForm(({ form, request }) => {
+    const submission = parseForm(form, loginForm);
+    if (submission.status !== "success") throw new LoginRefused(submission);
+    return logIn(request, submission.value).catch((cause: unknown) => {
+      throw new LoginRefused(submission, cause);
+    });
+  }),
   "login",
 );
 
@@ -81,8 +109,6 @@ export function safeRedirect(target: string | null, fallback: string): string {
   if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
-
-const accessDenied = "You need administrator privileges to access this page.";
 
 function loginUrl(screen: string, request: Request): string {
   const { pathname, search } = new URL(request.url);

@@ -1,57 +1,66 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { pageNumber, type Rows, type SortedWindow, sortNames, type Window } from "~/models/list";
+import { readPageQuery } from "./query.server";
 
-/** Rows on one page of an admin list. */
-export const rowsPerPage = 25;
+type SortOf<Sorts> = keyof Sorts & string;
 
-/** What the URL of an admin list says. `sort` names a column; `descending` turns it around. */
-export type ListQuery<F, S extends string> = {
-  filters: F;
-  sort: S;
-  descending: boolean;
-  page: number;
-};
+/** Rows on one page of a staff list. */
+const rowsPerPage = 25;
 
 /**
- * Reads the URL of an admin list leniently: a filter that is empty or malformed is left out,
- * `sort=-name` sorts by name from the end.
+ * Loads a staff list as its URL asks for it: filters, `page`, and `sort`, where `-name` sorts by
+ * name from the end.
  * @param sorts the columns that may be sorted by. @param usual the sort without a parameter.
+ * @param view what a page shows of the rows.
+ * @returns the filters in use, the order, and one page of the list.
  */
-export function readListQuery<Shape extends z.ZodRawShape, S extends string>(
+export async function loadList<
+  Shape extends z.ZodRawShape,
+  Sorts extends Readonly<Record<string, string>>,
+  Row,
+  View,
+>(
   request: Request,
-  schema: z.ZodObject<Shape>,
-  sorts: readonly S[],
-  usual: NoInfer<S> | `-${NoInfer<S>}`,
-): ListQuery<z.output<z.ZodObject<Shape>>, S> {
-  const params = new URL(request.url).searchParams;
-  const filters = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const text = params.get(name)?.trim();
-    if (!text) return [];
-    const parsed = (field as z.ZodType).safeParse(text);
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
-  });
-  const asked = params.get("sort") ?? "";
-  const known = sorts.some((name) => name === asked.replace(/^-/, "")) ? asked : usual;
-  const page = params.get("page") ?? "";
-  return {
-    filters: Object.fromEntries(filters),
-    sort: known.replace(/^-/, "") as S,
-    descending: known.startsWith("-"),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-  };
+  {
+    filters: schema,
+    sorts,
+    usual,
+    load,
+    view,
+  }: {
+    filters: z.ZodObject<Shape>;
+    sorts: Sorts;
+    usual: SortOf<NoInfer<Sorts>> | `-${SortOf<NoInfer<Sorts>>}`;
+    load: (
+      filters: z.output<z.ZodObject<Shape>>,
+      window: Required<SortedWindow<SortOf<Sorts>>>,
+    ) => Promise<Rows<Row>>;
+    view: (rows: readonly Row[]) => View[] | Promise<View[]>;
+  },
+) {
+  const names = sortNames(sorts);
+  const { page, sort = usual } = readPageQuery(
+    request,
+    z.object({ page: pageNumber, sort: z.enum(names.flatMap((name) => [name, `-${name}`])) }),
+  );
+  const query = { sort: sort.replace(/^-/, "") as SortOf<Sorts>, descending: sort.startsWith("-") };
+  // An entity's filters are all optional.
+  const filters = readPageQuery(request, schema) as z.output<z.ZodObject<Shape>>;
+  const { rows, ...list } = await loadPage(page, rowsPerPage, (window) =>
+    load(filters, { ...query, ...window }),
+  );
+  return { filters, query, list: { ...list, rows: await view(rows) } };
 }
 
-/** The window of rows that a model's list function gets, and what it answers. */
-export type Window = { limit: number; offset: number };
-export type Rows<T> = { rows: T[]; total: number };
-
-/** Loads the page that the URL asks for; beyond the last page it is the last one. */
-export async function loadPage<T>(
-  asked: number,
-  load: (window: Window) => Promise<Rows<T>>,
-): Promise<Rows<T> & { page: number; pages: number }> {
-  const at = (page: number) => load({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
+/** Loads the page of a list that is asked for; beyond the last page it is the last one. */
+export async function loadPage<Row>(
+  asked = 1,
+  perPage: number,
+  load: (window: Window) => Promise<Rows<Row>>,
+): Promise<Rows<Row> & { page: number; pages: number }> {
+  const at = (page: number) => load({ limit: perPage, offset: (page - 1) * perPage });
   const first = await at(asked);
-  const pages = Math.max(1, Math.ceil(first.total / rowsPerPage));
+  const pages = Math.max(1, Math.ceil(first.total / perPage));
   const page = Math.min(asked, pages);
   return { ...(page === asked ? first : await at(page)), page, pages };
 }

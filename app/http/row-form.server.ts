@@ -13,6 +13,11 @@ export async function readRowForm<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>> {
   const form = await request.formData().catch(() => new FormData());
+  return rowForm(form, schema);
+}
+
+/** The same for a form that is at hand. */
+export function rowForm<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {
   const result = schema.safeParse(Object.fromEntries(form));
   if (!result.success) throw new Response("The form cannot be read", { status: 400 });
   return result.data;
@@ -28,31 +33,36 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
 }
 
 /**
- * Does what a row's form asks for, then goes back to the list with `done` as the toast; or
- * stays, with the message under `failed`, when a domain error refused it or the row is gone.
- * @throws what is neither.
+ * Does what a row's form asks for, then goes back to the list with the toast `done`; or stays,
+ * with the reason under `failed`, when a domain error refused it or the row is gone.
+ * @param act answers null for a row that is gone. @throws what is no domain error.
  */
 export async function rowAction(
   request: Request,
-  { done, failed }: { done: ToastMessage; failed: string },
-  act: () => Promise<unknown>,
+  { done, failed }: { done: string; failed: string },
+  act: () => Promise<object | null>,
 ) {
   try {
-    await act();
+    if (!(await act())) return rowGone(failed);
   } catch (error) {
-    return failedAction(failed, error);
+    return refusedRow(failed, error);
   }
-  return backToList(request, done);
+  return backToList(request, { title: done, tone: "success" });
 }
 
-/** The answer to an action that a domain error refused or whose row is gone. @throws the rest. */
-export function failedAction(title: string, error: unknown) {
-  const isGone = error instanceof Response && error.status === 404;
-  const refused = isGone
-    ? { status: 404, message: "It is no longer there.", headers: undefined }
-    : refusal(error);
+/** The answer to an action whose row is gone. */
+export function rowGone(title: string) {
+  return answer(title, 404, "It is no longer there.");
+}
+
+/** The answer to an action that a domain error refused. @throws any other error. */
+export function refusedRow(title: string, error: unknown) {
+  const refused = refusal(error);
   if (!refused) throw error;
-  const { status, message: description, headers } = refused;
+  return answer(title, refused.status, refused.message, refused.headers);
+}
+
+function answer(title: string, status: number, description: string, headers?: HeadersInit) {
   const toast: ToastMessage = { title, description, tone: "error" };
   return json({ toast }, { status, headers });
 }

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { format, isValid } from "date-fns";
 
 /** The agency's clock: every day and date on the site is one of Addis Ababa. */
-export const timeZone = "Africa/Addis_Ababa";
+const timeZone = "Africa/Addis_Ababa";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` for nothing, else `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {

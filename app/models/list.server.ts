@@ -38,7 +38,7 @@ export function containsText(
 }
 
 /** Sorts by a column, texts without regard to case, and equal rows by the newest first. */
-export function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): SQL[] {
+function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): SQL[] {
   const value = column.dataType === "string" ? sql`${column} collate nocase` : sql`${column}`;
   return [descending ? desc(value) : asc(value), desc(id)];
 }

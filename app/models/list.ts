@@ -21,6 +21,12 @@ export const rowId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** Which page of a list, from 1, as URLs say it. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
+
 /** The text that a staff list is searched for. */
 export const searched = z.string().max(searchMaxLength);
 

@@ -43,6 +43,9 @@ export function createDoorServer(
 
 /**
  * Puts the front door before the server that remix-serve makes next, and sees to its end.
+ * remix-serve takes no middleware and sets no limits, but imports the build before it listens:
+ * what its one call of `http.createServer` gets is where every request can be seen, those for
+ * static files too, with remix-serve as it is. No other file replaces a function of Node's.
  * @param onOpen runs when the port is ours
  */
 export function openFrontDoor(onOpen: () => void): void {

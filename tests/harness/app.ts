@@ -2,27 +2,48 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { inject } from "vitest";
 import * as entry from "~/entry.server";
 import { env } from "~/env.server";
+import { privateByDefault } from "~/http/private.server";
 import * as root from "~/root";
 import remixConfig from "../../remix.config.js";
 import { type Form, formFields } from "./page";
 
-type RouteModule = ServerBuild["routes"][string]["module"];
+type Routes = ServerBuild["routes"];
+type RouteModule = Routes[string]["module"];
 
 const modules = import.meta.glob<RouteModule>([
   "/app/routes/**/route.tsx",
   "/app/routes/{account,api,assets}/**/*.ts",
 ]);
 
-/** What Remix's compiler would make of `app/routes.ts`, from the sources. */
-async function serverBuild(): Promise<ServerBuild> {
-  const table = inject("routeTable");
-  const build: ServerBuild = {
+/** The routes of `app/routes.ts` with their modules, from the sources. */
+async function mountedRoutes(): Promise<Routes> {
+  const routes: Routes = { root: { id: "root", path: "", module: root as RouteModule } };
+  for (const { file, ...route } of Object.values(inject("routeTable"))) {
+    const load = modules[`/app/${file}`];
+    if (!load) throw new Error(`app/routes.ts names ${file}, which does not exist`);
+    routes[route.id] = { ...route, module: await load() };
+  }
+  return routes;
+}
+
+/** What Remix's compiler and `vite.config.ts` would make of the routes. */
+function serverBuild(routes: Routes): ServerBuild {
+  const manifest = Object.values(routes).map(({ module, ...route }) => ({
+    ...route,
+    module: `/assets/${route.id}.js`,
+    hasAction: Boolean(module.action),
+    hasLoader: Boolean(module.loader),
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: Boolean(module.ErrorBoundary),
+  }));
+  return {
     mode: "production",
     entry: { module: entry },
-    routes: { root: { id: "root", path: "", module: root as RouteModule } },
+    routes: privateByDefault(routes),
     assets: {
       entry: { module: "/assets/entry.js", imports: [] },
-      routes: {},
+      routes: Object.fromEntries(manifest.map((route) => [route.id, route])),
       url: "/assets/manifest.js",
       version: "test",
     },
@@ -31,25 +52,10 @@ async function serverBuild(): Promise<ServerBuild> {
     future: remixConfig.future,
     isSpaMode: false,
   };
-  for (const { file, ...route } of Object.values(table)) {
-    const load = modules[`/app/${file}`];
-    if (!load) throw new Error(`app/routes.ts names ${file}, which does not exist`);
-    build.routes[route.id] = { ...route, module: await load() };
-  }
-  for (const { module, ...route } of Object.values(build.routes))
-    build.assets.routes[route.id] = {
-      ...route,
-      module: `/assets/${route.id}.js`,
-      hasAction: Boolean(module.action),
-      hasLoader: Boolean(module.loader),
-      hasClientAction: false,
-      hasClientLoader: false,
-      hasErrorBoundary: Boolean(module.ErrorBoundary),
-    };
-  return build;
 }
 
-const handle = createRequestHandler(await serverBuild(), "production");
+const mounted = await mountedRoutes();
+type Handle = ReturnType<typeof createRequestHandler>;
 
 type Fields = Record<string, string | readonly string[]>;
 type Options = {
@@ -67,7 +73,10 @@ class Client {
   /** The URL of the last answer: relative links and form actions start from it. */
   location = env.PUBLIC_URL;
 
-  constructor(private readonly cookies?: Map<string, string>) {}
+  constructor(
+    private readonly handle: Handle,
+    private readonly cookies?: Map<string, string>,
+  ) {}
 
   get = (path: string, options: Options = {}) => this.send("GET", path, options);
   post = (path: string, options: Options = {}) => this.send("POST", path, options);
@@ -100,7 +109,7 @@ class Client {
   /** Sends a request as it stands. */
   async fetch(request: Request): Promise<Response> {
     this.location = request.url;
-    const response = await handle(request);
+    const response = await this.handle(request);
     // The Headers of Remix's polyfill have no getSetCookie.
     for (const [name, line] of response.headers)
       if (name.toLowerCase() === "set-cookie") this.keep(line);
@@ -146,9 +155,14 @@ function searchParams(fields: Fields): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-/** The app as a client that keeps no cookies, and `visitor()` for one that does. */
-export function testApp() {
-  return Object.assign(new Client(), {
-    visitor: (cookies: readonly (readonly [string, string])[] = []) => new Client(new Map(cookies)),
+/**
+ * The app as a client that keeps no cookies, and `visitor()` for one that does.
+ * @param more routes that are mounted beside those of `app/routes.ts`.
+ */
+export function testApp(more: Routes = {}) {
+  const handle = createRequestHandler(serverBuild({ ...mounted, ...more }), "production");
+  return Object.assign(new Client(handle), {
+    visitor: (cookies: readonly (readonly [string, string])[] = []) =>
+      new Client(handle, new Map(cookies)),
   });
 }

@@ -94,6 +94,9 @@ test("the product starts on one line of its own, serves, and ends well on SIGTER
   const script = await fetch(`${product.url}${asset}`);
   expect(script.headers.get("cache-control")).toContain("immutable");
   expect(script.headers.get("x-frame-options")).toBe("DENY");
+  // What guards it is put in place by the build.
+  const dashboard = await fetch(`${product.url}/admin/dashboard`, { redirect: "manual" });
+  expect(dashboard.headers.get("location")).toBe("/admin?redirect=%2Fadmin%2Fdashboard");
 
   const lines = product.output().match(/^Sefer is at .+$/gm);
   expect(lines).toEqual([`Sefer is at ${product.url}`]);

@@ -1,6 +1,6 @@
 import { eq, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { beforeEach, describe, expect, inject, it, type ProvidedContext } from "vitest";
+import { beforeEach, describe, expect, inject, it, type ProvidedContext, vi } from "vitest";
 import { hashPassword } from "~/models/user/password.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
@@ -8,11 +8,13 @@ import { testApp } from "../harness/app";
 import { aUser, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
 
+type Level = "everyone" | "user" | "admin" | "debug";
+
 /**
  * Who may use each URL. `debug` is a page for everyone whose form is an administrator's. A route
  * that is not named here fails the test below.
  */
-const access: Record<string, "everyone" | "user" | "admin" | "debug"> = {
+const access: Record<string, Level> = {
   "/": "everyone",
   "/*": "everyone",
   "/admin": "everyone",
@@ -90,11 +92,19 @@ const modules = import.meta.glob<object>(
   ["/app/routes/**/route.tsx", "/app/routes/{account,api,assets}/**/*.ts"],
   { eager: true },
 );
-const app = testApp();
 const secret = hashPassword("their own password");
 
-/** Every mounted URL with the route behind it; layouts have none of their own. */
-const routes = all
+/** A URL and the route behind it. */
+type Mounted = {
+  id: string;
+  path: string;
+  level: Level | undefined;
+  isPage: boolean;
+  can: (part: string) => boolean;
+};
+
+/** Every mounted URL; layouts have none of their own. */
+const routes: Mounted[] = all
   .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
   .map((route) => {
     let path = route.path ?? "";
@@ -105,10 +115,23 @@ const routes = all
     return {
       id: route.id,
       path: `/${path}`,
+      level: access[`/${path}`],
       isPage: "default" in module,
       can: (part: string) => part in module,
     };
   });
+
+const ran = vi.fn(() => null);
+const handlers = { loader: ran, action: ran };
+const view = () => "a page";
+/** Modules that ask nobody who they are, and where they are mounted. */
+const unguarded = [
+  { path: "admin/unguarded", module: { default: view, ...handlers } },
+  { path: "/Admin/without-a-loader", module: { default: view } },
+  { path: "api/ADMIN/unguarded/:id", module: { default: undefined, ...handlers } },
+].map((route) => ({ id: `unguarded ${route.path}`, parentId: "root", ...route }));
+
+const app = testApp(Object.fromEntries(unguarded.map((route) => [route.id, route])));
 
 const actors = ["anonymous", "ended session", "user", "demoted admin", "admin"] as const;
 type Actor = (typeof actors)[number];
@@ -140,7 +163,7 @@ const harmful = {
 
 type Attempt = { kind: string; send: (cookie: string) => Promise<Response> };
 
-function attempts({ id, path, isPage, can }: (typeof routes)[number]): Attempt[] {
+function attempts({ id, path, isPage, can }: Mounted): Attempt[] {
   const url = path.replace(/:\w+/g, "1");
   const data = `${url}?${new URLSearchParams({ _data: id })}`;
   const form = harmful;
@@ -164,13 +187,12 @@ function attempts({ id, path, isPage, can }: (typeof routes)[number]): Attempt[]
 }
 
 /** What is answered to those who are not let in; null for those who are. */
-function refusal(route: (typeof routes)[number], actor: Actor, kind: string): number | null {
-  const level = access[route.path];
+function refusal({ level, isPage }: Mounted, actor: Actor, kind: string): number | null {
   const isGuest = actor === "anonymous" || actor === "ended session";
   if (actor === "admin" || level === "everyone") return null;
   if (level === "debug") return kind === "page" ? null : 403;
   if (level === "user" && !isGuest) return null;
-  if (!route.isPage) return isGuest ? 401 : 403;
+  if (!isPage) return isGuest ? 401 : 403;
   if (!isGuest) return 403;
   // Remix tells its own requests of a redirect by a header.
   return kind.includes("data") ? 204 : 302;
@@ -206,26 +228,45 @@ it("what is under /admin and /api/admin is an administrator's", () => {
   expect(open).toEqual(["/admin/debug-property"]);
 });
 
-const closed = routes.filter(({ path }) => access[path] !== "everyone");
+/** Sends everything that the route takes; what is refused must change nothing. */
+async function sweep(route: Mounted, actor: Actor) {
+  const cookie = await cookieOf(actor);
+  for (const { kind, send } of attempts(route)) {
+    const before = await everyRow();
+    const response = await send(cookie);
+    if (response.status === 405) continue;
+    const refused = refusal(route, actor, kind);
+    if (refused === null) {
+      expect([401, 403], kind).not.toContain(response.status);
+      expect(goesTo(response), kind).not.toMatch(/^\/(admin|auth)\?/);
+      continue;
+    }
+    expect(response.status, kind).toBe(refused);
+    if (refused === 302 || refused === 204)
+      expect(goesTo(response), kind).toMatch(/^\/(admin|auth)\?redirect=/);
+    expect(await everyRow(), kind).toBe(before);
+  }
+}
+
+const closed = routes.filter(({ level }) => level !== "everyone");
 
 describe.each(closed.map((route) => [route.path, route] as const))("%s", (_path, route) => {
+  it.each(actors)("%s", (actor) => sweep(route, actor));
+});
+
+describe.each(unguarded)("a module without a guard at $path", ({ id, path, module }) => {
+  const route: Mounted = {
+    id,
+    path: new URL(path.toLowerCase(), "http://sefer.test").pathname,
+    level: "admin",
+    isPage: module.default !== undefined,
+    can: (part) => part in module,
+  };
   it.each(actors)("%s", async (actor) => {
-    const cookie = await cookieOf(actor);
-    for (const { kind, send } of attempts(route)) {
-      const before = await everyRow();
-      const response = await send(cookie);
-      if (response.status === 405) continue;
-      const refused = refusal(route, actor, kind);
-      if (refused === null) {
-        expect([401, 403], kind).not.toContain(response.status);
-        expect(goesTo(response), kind).not.toMatch(/^\/(admin|auth)\?/);
-        continue;
-      }
-      expect(response.status, kind).toBe(refused);
-      if (refused === 302 || refused === 204)
-        expect(goesTo(response), kind).toMatch(/^\/(admin|auth)\?redirect=/);
-      expect(await everyRow(), kind).toBe(before);
-    }
+    ran.mockClear();
+    await sweep(route, actor);
+    const runs = "loader" in module && actor === "admin";
+    expect(ran.mock.calls.length > 0).toBe(runs);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
 /**
@@ -11,23 +12,34 @@ export async function readBody<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const result = schema.safeParse(await parseBody(request));
   if (result.success) return result.data;
-  throw invalid(result.error);
+  throw invalid(result.error.issues);
+}
+
+/**
+ * The one file of an upload, in a multipart field.
+ * @throws {Response} 415 for another content type, 400 when the file is missing.
+ */
+export async function readUpload(request: Request, field: string): Promise<Upload> {
+  if (contentType(request) !== "multipart/form-data")
+    throw apiError(415, "Send the file as multipart/form-data");
+  const [upload] = await takeUploads(await formOf(request), field);
+  if (upload) return upload;
+  const message = `Choose a file for the field ${field}`;
+  throw apiError(400, message, { errors: { [field]: [message] } });
 }
 
 /** The 400 of a failed validation: the first message, and all of them by field. */
-export function invalid(error: z.ZodError): Response {
+export function invalid(issues: z.core.$ZodIssue[]): Response {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join(".");
-    if (!field) continue;
-    errors[field] = [...(errors[field] ?? []), issue.message];
+  for (const { path, message } of issues) {
+    const field = path.join(".");
+    if (field) errors[field] = [...(errors[field] ?? []), message];
   }
-  const message = error.issues[0]?.message ?? "Invalid input";
-  return apiError(400, message, { errors });
+  return apiError(400, issues[0]?.message ?? "Invalid input", { errors });
 }
 
 async function parseBody(request: Request): Promise<unknown> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const type = contentType(request);
   if (type === "application/json") {
     const text = await request.text();
     try {
@@ -36,13 +48,20 @@ async function parseBody(request: Request): Promise<unknown> {
       throw apiError(400, "The request body is not valid JSON");
     }
   }
-  if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data") {
-    const form = await request.formData().catch(() => {
-      throw apiError(400, "The request body is not a valid form");
-    });
-    return fields(form);
-  }
+  if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data")
+    return fields(await formOf(request));
   throw apiError(415, "Send the body as application/json or a form");
+}
+
+/** In lower case and without its parameters. */
+function contentType(request: Request): string | undefined {
+  return request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+}
+
+function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw apiError(400, "The request body is not a valid form");
+  });
 }
 
 /** Repeated names become arrays; files are left out. */

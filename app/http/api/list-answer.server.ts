@@ -1,44 +1,51 @@
-import { json } from "@remix-run/node";
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 
-/** Most rows that one API answer holds. */
-const mostRows = 1000;
+/** Most rows that one answer holds. */
+export const mostRows = 1000;
 
 const whole = z
   .string()
-  .regex(/^\d{1,9}$/, "Expected a whole number")
+  .trim()
+  .regex(/^\d{1,15}$/, "Expected a whole number")
   .transform(Number);
-const window = {
+
+/** The part of a list that a URL asks for: `limit` (1–1000) and `offset`. */
+export const listWindow = z.object({
   limit: whole.pipe(z.number().min(1).max(mostRows)).default(mostRows),
   offset: whole.default(0),
-};
+});
 
 /**
  * Answers a list of the API: a plain array, with `X-Total-Count` and, where there is more,
- * `Link: rel="next"`. Takes the filters of the schema, `limit` (1–1000) and `offset`; a
- * malformed one is a 400.
+ * `Link: rel="next"`. Takes the filters of the schema and a window; a malformed one is a 400.
+ * @param isPublic the same for everyone: a client may keep it and ask with its ETag whether it
+ * still holds. Other lists are kept nowhere.
  */
 export async function listAnswer<Shape extends z.ZodRawShape, T>(
   request: Request,
   schema: z.ZodObject<Shape>,
   load: (
     filters: z.output<z.ZodObject<Shape>>,
-    window: { limit: number; offset: number },
+    window: z.output<typeof listWindow>,
   ) => Promise<{ rows: T[]; total: number }>,
   toJson: (row: T) => unknown,
+  { isPublic = false } = {},
 ): Promise<Response> {
   const url = new URL(request.url);
-  const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value.trim()));
-  const filters = schema.safeParse(given);
-  if (!filters.success) return invalid(filters.error);
-  const asked = z.object(window).safeParse(given);
-  if (!asked.success) return invalid(asked.error);
+  const filters = readQuery(request, schema);
+  const window = readQuery(request, listWindow);
+  if (!filters.success || !window.success)
+    return invalid([...(filters.error?.issues ?? []), ...(window.error?.issues ?? [])]);
 
-  const { limit, offset } = asked.data;
+  const { limit, offset } = window.data;
   const { rows, total } = await load(filters.data, { limit, offset });
+  const body = JSON.stringify(rows.map(toJson));
   const headers = new Headers({
-    "Cache-Control": "private, no-store",
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": isPublic ? "no-cache" : "private, no-store",
     "X-Total-Count": String(total),
   });
   if (offset + rows.length < total) {
@@ -46,5 +53,9 @@ export async function listAnswer<Shape extends z.ZodRawShape, T>(
     url.searchParams.set("offset", String(offset + limit));
     headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`);
   }
-  return json(rows.map(toJson), { headers });
+  if (!isPublic) return new Response(body, { headers });
+  const etag = `"${createHash("sha256").update(`${total} ${body}`).digest("base64url").slice(0, 27)}"`;
+  headers.set("ETag", etag);
+  const isKnown = request.headers.get("If-None-Match") === etag;
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "~db/vocabulary";
-import { notEmpty, searched, yesOrNo } from "../list";
+import { notEmpty, rowId, searched, yesOrNo } from "../list";
 import { heroImageLimits } from "./limits";
 
 const titleMessage = "Title is required";
@@ -62,3 +62,11 @@ export type HeroImageInput = z.infer<typeof heroImageInput>;
 /** What the list can be filtered by; all optional. */
 export const heroImageFilters = z.object({ search: searched }).partial();
 export type HeroImageFilters = z.infer<typeof heroImageFilters>;
+
+/** What the forms of the staff's list send; those of a row name it. */
+export const heroImageForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add") }),
+  z.object({ intent: z.literal("edit"), id: rowId }),
+  z.object({ intent: z.literal("active"), id: rowId, active: z.stringbool() }),
+  z.object({ intent: z.literal("delete"), id: rowId }),
+]);

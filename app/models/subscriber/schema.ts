@@ -2,6 +2,7 @@ import { z } from "zod";
 import { interestTypes } from "~db/vocabulary";
 import { interestLimits, leadLimits } from "../lead/limits";
 import { absentOr, emailAddress, leadFilterFields, leadName, line, trap } from "../lead/schema";
+import { rowId } from "../list";
 
 const interests = z
   .array(z.enum(interestTypes))
@@ -32,3 +33,9 @@ export type InterestInput = z.infer<typeof interestInput>;
 /** What the list of subscribers can be filtered by; all optional. */
 export const subscriberFilters = z.object(leadFilterFields).partial();
 export type SubscriberFilters = z.infer<typeof subscriberFilters>;
+
+/** What the forms of the staff's list send. */
+export const subscriberForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("email-all") }),
+  z.object({ intent: z.literal("delete"), id: rowId }),
+]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searched, yesOrNo } from "../list";
+import { rowId, searched, yesOrNo } from "../list";
 import { userLimits } from "./limits";
 
 const usernameMessage = "Username must be at least 2 characters.";
@@ -107,3 +107,11 @@ export type UserFilters = z.infer<typeof userFilters>;
 function canonicalCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 }
+
+/** What the forms of the staff's list send; those of a row name it. */
+export const userForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add") }),
+  z.object({ intent: z.literal("role"), id: rowId, isAdmin: z.stringbool() }),
+  z.object({ intent: z.literal("reset-password"), id: rowId }),
+  z.object({ intent: z.literal("delete"), id: rowId }),
+]);

@@ -6,7 +6,7 @@ import { currentUser } from "~/http/auth.server";
 import { createDebugProperty } from "../admin/debug-property/create.server";
 
 const { loader, action } = resource({
-  async POST({ request }) {
+  async post({ request }) {
     const user = await currentUser(request);
     try {
       const body = await readBody(request, z.unknown());

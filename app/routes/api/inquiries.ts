@@ -1,22 +1,33 @@
-import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
-import { found, resource } from "~/http/api/resource.server";
+import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { createInquiry } from "~/models/inquiry/inquiry.server";
+import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
 import { inquiryJson } from "~/models/inquiry/json";
-import { inquiryInput } from "~/models/inquiry/schema";
+import { inquiryInput, visitInput } from "~/models/inquiry/schema";
 import { getProperty } from "~/models/property/property.server";
 import { propertyIdOf } from "~/models/property/text";
 
 const { loader, action } = resource({
-  async POST({ params, request }) {
-    const id = found(propertyIdOf(params.id), "Property not found");
-    const property = found(await getProperty(id), "Property not found");
-    const input = await readBody(request, inquiryInput);
-    const inquiry = await acceptLead(request, "inquiry", (options) =>
-      createInquiry(property, input, options),
-    );
-    return json(inquiryJson(inquiry), { status: 201 });
+  name: "Property",
+  idOf: propertyIdOf,
+  json: inquiryJson,
+  at: {
+    inquiries: {
+      async create({ id, request }) {
+        const property = await getProperty(id);
+        if (!property) return null;
+        const input = await readBody(request, inquiryInput);
+        return acceptLead(request, "inquiry", (options) => createInquiry(property, input, options));
+      },
+    },
+    visit: {
+      async create({ id, request }) {
+        const property = await getProperty(id);
+        if (!property) return null;
+        const input = await readBody(request, visitInput);
+        return acceptLead(request, "visit", (options) => createVisit(property, input, options));
+      },
+    },
   },
 });
 

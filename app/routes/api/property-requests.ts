@@ -1,4 +1,3 @@
-import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
@@ -7,12 +6,12 @@ import { createPropertyRequest } from "~/models/property-request/property-reques
 import { propertyRequestInput } from "~/models/property-request/schema";
 
 const { loader, action } = resource({
-  async POST({ request }) {
+  json: propertyRequestJson,
+  async create({ request }) {
     const input = await readBody(request, propertyRequestInput);
-    const created = await acceptLead(request, "property-request", (options) =>
+    return acceptLead(request, "property-request", (options) =>
       createPropertyRequest(input, options),
     );
-    return json(propertyRequestJson(created), { status: 201 });
   },
 });
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listWindow } from "~/http/api/list-answer.server";
+import { readQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
-import { apiPageLimit, apiQuery, givenParams } from "~/models/property/search/schema";
 
 /** The public list as cards: what the favourites page picks from, in the browser. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = apiQuery.safeParse(givenParams(new URL(request.url).searchParams));
-  const { limit = apiPageLimit, offset = 0 } = query.data ?? {};
-  const { rows, total } = await listProperties({}, { limit, offset });
+  const window = readQuery(request, listWindow).data;
+  const { rows, total } = await listProperties({}, window ?? listWindow.parse({}));
   return { cards: rows.map(propertyCard), total };
 }

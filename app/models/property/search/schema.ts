@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchMaxLength } from "~db/vocabulary";
+import { pageNumber } from "../../list";
 import { foldText } from "../text";
 import {
   type Filter,
@@ -9,8 +10,6 @@ import {
   propertyFilters,
 } from "./filters";
 
-/** Most properties that one API answer holds. */
-export const apiPageLimit = 1000;
 /** Properties on one page of the public list. */
 export const propertiesPerPage = 24;
 
@@ -35,25 +34,14 @@ const filterRules = Object.fromEntries(
   filterNames.map((name) => [name, filterRule(propertyFilters[name]).optional()]),
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<NonNullable<PropertyFilters[Name]>>> };
 
-/** The query of `GET /api/properties`. */
-export const apiQuery = z.object({
-  ...filterRules,
-  limit: wholeText(apiPageLimit).pipe(z.number().min(1)).optional(),
-  offset: wholeText(Number.MAX_SAFE_INTEGER).optional(),
-});
+/** The filters of `GET /api/properties` and of the public list; all optional. */
+export const listFilters = z.object(filterRules);
 
-/** Reads a page's query leniently: what is empty, malformed or without effect is left out. */
-export function lenientFilters(params: URLSearchParams): PropertyFilters {
-  const entries = filterNames.flatMap((name) => {
-    const parsed = filterRules[name].safeParse(params.get(name));
-    return parsed.success && parsed.data !== "" ? [[name, parsed.data]] : [];
-  });
-  const { currency, ...filters }: PropertyFilters = Object.fromEntries(entries);
+/** What the page of the list asks for beside its filters. */
+export const listPage = listFilters.extend({ page: pageNumber });
+
+/** The filters without what has no effect: a currency without a price. */
+export function effective({ currency, ...filters }: PropertyFilters): PropertyFilters {
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return isPriced && currency ? { ...filters, currency } : filters;
-}
-
-/** The given query values, without the empty ones that a plain form sends. */
-export function givenParams(params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
 }

@@ -1,17 +1,11 @@
 import { afterAnswer } from "~/http/after-answer.server";
-import { authenticator, safeRedirect } from "~/http/auth.server";
+import { authenticator, LoginRefused, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { invalidForm, readForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { signIn } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
-import {
-  forgotPassword,
-  loginForm,
-  registerForm,
-  resetCodeSent,
-  resetForm,
-} from "~/models/user/schema";
+import { forgotPassword, registerForm, resetCodeSent, resetForm } from "~/models/user/schema";
 import { createUser } from "~/models/user/user.server";
 import { type AuthView, authUrl } from "./views";
 
@@ -25,8 +19,6 @@ export function afterLogin(request: Request, user: { isAdmin: boolean }): string
 export const authActions = { login, register, forgot, reset } satisfies Record<AuthView, unknown>;
 
 async function login(request: Request) {
-  const submission = await readForm(request.clone(), loginForm);
-  if (submission.status !== "success") return invalidForm(submission);
   try {
     const user = await authenticator.authenticate("login", request);
     return await redirectWithToast(
@@ -39,7 +31,9 @@ async function login(request: Request) {
       await signIn(request, user.id),
     );
   } catch (error) {
-    return refusedForm(submission, error);
+    if (!(error instanceof LoginRefused)) throw error;
+    const { submission, cause } = error;
+    return cause ? refusedForm(submission, cause) : invalidForm(submission);
   }
 }
 

@@ -1,29 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/http/auth.server";
-import { loadPage, readListQuery } from "~/http/list.server";
+import { loadList } from "~/http/list.server";
 import { auditFilters } from "~/models/audit/schema";
 import { listAudit } from "~/models/audit/staff.server";
 import { formatMoment } from "~/models/dates.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { ListForm } from "~/ui/admin/list-form";
-import { PageHead } from "~/ui/admin/page-head";
+import { StaffList } from "~/ui/admin/staff-list";
 import { auditActions, auditEntities } from "~db/vocabulary";
-import { AuditTable } from "./table";
+import { columns } from "./table";
 
 export const handle: AdminHandle = { crumb: "Audit log" };
 export const meta: MetaFunction = () => adminMeta("Audit Log");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { filters, ...query } = readListQuery(request, auditFilters, ["createdAt"], "-createdAt");
-  const { rows, ...list } = await loadPage(query.page, (window) => listAudit(filters, window));
-  const view = ({ createdAt, ...row }: (typeof rows)[number]) => ({
-    ...row,
-    when: formatMoment(createdAt),
+  return loadList(request, {
+    filters: auditFilters,
+    sorts: auditSorts,
+    usual: "-createdAt",
+    load: listAudit,
+    view: (rows) =>
+      rows.map(({ createdAt, ...row }) => ({ ...row, when: formatMoment(createdAt) })),
   });
-  return { query, list: { ...list, rows: rows.map(view) } };
 }
+
+/** Newest first and nothing else: no column is sorted by. */
+const auditSorts = { createdAt: "When" };
 
 const choices = [
   { name: "entity", label: "Kind", any: "Everything", values: auditEntities },
@@ -31,12 +32,17 @@ const choices = [
 ];
 
 export default function Audit() {
-  const { list, query } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead title="Audit Log" intro="Every change made in the admin area, newest first." />
-      <ListForm search="Search by username" choices={choices} sorts={{}} />
-      <AuditTable list={list} query={query} />
-    </>
+    <StaffList
+      {...useLoaderData<typeof loader>()}
+      title="Audit Log"
+      intro="Every change made in the admin area, newest first."
+      search="Search by username"
+      choices={choices}
+      sorts={{}}
+      label="Audit log"
+      columns={columns}
+      empty="Nothing has been changed yet"
+    />
   );
 }

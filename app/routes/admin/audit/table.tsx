@@ -1,5 +1,5 @@
 import type { Change } from "~/models/audit/changes";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/data-table";
 import { Badge } from "~/ui/badge";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
 import { AuditChanges } from "./changes";
@@ -22,7 +22,7 @@ const tones = {
   delete: "destructive",
 } as const;
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   { label: "When", cell: ({ when }) => when },
   {
     label: "Who",
@@ -40,19 +40,3 @@ const columns: Column<Row>[] = [
   },
   { label: "Changes", cell: ({ changes }) => <AuditChanges changes={changes} /> },
 ];
-
-/** Audit log. */
-export function AuditTable({
-  list,
-  query,
-}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
-  return (
-    <DataTable
-      label="Audit log"
-      columns={columns}
-      list={list}
-      query={query}
-      empty="Nothing has been changed yet"
-    />
-  );
-}

@@ -1,8 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { env } from "~/env.server";
-import { requireAdmin } from "~/http/auth.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { TestEvents } from "~/ui/admin/test-events";
@@ -11,8 +9,7 @@ import { Badge } from "~/ui/badge";
 export const handle: AdminHandle = { crumb: "Ad pixel" };
 export const meta: MetaFunction = () => adminMeta("Facebook Pixel");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader() {
   return { pixelId: env.FACEBOOK_PIXEL_ID ?? null };
 }
 

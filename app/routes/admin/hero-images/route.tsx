@@ -1,108 +1,69 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
-import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { loadPage, readListQuery } from "~/http/list.server";
-import { backToList, rowAction } from "~/http/row-form.server";
-import { takeUploads } from "~/http/upload.server";
+import { adminOf } from "~/http/auth.server";
+import { formData } from "~/http/form.server";
+import { loadList } from "~/http/list.server";
+import { rowAction, rowForm } from "~/http/row-form.server";
 import { heroImageSorts } from "~/models/hero-image/json";
-import { heroImageFilters, heroImageInput } from "~/models/hero-image/schema";
-import {
-  createHeroImage,
-  deleteHeroImage,
-  listHeroImages,
-  updateHeroImage,
-} from "~/models/hero-image/staff.server";
-import { storeUpload } from "~/models/image/upload.server";
-import { rowId, sortNames } from "~/models/list";
-import type { SessionUser } from "~/models/session/session.server";
+import { heroImageFilters, heroImageForms } from "~/models/hero-image/schema";
+import { deleteHeroImage, listHeroImages, updateHeroImage } from "~/models/hero-image/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { ListForm } from "~/ui/admin/list-form";
-import { PageHead } from "~/ui/admin/page-head";
+import { StaffList } from "~/ui/admin/staff-list";
+import { save } from "./actions.server";
 import { HeroImageDialog } from "./dialog";
-import { HeroImageTable } from "./table";
+import { columns } from "./table";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = { crumb: "Hero images" };
 export const meta: MetaFunction = () => adminMeta("Hero Images Management");
 
-const rowForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("edit"), id: rowId }),
-  z.object({ intent: z.literal("active"), id: rowId, active: z.stringbool() }),
-  z.object({ intent: z.literal("delete"), id: rowId }),
-]);
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const sorts = sortNames(heroImageSorts);
-  const { filters, ...query } = readListQuery(request, heroImageFilters, sorts, "displayOrder");
-  const { rows, ...list } = await loadPage(query.page, (window) =>
-    listHeroImages(filters, { ...query, ...window }),
-  );
-  const view = ({ createdAt: _createdAt, ...row }: (typeof rows)[number]) => row;
-  return { query, list: { ...list, rows: rows.map(view) } };
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const fields = await formData(request);
-  const form = rowForm.safeParse(Object.fromEntries(fields)).data;
-  if (!form) throw new Response("The form cannot be read", { status: 400 });
-  if (form.intent === "delete")
-    return rowAction(
-      request,
-      {
-        done: { title: "Hero image deleted", tone: "success" },
-        failed: "Failed to delete hero image",
-      },
-      async () => found(await deleteHeroImage(form.id, admin)),
-    );
-  if (form.intent === "active")
-    return rowAction(
-      request,
-      {
-        done: { title: "Status updated", tone: "success" },
-        failed: "Failed to update hero image status",
-      },
-      async () => found(await updateHeroImage(form.id, { active: form.active }, admin)),
-    );
-  return save(request, fields, form.intent === "edit" ? form.id : null, admin);
-}
-
-async function save(request: Request, fields: FormData, id: number | null, admin: SessionUser) {
-  const [upload] = await takeUploads(fields, "image");
-  let failed = "Failed to upload image";
-  try {
-    if (upload) fields.set("imageUrl", await storeUpload(upload));
-    const submission = parseForm(fields, heroImageInput);
-    if (submission.status !== "success") return invalidForm(submission);
-    failed = id ? "Failed to update hero image" : "Failed to create hero image";
-    if (id) found(await updateHeroImage(id, submission.value, admin));
-    else await createHeroImage(submission.value, admin);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return refusedForm(parseForm(fields, heroImageInput), error, failed);
-  }
-  return backToList(request, {
-    title: id ? "Hero image updated" : "Hero image added",
-    tone: "success",
+  return loadList(request, {
+    filters: heroImageFilters,
+    sorts: heroImageSorts,
+    usual: "displayOrder",
+    load: listHeroImages,
+    view: (rows) => rows.map(({ createdAt: _createdAt, ...row }) => row),
   });
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
+  const fields = await formData(request);
+  const form = rowForm(fields, heroImageForms);
+  switch (form.intent) {
+    case "add":
+      return save(request, fields, null, admin);
+    case "edit":
+      return save(request, fields, form.id, admin);
+    case "active":
+      return rowAction(
+        request,
+        { done: "Status updated", failed: "Failed to update hero image status" },
+        () => updateHeroImage(form.id, { active: form.active }, admin),
+      );
+    case "delete":
+      return rowAction(
+        request,
+        { done: "Hero image deleted", failed: "Failed to delete hero image" },
+        () => deleteHeroImage(form.id, admin),
+      );
+  }
+}
+
 export default function HeroImages() {
-  const { list, query } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead
-        title="Hero Images Management"
-        intro="The banner of the home page shows the active ones by their order."
-      >
-        <HeroImageDialog />
-      </PageHead>
-      <ListForm search="Search by title or description" sorts={heroImageSorts} />
-      <HeroImageTable list={list} query={query} />
-    </>
+    <StaffList
+      {...useLoaderData<typeof loader>()}
+      title="Hero Images Management"
+      intro="The banner of the home page shows the active ones by their order."
+      actions={<HeroImageDialog />}
+      search="Search by title or description"
+      sorts={heroImageSorts}
+      label="Hero images"
+      columns={columns}
+      empty="No hero images found"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { ActionButton } from "~/ui/admin/action-form";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/data-table";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
@@ -10,7 +10,7 @@ type Row = Omit<HeroImage, "createdAt">;
 
 const descriptionShown = 50;
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   {
     label: "Image",
     className: "lg:align-top",
@@ -62,20 +62,4 @@ const columns: Column<Row>[] = [
 function shortened(text: string | null): string {
   if (!text) return "";
   return text.length > descriptionShown ? `${text.slice(0, descriptionShown)}...` : text;
-}
-
-/** Hero images. */
-export function HeroImageTable({
-  list,
-  query,
-}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
-  return (
-    <DataTable
-      label="Hero images"
-      columns={columns}
-      list={list}
-      query={query}
-      empty="No hero images found"
-    />
-  );
 }

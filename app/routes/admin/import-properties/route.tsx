@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { takeUploads } from "~/http/upload.server";
@@ -11,6 +11,7 @@ import {
   readImportFile,
 } from "~/models/property/transfer/import-file.server";
 import { importView } from "~/models/property/transfer/import-view.server";
+import type { SessionUser } from "~/models/session/session.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { ImportReport } from "./report";
@@ -22,8 +23,8 @@ export const handle: AdminHandle = {
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
 /** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context);
   const params = new URL(request.url).searchParams;
   const file = params.get("file");
   const bytes = file ? await readImportFile(file, admin.id) : null;
@@ -34,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { file, view, onlyErrors, maxRows: importMaxRows.toLocaleString("en-US") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const form = await formData(request);
   const kept = form.get("file");
   if (typeof kept === "string") return confirm(kept, admin);
@@ -45,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`/admin/properties/import?file=${name}`, 303);
 }
 
-async function confirm(name: string, admin: Awaited<ReturnType<typeof requireAdmin>>) {
+async function confirm(name: string, admin: SessionUser) {
   const bytes = await readImportFile(name, admin.id);
   if (!bytes) return refused("The file is no longer kept. Please choose it again.");
   const done = await runImport(await checkImport(bytes), admin);

@@ -1,64 +1,52 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
-import { loadPage, readListQuery } from "~/http/list.server";
-import { readRowForm, rowAction } from "~/http/row-form.server";
+import { loadList } from "~/http/list.server";
 import { formatDate } from "~/models/dates.server";
 import { inquirySorts } from "~/models/inquiry/json";
 import { inquiryFilters } from "~/models/inquiry/schema";
 import { deleteInquiry, listInquiries, updateInquiry } from "~/models/inquiry/staff.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { leadForm } from "~/models/lead/schema";
-import { sortNames } from "~/models/list";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
-import { ListForm } from "~/ui/admin/list-form";
-import { PageHead } from "~/ui/admin/page-head";
+import { folderChoice, StaffList } from "~/ui/admin/staff-list";
 import { inquiryStatuses } from "~db/vocabulary";
-import { InquiryTable } from "./table";
+import { leadAction } from "../lead-action.server";
+import { columns } from "./table";
 
 export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const sorts = sortNames(inquirySorts);
-  const { filters, ...query } = readListQuery(request, inquiryFilters, sorts, "-createdAt");
-  const { rows, ...list } = await loadPage(query.page, (window) =>
-    listInquiries(filters, { ...query, ...window }),
-  );
-  const related = await relatedLeads("inquiry", rows);
-  const view = (row: (typeof rows)[number]) => ({
-    ...leadView(row, related.get(row.id), row),
-    kind: row.kind,
-    visit: row.visitDate && formatDate(row.visitDate),
-    message: row.message,
-    property: row.property && { id: row.property.id, title: row.property.title },
+  return loadList(request, {
+    filters: inquiryFilters,
+    sorts: inquirySorts,
+    usual: "-createdAt",
+    load: listInquiries,
+    async view(rows) {
+      const related = await relatedLeads("inquiry", rows);
+      return rows.map((row) => ({
+        ...leadView(row, related.get(row.id), row),
+        kind: row.kind,
+        visit: row.visitDate && formatDate(row.visitDate),
+        message: row.message,
+        property: row.property && { id: row.property.id, title: row.property.title },
+      }));
+    },
   });
-  return { query, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const form = await readRowForm(request, leadForm(inquiryStatuses));
-  if (form.intent === "delete")
-    return rowAction(
-      request,
-      {
-        done: { title: "Inquiry deleted", tone: "success" },
-        failed: "Error deleting inquiry",
-      },
-      async () => found(await deleteInquiry(form.id, admin)),
-    );
-  const { intent, id, ...patch } = form;
-  const title = intent === "note" ? "Note saved" : "Status updated";
-  return rowAction(
-    request,
-    { done: { title, tone: "success" }, failed: "Error updating status" },
-    async () => found(await updateInquiry(id, patch, admin)),
-  );
+export async function action(args: ActionFunctionArgs) {
+  return leadAction(args, {
+    statuses: inquiryStatuses,
+    update: updateInquiry,
+    remove: deleteInquiry,
+    toasts: {
+      removed: "Inquiry deleted",
+      notRemoved: "Error deleting inquiry",
+      notUpdated: "Error updating status",
+    },
+  });
 }
 
 const choices = [
@@ -72,27 +60,21 @@ const choices = [
       { value: "visit", label: "Visit requests" },
     ],
   },
-  {
-    name: "quarantined",
-    label: "Folder",
-    any: "Inbox",
-    values: [{ value: "1", label: "Quarantined" }],
-  },
+  folderChoice("Inbox"),
 ];
 
 export default function Inquiries() {
-  const { list, query } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead title="Property Inquiries">
-        <ExportLink href="/api/admin/export/inquiries" what="inquiries" />
-      </PageHead>
-      <ListForm
-        search="Search by name, email, message or property title"
-        choices={choices}
-        sorts={inquirySorts}
-      />
-      <InquiryTable list={list} query={query} />
-    </>
+    <StaffList
+      {...useLoaderData<typeof loader>()}
+      title="Property Inquiries"
+      actions={<ExportLink href="/api/admin/export/inquiries" what="inquiries" />}
+      search="Search by name, email, message or property title"
+      choices={choices}
+      sorts={inquirySorts}
+      label="Inquiries"
+      columns={columns}
+      empty="No inquiries found"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { ActionSelect } from "~/ui/admin/action-form";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
 import { Badge } from "~/ui/badge";
 import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
@@ -14,7 +14,7 @@ type Row = LeadView & {
   property: { id: number; title: string } | null;
 };
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   { label: "Date", sort: "createdAt", cell: (row) => <cells.Arrival lead={row} /> },
   { label: "Name", sort: "name", cell: (row) => <cells.Person lead={row} /> },
   { label: "Email", sort: "email", cell: (row) => <cells.MailLink lead={row} /> },
@@ -54,21 +54,5 @@ function About({ property }: Pick<Row, "property">) {
     <Link to={`/properties/${property.id}`} className="link inline-flex min-h-11 items-center">
       {property.title}
     </Link>
-  );
-}
-
-/** Inquiries. */
-export function InquiryTable({
-  list,
-  query,
-}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
-  return (
-    <DataTable
-      label="Inquiries"
-      columns={columns}
-      list={list}
-      query={query}
-      empty="No inquiries found"
-    />
   );
 }

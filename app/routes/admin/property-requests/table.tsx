@@ -1,12 +1,12 @@
 import type { LeadView } from "~/models/lead/lead-view.server";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
 import { propertyRequestStatuses } from "~db/vocabulary";
 import { StatusDialog } from "./status-dialog";
 
 type Row = LeadView & { requirements: string; budget: string | null };
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   { label: "Name", sort: "name", cell: (row) => <cells.Person lead={row} /> },
   {
     label: "Contact",
@@ -39,19 +39,3 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
-
-/** Property requests. */
-export function RequestTable({
-  list,
-  query,
-}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
-  return (
-    <DataTable
-      label="Property requests"
-      columns={columns}
-      list={list}
-      query={query}
-      empty="No property requests found"
-    />
-  );
-}

@@ -1,47 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
-import { loadPage, readListQuery } from "~/http/list.server";
+import { adminOf } from "~/http/auth.server";
+import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { rowId, sortNames } from "~/models/list";
 import { subscriberSorts } from "~/models/subscriber/json";
-import { subscriberFilters } from "~/models/subscriber/schema";
+import { subscriberFilters, subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, listSubscribers } from "~/models/subscriber/staff.server";
 import { ActionButton } from "~/ui/admin/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
-import { ListForm } from "~/ui/admin/list-form";
-import { PageHead } from "~/ui/admin/page-head";
-import { SubscriberTable } from "./table";
+import { folderChoice, StaffList } from "~/ui/admin/staff-list";
+import { columns } from "./table";
 
 export const handle: AdminHandle = { crumb: "Subscribers" };
 export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
-const rowForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("email-all") }),
-  z.object({ intent: z.literal("delete"), id: rowId }),
-]);
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const sorts = sortNames(subscriberSorts);
-  const { filters, ...query } = readListQuery(request, subscriberFilters, sorts, "-createdAt");
-  const { rows, ...list } = await loadPage(query.page, (window) =>
-    listSubscribers(filters, { ...query, ...window }),
-  );
-  const view = ({ createdAt, ...row }: (typeof rows)[number]) => ({
-    ...row,
-    date: formatDate(createdAt),
+  return loadList(request, {
+    filters: subscriberFilters,
+    sorts: subscriberSorts,
+    usual: "-createdAt",
+    load: listSubscribers,
+    view: (rows) => rows.map(({ createdAt, ...row }) => ({ ...row, date: formatDate(createdAt) })),
   });
-  return { query, list: { ...list, rows: rows.map(view) } };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const form = await readRowForm(request, rowForm);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
+  const form = await readRowForm(request, subscriberForms);
   if (form.intent === "email-all")
     return backToList(request, {
       title: "Feature coming soon",
@@ -50,37 +37,28 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   return rowAction(
     request,
-    {
-      done: { title: "Subscriber deleted", tone: "success" },
-      failed: "Failed to delete subscriber",
-    },
-    async () => found(await deleteSubscriber(form.id, admin)),
+    { done: "Subscriber deleted", failed: "Failed to delete subscriber" },
+    () => deleteSubscriber(form.id, admin),
   );
 }
 
-const choices = [
-  {
-    name: "quarantined",
-    label: "Folder",
-    any: "Subscribers",
-    values: [{ value: "1", label: "Quarantined" }],
-  },
-];
-
 export default function Subscribers() {
-  const { list, query } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead title="Subscriber Management">
-        <ActionButton fields={{ intent: "email-all" }}>Email All Subscribers</ActionButton>
-        <ExportLink href="/api/admin/export/subscribers" what="subscribers" />
-      </PageHead>
-      <ListForm
-        search="Search by name, email, phone or interest"
-        choices={choices}
-        sorts={subscriberSorts}
-      />
-      <SubscriberTable list={list} query={query} />
-    </>
+    <StaffList
+      {...useLoaderData<typeof loader>()}
+      title="Subscriber Management"
+      actions={
+        <>
+          <ActionButton fields={{ intent: "email-all" }}>Email All Subscribers</ActionButton>
+          <ExportLink href="/api/admin/export/subscribers" what="subscribers" />
+        </>
+      }
+      search="Search by name, email, phone or interest"
+      choices={[folderChoice("Subscribers")]}
+      sorts={subscriberSorts}
+      label="Subscribers"
+      columns={columns}
+      empty="No subscribers yet"
+    />
   );
 }

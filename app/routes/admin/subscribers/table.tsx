@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import type { Subscriber } from "~/models/subscriber/subscriber.server";
 import { ActionButton } from "~/ui/admin/action-form";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/data-table";
 import { iconButton, LongText } from "~/ui/admin/lead-cells";
 
 type Row = Omit<Subscriber, "createdAt"> & { date: string };
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   { label: "Name", sort: "name", cell: ({ name }) => <p className="font-semibold">{name}</p> },
   {
     label: "Email",
@@ -53,19 +53,3 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
-
-/** Subscribers. */
-export function SubscriberTable({
-  list,
-  query,
-}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query">) {
-  return (
-    <DataTable
-      label="Subscribers"
-      columns={columns}
-      list={list}
-      query={query}
-      empty="No subscribers yet"
-    />
-  );
-}

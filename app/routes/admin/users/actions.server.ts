@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
-import { found } from "~/http/api/resource.server";
-import { invalidForm, readForm, refusedForm } from "~/http/form.server";
-import { backToList, failedAction } from "~/http/row-form.server";
+import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
+import { backToList, refusedRow, rowGone } from "~/http/row-form.server";
 import { sessionId } from "~/http/session.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { newUser } from "~/models/user/schema";
@@ -10,8 +9,8 @@ import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
 const passwordShownMs = 10_000;
 
 /** The Add User form of the page: adds the user and goes back to the list. */
-export async function addUser(request: Request, admin: SessionUser) {
-  const submission = await readForm(request, newUser);
+export async function addUser(request: Request, fields: FormData, admin: SessionUser) {
+  const submission = parseForm(fields, newUser);
   if (submission.status !== "success") return invalidForm(submission);
   try {
     const { username } = await addNewUser(submission.value, admin);
@@ -30,9 +29,11 @@ export async function addUser(request: Request, admin: SessionUser) {
  * else: in a toast that stays for ten seconds.
  */
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
+  const failed = "Error resetting password";
   try {
     const keepSession = id === actor.id ? await sessionId(request) : undefined;
-    const reset = found(await resetUserPassword(id, { actor, keepSession }));
+    const reset = await resetUserPassword(id, { actor, keepSession });
+    if (!reset) return rowGone(failed);
     const toast = { title: "Password reset", tone: "success" } as const;
     if (reset.method === "email")
       return await backToList(request, {
@@ -44,6 +45,6 @@ export async function resetPassword(request: Request, id: number, actor: Session
       toast: { ...toast, description, copy: reset.newPassword, duration: passwordShownMs },
     });
   } catch (error) {
-    return failedAction("Error resetting password", error);
+    return refusedRow(failed, error);
   }
 }

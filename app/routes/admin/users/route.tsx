@@ -1,58 +1,53 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
-import { loadPage, readListQuery } from "~/http/list.server";
-import { readRowForm, rowAction } from "~/http/row-form.server";
-import { rowId, sortNames } from "~/models/list";
+import { adminOf } from "~/http/auth.server";
+import { formData } from "~/http/form.server";
+import { loadList } from "~/http/list.server";
+import { rowAction, rowForm } from "~/http/row-form.server";
 import { userJson, userSorts } from "~/models/user/json";
-import { userFilters } from "~/models/user/schema";
+import { userFilters, userForms } from "~/models/user/schema";
 import { deleteUser, listUsers, setRole } from "~/models/user/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { ListForm } from "~/ui/admin/list-form";
-import { PageHead } from "~/ui/admin/page-head";
+import { StaffList } from "~/ui/admin/staff-list";
 import { addUser, resetPassword } from "./actions.server";
 import { AddUser } from "./add-user";
-import { UserTable } from "./table";
+import { columns } from "./table";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
-const rowForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("role"), id: rowId, isAdmin: z.stringbool() }),
-  z.object({ intent: z.literal("reset-password"), id: rowId }),
-  z.object({ intent: z.literal("delete"), id: rowId }),
-]);
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const sorts = sortNames(userSorts);
-  const { filters, ...query } = readListQuery(request, userFilters, sorts, "-createdAt");
-  const { rows, ...list } = await loadPage(query.page, (window) =>
-    listUsers(filters, { ...query, ...window }),
-  );
-  const isFiltered = Object.keys(filters).length > 0;
-  return { query, isFiltered, list: { ...list, rows: rows.map(userJson) } };
+  return loadList(request, {
+    filters: userFilters,
+    sorts: userSorts,
+    usual: "-createdAt",
+    load: listUsers,
+    view: (rows) => rows.map(userJson),
+  });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const form = await readRowForm(request.clone(), rowForm);
-  if (form.intent === "add") return addUser(request, admin);
-  if (form.intent === "reset-password") return resetPassword(request, form.id, admin);
-  if (form.intent === "role")
-    return rowAction(
-      request,
-      { done: { title: "User role updated", tone: "success" }, failed: "Error updating user role" },
-      async () => found(await setRole(form.id, form.isAdmin, admin)),
-    );
-  return rowAction(
-    request,
-    { done: { title: "User deleted", tone: "success" }, failed: "Error deleting user" },
-    async () => found(await deleteUser(form.id, admin)),
-  );
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
+  const fields = await formData(request);
+  const form = rowForm(fields, userForms);
+  switch (form.intent) {
+    case "add":
+      return addUser(request, fields, admin);
+    case "reset-password":
+      return resetPassword(request, form.id, admin);
+    case "role":
+      return rowAction(
+        request,
+        { done: "User role updated", failed: "Error updating user role" },
+        () => setRole(form.id, form.isAdmin, admin),
+      );
+    case "delete":
+      return rowAction(request, { done: "User deleted", failed: "Error deleting user" }, () =>
+        deleteUser(form.id, admin),
+      );
+  }
 }
 
 const choices = [
@@ -68,18 +63,19 @@ const choices = [
 ];
 
 export default function Users() {
-  const { list, query, isFiltered } = useLoaderData<typeof loader>();
+  const { filters, ...list } = useLoaderData<typeof loader>();
+  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <>
-      <PageHead title="Manage Users">
-        <AddUser />
-      </PageHead>
-      <ListForm search="Search by username or email" choices={choices} sorts={userSorts} />
-      <UserTable
-        list={list}
-        query={query}
-        empty={isFiltered ? "No users found matching your search" : "No users found"}
-      />
-    </>
+    <StaffList
+      {...list}
+      title="Manage Users"
+      actions={<AddUser />}
+      search="Search by username or email"
+      choices={choices}
+      sorts={userSorts}
+      label="Users"
+      columns={columns}
+      empty={isFiltered ? "No users found matching your search" : "No users found"}
+    />
   );
 }

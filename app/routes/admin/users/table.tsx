@@ -1,5 +1,5 @@
 import { ActionSelect } from "~/ui/admin/action-form";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/data-table";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
 type Row = { id: number; username: string; email: string; isAdmin: boolean };
@@ -9,7 +9,7 @@ const roles = [
   { value: "true", label: "Admin" },
 ];
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   {
     label: "Username",
     sort: "username",
@@ -62,12 +62,3 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
-
-/** Users. */
-export function UserTable({
-  list,
-  query,
-  empty,
-}: Pick<React.ComponentProps<typeof DataTable<Row>>, "list" | "query" | "empty">) {
-  return <DataTable label="Users" columns={columns} list={list} query={query} empty={empty} />;
-}

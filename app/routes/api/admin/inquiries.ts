@@ -1,15 +1,18 @@
+import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { requireApiAdmin } from "~/http/auth.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
-import { inquiryFilters } from "~/models/inquiry/schema";
-import { listInquiries } from "~/models/inquiry/staff.server";
+import { inquiryFilters, inquiryPatch } from "~/models/inquiry/schema";
+import { deleteInquiry, listInquiries, updateInquiry } from "~/models/inquiry/staff.server";
 
 const { loader, action } = resource({
-  async GET({ request }) {
-    await requireApiAdmin(request);
-    return listAnswer(request, inquiryFilters, listInquiries, inquiryStaffJson);
-  },
+  as: "admin",
+  name: "Inquiry",
+  json: inquiryStaffJson,
+  list: ({ request }) => listAnswer(request, inquiryFilters, listInquiries, inquiryStaffJson),
+  update: async ({ id, request, user }) =>
+    updateInquiry(id, await readBody(request, inquiryPatch), user),
+  remove: ({ id, user }) => deleteInquiry(id, user),
 });
 
 export { action, loader };

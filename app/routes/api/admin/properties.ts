@@ -1,17 +1,19 @@
-import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
-import { requireApiAdmin } from "~/http/auth.server";
 import { propertyJson } from "~/models/property/json";
-import { propertyInput } from "~/models/property/schema";
-import { createProperty } from "~/models/property/staff.server";
+import { propertyInput, propertyPatch } from "~/models/property/schema";
+import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
+import { propertyIdOf } from "~/models/property/text";
 
 const { loader, action } = resource({
-  async POST({ request }) {
-    const admin = await requireApiAdmin(request);
-    const input = await readBody(request, propertyInput);
-    return json(propertyJson(await createProperty(input, admin)), { status: 201 });
-  },
+  as: "admin",
+  name: "Property",
+  idOf: propertyIdOf,
+  json: propertyJson,
+  create: async ({ request, user }) => createProperty(await readBody(request, propertyInput), user),
+  update: async ({ id, request, user }) =>
+    updateProperty(id, await readBody(request, propertyPatch), user),
+  remove: ({ id, user }) => deleteProperty(id, user),
 });
 
 export { action, loader };

@@ -2,20 +2,39 @@ import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { requireApiAdmin } from "~/http/auth.server";
+import { sessionId } from "~/http/session.server";
 import { userStaffJson } from "~/models/user/json";
-import { newUser, userFilters } from "~/models/user/schema";
-import { addNewUser, listUsers } from "~/models/user/staff.server";
+import { newUser, userFilters, userRole } from "~/models/user/schema";
+import {
+  addNewUser,
+  deleteUser,
+  listUsers,
+  resetUserPassword,
+  setRole,
+} from "~/models/user/staff.server";
 
 const { loader, action } = resource({
-  async GET({ request }) {
-    await requireApiAdmin(request);
-    return listAnswer(request, userFilters, listUsers, userStaffJson);
-  },
-  async POST({ request }) {
-    const admin = await requireApiAdmin(request);
-    const user = await addNewUser(await readBody(request, newUser), admin);
-    return json(userStaffJson(user), { status: 201 });
+  as: "admin",
+  name: "User",
+  json: userStaffJson,
+  list: ({ request }) => listAnswer(request, userFilters, listUsers, userStaffJson),
+  create: async ({ request, user }) => addNewUser(await readBody(request, newUser), user),
+  remove: ({ id, user }) => deleteUser(id, user),
+  at: {
+    role: {
+      async update({ id, request, user }) {
+        const { isAdmin } = await readBody(request, userRole);
+        return setRole(id, isAdmin, user);
+      },
+    },
+    "reset-password": {
+      async post({ id, request, user: actor }) {
+        // Who resets their own password is not thrown out before they can read it.
+        const keepSession = id === actor.id ? await sessionId(request) : undefined;
+        const reset = await resetUserPassword(id, { actor, keepSession });
+        return reset && json(reset, { headers: { "Cache-Control": "private, no-store" } });
+      },
+    },
   },
 });
 

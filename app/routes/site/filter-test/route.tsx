@@ -7,9 +7,10 @@ import {
   useNavigation,
   useSubmit,
 } from "@remix-run/react";
+import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
-import { lenientFilters, propertiesPerPage } from "~/models/property/search/schema";
+import { listFilters, propertiesPerPage } from "~/models/property/search/schema";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { propertyType } = lenientFilters(new URL(request.url).searchParams);
+  const { propertyType } = readPageQuery(request, listFilters);
   const { rows, total } = await listProperties({ propertyType }, { limit: propertiesPerPage });
   return { propertyType, total, cards: rows.map(propertyCard) };
 }

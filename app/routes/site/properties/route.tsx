@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { loadPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties, nearbyAlternatives } from "~/models/property/property.server";
 import { activeFilters, facetsOf, listPath } from "~/models/property/search/filters";
-import { lenientFilters, propertiesPerPage } from "~/models/property/search/schema";
+import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
@@ -39,23 +41,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = lenientFilters(params);
-  const asked = /^[1-9]\d{0,6}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
-  const list = (page: number) =>
-    listProperties(filters, { limit: propertiesPerPage, offset: (page - 1) * propertiesPerPage });
-
-  const first = await list(asked);
-  const pages = Math.max(1, Math.ceil(first.total / propertiesPerPage));
-  const page = Math.min(asked, pages);
-  const { rows, total } = page === asked ? first : await list(page);
-  const nearby = total === 0 ? await nearbyAlternatives(filters, alternativesShown) : [];
+  const { page: asked, ...given } = readPageQuery(request, listPage);
+  const filters = effective(given);
+  const { rows, ...list } = await loadPage(asked, propertiesPerPage, (window) =>
+    listProperties(filters, window),
+  );
+  const nearby = list.total === 0 ? await nearbyAlternatives(filters, alternativesShown) : [];
   return {
+    ...list,
     filters,
-    search: params.get("search")?.trim() && filters.search ? params.get("search")?.trim() : "",
-    total,
-    page,
-    pages,
+    // As it was typed: the filter is folded.
+    search: filters.search && new URL(request.url).searchParams.get("search")?.trim(),
     cards: rows.map(propertyCard),
     nearby: nearby.map(propertyCard),
   };

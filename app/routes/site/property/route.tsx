@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
-import { found } from "~/http/api/resource.server";
+import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
 import { inquiryInput, visitDays, visitInput } from "~/models/inquiry/schema";

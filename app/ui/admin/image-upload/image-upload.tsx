@@ -8,7 +8,7 @@ type Pending = { key: number; name: string; share: number };
 let nextKey = 1;
 
 /** Uploads under way, and `start`, which adds to them; each URL goes to `onUploaded`, in order. */
-export function useImageUploads(onUploaded: (url: string) => void) {
+function useImageUploads(onUploaded: (url: string) => void) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const deliver = useRef(onUploaded);
   deliver.current = onUploaded;

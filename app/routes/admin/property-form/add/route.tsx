@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { invalidForm, refusedForm } from "~/http/form.server";
 import { storeUpload } from "~/models/image/upload.server";
@@ -25,7 +25,6 @@ export const meta: MetaFunction = () => adminMeta("Add New Property");
 
 /** `?from=12` starts with a copy of listing 12. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
   const id = propertyIdOf(new URL(request.url).searchParams.get("from") ?? undefined);
   const source = id ? await getProperty(id) : null;
   return {
@@ -34,8 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const { submission, again } = await readPictureForm(request, newPropertyForm, storeUpload);
   if (again) return again;
   if (submission.status !== "success")

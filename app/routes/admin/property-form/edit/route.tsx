@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { ArrowLeft, ExternalLink } from "lucide-react";
-import { found } from "~/http/api/resource.server";
-import { requireAdmin } from "~/http/auth.server";
+import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { invalidForm, refusedForm } from "~/http/form.server";
+import { found } from "~/http/found.server";
 import { storeUpload } from "~/models/image/upload.server";
 import { missingFields } from "~/models/property/fields";
 import { propertyValues } from "~/models/property/form-values";
@@ -26,16 +26,15 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ params }: LoaderFunctionArgs) {
   const property = found(await getProperty(found(propertyIdOf(params.id))));
   const { id, status } = property;
   const isOff = status === "Sold" || status === "Pending";
   return { id, offMarket: isOff ? status : null, values: propertyValues(property) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
   const { submission, again } = await readPictureForm(request, editPropertyForm, storeUpload);
   if (again) return again;

@@ -1,12 +1,11 @@
+import { readUpload } from "~/http/api/body.server";
 import { apiError, resource } from "~/http/api/resource.server";
-import { requireApiAdmin } from "~/http/auth.server";
-import { readUpload } from "~/http/upload.server";
 import { imageLimits, imageRefusals } from "~/models/image/image";
 import { storeUpload } from "~/models/image/upload.server";
 
 const { loader, action } = resource({
-  async POST({ request }) {
-    await requireApiAdmin(request);
+  as: "admin",
+  async post({ request }) {
     const upload = await readUpload(request, "image");
     if (upload.bytes.length > imageLimits.bytes) throw apiError(413, imageRefusals.size.message);
     return { url: await storeUpload(upload) };

@@ -6,7 +6,7 @@ import { subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";
 
 const { loader, action } = resource({
-  async POST({ request }) {
+  async post({ request }) {
     const input = await readBody(request, interestInput);
     await acceptLead(request, "interest", (options) => subscribe(input, options));
     return { message: interestThanks };

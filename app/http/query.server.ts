@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/**
+ * Reads the query of a URL through a schema. An empty value counts as absent: plain forms send
+ * every field. Of a name that comes twice the first counts.
+ */
+export function readQuery<S extends z.ZodType>(request: Request, schema: S) {
+  return schema.safeParse(given(request));
+}
+
+/** The same for a page: what is malformed is left out. */
+export function readPageQuery<Shape extends z.ZodRawShape>(
+  request: Request,
+  { shape }: z.ZodObject<Shape>,
+): Partial<z.output<z.ZodObject<Shape>>> {
+  const lenient = Object.entries(shape).map(([name, field]) => [
+    name,
+    (field as z.ZodType).optional().catch(undefined),
+  ]);
+  const values = z.object(Object.fromEntries(lenient)).parse(given(request));
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as Partial<z.output<z.ZodObject<Shape>>>;
+}
+
+function given(request: Request): Record<string, string> {
+  const params = new URL(request.url).searchParams;
+  const named = [...new Set(params.keys())].map((name) => [name, params.get(name)?.trim()]);
+  return Object.fromEntries(named.filter(([, value]) => value));
+}

@@ -1,0 +1,38 @@
+import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
+import { found } from "~/http/found.server";
+import { backToList } from "~/http/row-form.server";
+import { takeUploads } from "~/http/upload.server";
+import { heroImageInput } from "~/models/hero-image/schema";
+import { createHeroImage, updateHeroImage } from "~/models/hero-image/staff.server";
+import { storeUpload } from "~/models/image/upload.server";
+import type { SessionUser } from "~/models/session/session.server";
+
+/**
+ * The form of a new hero image, or of the one with this id. Without script its picture may come
+ * along as a file.
+ */
+export async function save(
+  request: Request,
+  fields: FormData,
+  id: number | null,
+  admin: SessionUser,
+) {
+  const [upload] = await takeUploads(fields, "image");
+  try {
+    if (upload) fields.set("imageUrl", await storeUpload(upload));
+  } catch (error) {
+    return refusedForm(parseForm(fields, heroImageInput), error, "Failed to upload image");
+  }
+  const submission = parseForm(fields, heroImageInput);
+  if (submission.status !== "success") return invalidForm(submission);
+  try {
+    if (id) found(await updateHeroImage(id, submission.value, admin));
+    else await createHeroImage(submission.value, admin);
+  } catch (error) {
+    return refusedForm(submission, error);
+  }
+  return backToList(request, {
+    title: id ? "Hero image updated" : "Hero image added",
+    tone: "success",
+  });
+}

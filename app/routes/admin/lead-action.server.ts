@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { adminOf } from "~/http/auth.server";
+import { readRowForm, rowAction } from "~/http/row-form.server";
+import type { Actor } from "~/models/audit/audit.server";
+import { leadForm } from "~/models/lead/schema";
+
+/** What the forms of a row in a list of leads do: status, note, quarantine and delete. */
+export async function leadAction<const S extends readonly [string, ...string[]]>(
+  { context, request }: ActionFunctionArgs,
+  {
+    statuses,
+    update,
+    remove,
+    toasts,
+  }: {
+    statuses: S;
+    update: (
+      id: number,
+      patch: { status?: S[number]; note?: string; quarantined?: boolean },
+      actor: Actor,
+    ) => Promise<object | null>;
+    remove: (id: number, actor: Actor) => Promise<object | null>;
+    toasts: { removed: string; notRemoved: string; notUpdated: string };
+  },
+) {
+  const admin = adminOf(context);
+  const { intent, id, ...patch } = await readRowForm(request, leadForm(statuses));
+  if (intent === "delete")
+    return rowAction(request, { done: toasts.removed, failed: toasts.notRemoved }, () =>
+      remove(id, admin),
+    );
+  const done = intent === "note" ? "Note saved" : "Status updated";
+  return rowAction(request, { done, failed: toasts.notUpdated }, () => update(id, patch, admin));
+}

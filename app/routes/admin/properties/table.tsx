@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { ManagedProperty } from "~/models/property/staff.server";
+import type { Column } from "~/ui/admin/data-table";
+import { Badge, StatusBadge } from "~/ui/badge";
+import { Completeness, Confirmation, PropertyActions } from "./row-actions";
+
+export const columns: Column<ManagedProperty>[] = [
+  {
+    label: "Title",
+    sort: "title",
+    cell: ({ id, title }) => (
+      <Link
+        to={`/admin/properties/edit/${id}`}
+        className="link inline-flex min-h-11 min-w-0 items-center lg:max-w-64"
+      >
+        {title}
+      </Link>
+    ),
+  },
+  { label: "Type", sort: "propertyType", cell: ({ propertyType }) => propertyType },
+  { label: "Location", sort: "city", cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    label: "Price",
+    sort: "price",
+    cell: ({ price }) => (
+      <div>
+        {price.figures.map((figure) => (
+          <p key={figure} className="whitespace-nowrap">
+            {figure}
+          </p>
+        ))}
+        {price.rateDate && <p className="text-xs text-muted">Rate of {price.rateDate}</p>}
+      </div>
+    ),
+  },
+  { label: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: "Featured",
+    sort: "isFeatured",
+    cell: ({ isFeatured }) =>
+      isFeatured ? <Badge tone="accent">Featured</Badge> : <span className="text-muted">No</span>,
+  },
+  {
+    label: "Confirmed",
+    sort: "confirmedAt",
+    cell: (property) => <Confirmation property={property} />,
+  },
+  { label: "Complete", cell: (property) => <Completeness property={property} /> },
+  { label: "Actions", cell: (property) => <PropertyActions property={property} /> },
+];

@@ -1,0 +1,24 @@
+import { csvResponse } from "~/http/api/csv.server";
+import { resource } from "~/http/api/resource.server";
+import { inquiryColumns } from "~/models/inquiry/json";
+import { allInquiries } from "~/models/inquiry/staff.server";
+import { propertyColumns } from "~/models/property/transfer/csv.server";
+import { propertyPages } from "~/models/property/transfer/export.server";
+import { propertyRequestColumns } from "~/models/property-request/json";
+import { allPropertyRequests } from "~/models/property-request/staff.server";
+import { subscriberColumns } from "~/models/subscriber/json";
+import { allSubscribers } from "~/models/subscriber/staff.server";
+
+const { loader, action } = resource({
+  as: "admin",
+  at: {
+    properties: { list: () => csvResponse("properties", propertyColumns, propertyPages()) },
+    inquiries: { list: () => csvResponse("inquiries", inquiryColumns, allInquiries()) },
+    "property-requests": {
+      list: () => csvResponse("property-requests", propertyRequestColumns, allPropertyRequests()),
+    },
+    subscribers: { list: () => csvResponse("subscribers", subscriberColumns, allSubscribers()) },
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,40 @@
+import { afterAnswer } from "~/http/after-answer.server";
+import { readBody } from "~/http/api/body.server";
+import { resource } from "~/http/api/resource.server";
+import { rateLimit } from "~/http/rate-limit.server";
+import { sessionId } from "~/http/session.server";
+import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
+import { forgotPassword, passwordChange, passwordReset, resetCodeSent } from "~/models/user/schema";
+import { changePassword } from "~/models/user/user.server";
+
+const { loader, action } = resource({
+  at: {
+    "change-password": {
+      as: "user",
+      async post({ request, user }) {
+        const passwords = await readBody(request, passwordChange);
+        await rateLimit(request, "change-password");
+        await changePassword(user, passwords, { keepSession: await sessionId(request) });
+        return { message: "Your password has been changed." };
+      },
+    },
+    "forgot-password": {
+      async post({ request }) {
+        const account = await readBody(request, forgotPassword);
+        await rateLimit(request, "forgot-password");
+        afterAnswer(() => sendResetCode(account));
+        return { message: resetCodeSent };
+      },
+    },
+    "reset-password": {
+      async post({ request }) {
+        const reset = await readBody(request, passwordReset);
+        await rateLimit(request, "reset-password");
+        await resetPassword(reset);
+        return { message: "Your password has been reset. You can now log in." };
+      },
+    },
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,40 @@
+import { DataTable } from "./data-table";
+import { type ListChoice, ListForm } from "./list-form";
+import { PageHead } from "./page-head";
+
+/** A page of the staff's: its head with `actions`, the search and filters, and the table. */
+export function StaffList<T extends { id: number }>({
+  title,
+  intro,
+  actions,
+  search,
+  choices,
+  sorts,
+  ...table
+}: {
+  title: string;
+  intro?: string;
+  actions?: React.ReactNode;
+  /** What the search field says it searches. */
+  search: string;
+  choices?: readonly ListChoice[];
+  sorts: Readonly<Record<string, string>>;
+} & React.ComponentProps<typeof DataTable<T>>) {
+  return (
+    <>
+      <PageHead title={title} intro={intro}>
+        {actions}
+      </PageHead>
+      <ListForm search={search} choices={choices} sorts={sorts} />
+      <DataTable {...table} />
+    </>
+  );
+}
+
+/** The choice between what came in and what looks like spam. */
+export const folderChoice = (inbox: string): ListChoice => ({
+  name: "quarantined",
+  label: "Folder",
+  any: inbox,
+  values: [{ value: "1", label: "Quarantined" }],
+});
