@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** How the server answers a message: 451, hangs up or falls silent in the middle of it. */
-export type SmtpMood = "well" | "451" | "dies" | "hangs";
+type SmtpMood = "well" | "451" | "dies" | "hangs";
 
 /** A real SMTP server on loopback that keeps what it accepted. */
 export async function startSmtp() {
