@@ -6,7 +6,7 @@ import { searchText } from "~/models/property/property.server";
 import { db, write } from "~db/client";
 import { heroImages, inquiries, properties, propertyRequests, subscribers } from "~db/schema";
 import { demoHeroImages } from "~db/seed/hero";
-import { demoInquiries, demoPropertyRequests, demoSubscribers } from "~db/seed/leads";
+import { demoInquiries, demoRequests, demoSubscribers } from "~db/seed/leads";
 import { demoListings } from "~db/seed/listings";
 
 const photos = resolve("db/seed/photos");
@@ -48,7 +48,7 @@ export async function seedDemo(): Promise<void> {
       })),
     ),
     db.insert(inquiries).values(demoInquiries(now, listings)),
-    db.insert(propertyRequests).values(demoPropertyRequests(now)),
+    db.insert(propertyRequests).values(demoRequests(now)),
     db.insert(subscribers).values(demoSubscribers(now)),
   ]);
 }

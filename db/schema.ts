@@ -20,9 +20,9 @@ import {
   inquiryStatuses,
   limits,
   offers,
-  propertyRequestStatuses,
   propertyStatuses,
   propertyTypes,
+  requestStatuses,
   subcities,
 } from "./vocabulary";
 
@@ -211,13 +211,13 @@ export const propertyRequests = sqliteTable(
     requirements: text().notNull(),
     /** In birr. */
     budget: integer(),
-    status: text({ enum: propertyRequestStatuses }).notNull().default("New"),
+    status: text({ enum: requestStatuses }).notNull().default("New"),
     ...handling(),
     createdAt: createdAt(),
   },
   (t) => [
     ...leadIndexes("property_requests", t),
-    check("property_requests_status_known", oneOf("status", propertyRequestStatuses)),
+    check("property_requests_status_known", oneOf("status", requestStatuses)),
     check("property_requests_budget_bounds", between("budget", 0, limits.price)),
   ],
 );

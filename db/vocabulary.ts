@@ -83,8 +83,8 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 export const inquiryStatuses = ["New", "In Progress", "Completed", "Cancelled"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-export const propertyRequestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
-export type PropertyRequestStatus = (typeof propertyRequestStatuses)[number];
+export const requestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 
 export const interestTypes = [
   "House",

@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { pageNumber, type Rows, type SortedWindow, sortNames, type Window } from "~/models/list";
+import { pageNumber, type Rows, type Window } from "~/models/list";
+import { orderOf, type staffList } from "~/models/list.server";
 import { readPageQuery } from "./query.server";
-
-type SortOf<Sorts> = keyof Sorts & string;
 
 /** Rows on one page of a staff list. */
 const rowsPerPage = 25;
 
 /**
- * Loads a staff list as its URL asks for it: filters, `page`, and `sort`, where `-name` sorts by
- * name from the end.
- * @param sorts the columns that may be sorted by. @param usual the sort without a parameter.
+ * Loads a staff list as its URL asks for it: filters, `page` and `sort`.
  * @param view what a page shows of the rows.
  * @returns the filters in use, the order, and one page of the list.
  */
@@ -21,29 +18,15 @@ export async function loadList<
   View,
 >(
   request: Request,
-  {
-    filters: schema,
-    sorts,
-    usual,
-    load,
-    view,
-  }: {
-    filters: z.ZodObject<Shape>;
-    sorts: Sorts;
-    usual: SortOf<NoInfer<Sorts>> | `-${SortOf<NoInfer<Sorts>>}`;
-    load: (
-      filters: z.output<z.ZodObject<Shape>>,
-      window: Required<SortedWindow<SortOf<Sorts>>>,
-    ) => Promise<Rows<Row>>;
-    view: (rows: readonly Row[]) => View[] | Promise<View[]>;
-  },
+  { filters: schema, sorts, usual, load }: ReturnType<typeof staffList<Shape, Sorts, Row>>,
+  view: (rows: readonly Row[]) => View[] | Promise<View[]>,
 ) {
-  const names = sortNames(sorts);
-  const { page, sort = usual } = readPageQuery(
+  const names = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
+  const { page, sort } = readPageQuery(
     request,
-    z.object({ page: pageNumber, sort: z.enum(names.flatMap((name) => [name, `-${name}`])) }),
+    z.object({ page: pageNumber, sort: z.enum(names) }),
   );
-  const query = { sort: sort.replace(/^-/, "") as SortOf<Sorts>, descending: sort.startsWith("-") };
+  const query = orderOf<keyof Sorts & string>((sort as typeof usual | undefined) ?? usual);
   // An entity's filters are all optional.
   const filters = readPageQuery(request, schema) as z.output<z.ZodObject<Shape>>;
   const { rows, ...list } = await loadPage(page, rowsPerPage, (window) =>

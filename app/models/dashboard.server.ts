@@ -10,41 +10,33 @@ const overviewTypes = ["House", "Apartment"] as const satisfies readonly Propert
 export async function dashboard() {
   const trusted = eq(inquiries.quarantined, false);
   const trustedRequest = eq(propertyRequests.quarantined, false);
-  const [
-    total,
-    featured,
-    newInquiries,
-    newPropertyRequests,
-    userCount,
-    byType,
-    latest,
-    latestPropertyRequests,
-  ] = await Promise.all([
-    db.$count(properties),
-    db.$count(properties, eq(properties.isFeatured, true)),
-    db.$count(inquiries, and(trusted, eq(inquiries.status, "New"))),
-    db.$count(propertyRequests, and(trustedRequest, eq(propertyRequests.status, "New"))),
-    db.$count(users),
-    db
-      .select({ type: properties.propertyType, n: count() })
-      .from(properties)
-      .where(inArray(properties.propertyType, overviewTypes))
-      .groupBy(properties.propertyType),
-    db.select().from(inquiries).where(trusted).orderBy(desc(inquiries.id)).limit(recentLeads),
-    db
-      .select()
-      .from(propertyRequests)
-      .where(trustedRequest)
-      .orderBy(desc(propertyRequests.id))
-      .limit(recentLeads),
-  ]);
+  const [total, featured, newInquiries, newRequests, userCount, byType, latest, latestRequests] =
+    await Promise.all([
+      db.$count(properties),
+      db.$count(properties, eq(properties.isFeatured, true)),
+      db.$count(inquiries, and(trusted, eq(inquiries.status, "New"))),
+      db.$count(propertyRequests, and(trustedRequest, eq(propertyRequests.status, "New"))),
+      db.$count(users),
+      db
+        .select({ type: properties.propertyType, n: count() })
+        .from(properties)
+        .where(inArray(properties.propertyType, overviewTypes))
+        .groupBy(properties.propertyType),
+      db.select().from(inquiries).where(trusted).orderBy(desc(inquiries.id)).limit(recentLeads),
+      db
+        .select()
+        .from(propertyRequests)
+        .where(trustedRequest)
+        .orderBy(desc(propertyRequests.id))
+        .limit(recentLeads),
+    ]);
   return {
-    counts: { total, newInquiries, newPropertyRequests, users: userCount, featured },
+    counts: { total, newInquiries, newRequests, users: userCount, featured },
     byType: overviewTypes.map((type) => ({
       type,
       count: byType.find((row) => row.type === type)?.n ?? 0,
     })),
     latestInquiries: latest,
-    latestPropertyRequests,
+    latestRequests,
   };
 }

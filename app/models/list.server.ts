@@ -1,7 +1,36 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { z } from "zod";
 import { db } from "~db/client";
 import type { Rows, SortedWindow } from "./list";
+
+/** The sort that a table of sorts has without a parameter; `-` turns it around. */
+export type Usual<S extends string> = S | `-${S}`;
+
+/**
+ * A list of the staff's, for its page and its endpoint: what it is filtered and sorted by (each
+ * column with its label), its usual sort, and `load` for a window of the rows that fit.
+ */
+export function staffList<
+  Shape extends z.ZodRawShape,
+  Sorts extends Readonly<Record<string, string>>,
+  Row,
+>(list: {
+  filters: z.ZodObject<Shape>;
+  sorts: Sorts;
+  usual: Usual<keyof Sorts & string>;
+  load: (
+    filters: z.output<z.ZodObject<Shape>>,
+    window: SortedWindow<keyof Sorts & string>,
+  ) => Promise<Rows<Row>>;
+}) {
+  return list;
+}
+
+/** `-name` as a sort by name from the end. */
+export function orderOf<S extends string>(sort: Usual<S>): { sort: S; descending: boolean } {
+  return { sort: sort.replace(/^-/, "") as S, descending: sort.startsWith("-") };
+}
 
 /** A table with the columns that a list is sorted by. */
 type Sortable<S extends string> = SQLiteTable & Record<S | "id", SQLiteColumn>;
@@ -15,7 +44,7 @@ export async function listRows<Q extends SQLiteSelect, S extends string>(
   query: Q,
   table: Sortable<S>,
   where: SQL | undefined,
-  { sort, descending, limit, offset }: Required<SortedWindow<S>>,
+  { sort, descending, limit, offset }: SortedWindow<S>,
 ): Promise<Rows<Q["_"]["result"][number]>> {
   const order = inOrder(table[sort], table.id, descending);
   const [rows, total] = await Promise.all([

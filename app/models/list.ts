@@ -4,16 +4,11 @@ import { searchMaxLength } from "~db/vocabulary";
 /** The part of a list that is asked for, in rows; `offset` counts from 0. */
 export type Window = { limit: number; offset: number };
 
-/** A window of a list in an order; without a sort it is the list's usual one. */
-export type SortedWindow<S extends string> = Window & { sort?: S; descending?: boolean };
+/** A window of a list in an order. */
+export type SortedWindow<S extends string> = Window & { sort: S; descending: boolean };
 
 /** The rows of a window, and how many rows the list has in all. */
 export type Rows<T> = { rows: T[]; total: number };
-
-/** The columns of a table of sorts and their labels. */
-export function sortNames<S extends string>(sorts: Readonly<Record<S, string>>): S[] {
-  return Object.keys(sorts) as S[];
-}
 
 /** An id, as URLs and forms send it. */
 export const rowId = z

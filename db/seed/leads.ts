@@ -1,11 +1,11 @@
 import type { inquiries, propertyRequests, subscribers } from "../schema";
-import type { InquiryStatus, Offer, PropertyRequestStatus, PropertyType } from "../vocabulary";
+import type { InquiryStatus, Offer, PropertyType, RequestStatus } from "../vocabulary";
 import type { DemoListing } from "./listings";
 
 const hour = 3_600_000;
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hour);
 /** Staff took it up this long after it came in. */
-const touched = (createdAt: Date, status: InquiryStatus | PropertyRequestStatus) =>
+const touched = (createdAt: Date, status: InquiryStatus | RequestStatus) =>
   status === "New" ? null : new Date(createdAt.getTime() + 0.75 * hour);
 
 const dayInAddis = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Addis_Ababa" });
@@ -155,7 +155,7 @@ export function demoInquiries(
 }
 
 /** Five wishes that no listing met. */
-export function demoPropertyRequests(now: Date): (typeof propertyRequests.$inferInsert)[] {
+export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[] {
   const requests = [
     {
       name: "Biruk Assefa",

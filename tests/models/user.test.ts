@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { hashPassword, randomCode } from "~/models/user/password.server";
 import { resetMail } from "~/models/user/password-reset.server";
-import { deleteUser, listUsers, setRole } from "~/models/user/staff.server";
+import { deleteUser, setRole, userList } from "~/models/user/staff.server";
 import {
   authenticate,
   ensureFirstAdmin,
@@ -14,6 +14,7 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import { aUser, reset } from "../harness/factories";
 
+const newestFirst = { sort: "createdAt", descending: true } as const;
 const isAdmin = async (id: number) => (await findUser(id))?.isAdmin;
 
 beforeEach(reset);
@@ -69,12 +70,14 @@ test("users are searched by name or e-mail, newest first, without their password
   await aUser({ username: "Hanna", email: "h@mail.example" });
   await aUser({ username: "Dawit", email: "100%@mail.example" });
   const names = async (search: string) =>
-    (await listUsers({ search }, { limit: 25, offset: 0 })).rows.map(({ username }) => username);
+    (await userList.load({ search }, { ...newestFirst, limit: 25, offset: 0 })).rows.map(
+      ({ username }) => username,
+    );
   expect(await names("")).toEqual(["Dawit", "Hanna"]);
   expect(await names("HAN")).toEqual(["Hanna"]);
   expect(await names("%@")).toEqual(["Dawit"]);
   expect(await names("_")).toEqual([]);
-  const { rows, total } = await listUsers({}, { limit: 1, offset: 1 });
+  const { rows, total } = await userList.load({}, { ...newestFirst, limit: 1, offset: 1 });
   expect([rows.length, total]).toEqual([1, 2]);
   expect(rows[0]).not.toHaveProperty("password");
 });

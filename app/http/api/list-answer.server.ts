@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { Rows, SortedWindow } from "~/models/list";
+import { orderOf, type Usual } from "~/models/list.server";
 import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 
@@ -24,14 +26,18 @@ export const listWindow = z.object({
  * @param isPublic the same for everyone: a client may keep it and ask with its ETag whether it
  * still holds. Other lists are kept nowhere.
  */
-export async function listAnswer<Shape extends z.ZodRawShape, T>(
+export async function listAnswer<Shape extends z.ZodRawShape, S extends string, Row>(
   request: Request,
-  schema: z.ZodObject<Shape>,
-  load: (
-    filters: z.output<z.ZodObject<Shape>>,
-    window: z.output<typeof listWindow>,
-  ) => Promise<{ rows: T[]; total: number }>,
-  toJson: (row: T) => unknown,
+  {
+    filters: schema,
+    usual,
+    load,
+  }: {
+    filters: z.ZodObject<Shape>;
+    usual: Usual<S>;
+    load: (filters: z.output<z.ZodObject<Shape>>, window: SortedWindow<S>) => Promise<Rows<Row>>;
+  },
+  toJson: (row: Row) => unknown,
   { isPublic = false } = {},
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -41,7 +47,7 @@ export async function listAnswer<Shape extends z.ZodRawShape, T>(
     return invalid([...(filters.error?.issues ?? []), ...(window.error?.issues ?? [])]);
 
   const { limit, offset } = window.data;
-  const { rows, total } = await load(filters.data, { limit, offset });
+  const { rows, total } = await load(filters.data, { ...orderOf(usual), limit, offset });
   const body = JSON.stringify(rows.map(toJson));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",

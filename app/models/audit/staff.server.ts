@@ -1,27 +1,36 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~db/client";
 import { auditLog } from "~db/schema";
-import type { Window } from "../list";
-import { containsText, listRows } from "../list.server";
+import { containsText, listRows, staffList } from "../list.server";
 import { changesOf } from "./changes";
-import type { AuditFilters } from "./schema";
+import { auditFilters } from "./schema";
 
-/** The entries that fit, newest first, each with the fields that changed; and how many there are. */
-export async function listAudit(
-  { search, entity, action, entityId }: AuditFilters,
-  window: Window,
-) {
-  const where = and(
-    search ? containsText([auditLog.username], search) : undefined,
-    entity && eq(auditLog.entity, entity),
-    action && eq(auditLog.action, action),
-    entityId ? eq(auditLog.entityId, entityId) : undefined,
-  );
-  const query = db.select().from(auditLog).$dynamic();
-  const order = { sort: "id", descending: true, ...window } as const;
-  const { rows, total } = await listRows(query, auditLog, where, order);
-  return {
-    rows: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesOf(before, after) })),
-    total,
-  };
-}
+/** The entries of the audit log, each with the fields that changed. */
+export const auditList = staffList({
+  filters: auditFilters,
+  sorts: { createdAt: "When" },
+  usual: "-createdAt",
+  async load({ search, entity, action, entityId }, { limit, offset }) {
+    const where = and(
+      search ? containsText([auditLog.username], search) : undefined,
+      entity && eq(auditLog.entity, entity),
+      action && eq(auditLog.action, action),
+      entityId ? eq(auditLog.entityId, entityId) : undefined,
+    );
+    // Entries are written in the order of their ids.
+    const order = { sort: "id", descending: true, limit, offset } as const;
+    const { rows, total } = await listRows(
+      db.select().from(auditLog).$dynamic(),
+      auditLog,
+      where,
+      order,
+    );
+    return {
+      rows: rows.map(({ before, after, ...row }) => ({
+        ...row,
+        changes: changesOf(before, after),
+      })),
+      total,
+    };
+  },
+});

@@ -2,24 +2,24 @@ import { db } from "~db/client";
 import { heroImages } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited, insertAudited, updateAudited } from "../audit/audited-write.server";
-import type { SortedWindow } from "../list";
-import { containsText, listRows } from "../list.server";
+import { containsText, listRows, staffList } from "../list.server";
 import type { HeroImage } from "./hero-image.server";
-import type { HeroImageSort } from "./json";
-import type { HeroImageFilters, HeroImageInput, HeroImagePatch } from "./schema";
+import { heroImageSorts } from "./json";
+import { type HeroImageInput, type HeroImagePatch, heroImageFilters } from "./schema";
 
 const entity = "hero image";
 
-/** The hero images that fit, by display order unless another sort is asked for. */
-export async function listHeroImages(
-  { search }: HeroImageFilters,
-  window: SortedWindow<HeroImageSort>,
-) {
-  const { title, description } = heroImages;
-  const where = search ? containsText([title, description], search) : undefined;
-  const order = { sort: "displayOrder", descending: false, ...window } as const;
-  return listRows(db.select().from(heroImages).$dynamic(), heroImages, where, order);
-}
+/** The hero images. */
+export const heroImageList = staffList({
+  filters: heroImageFilters,
+  sorts: heroImageSorts,
+  usual: "displayOrder",
+  async load({ search }, window) {
+    const { title, description } = heroImages;
+    const where = search ? containsText([title, description], search) : undefined;
+    return listRows(db.select().from(heroImages).$dynamic(), heroImages, where, window);
+  },
+});
 
 /** Stores a hero image. @returns it. */
 export async function createHeroImage(input: HeroImageInput, actor: Actor): Promise<HeroImage> {

@@ -1,3 +1,4 @@
+import { handlingColumns } from "../lead/json";
 import type { Inquiry } from "./inquiry.server";
 
 /** What the sender of an inquiry or visit request sees of it. Times are ISO 8601 in UTC. */
@@ -35,11 +36,7 @@ export const inquiryColumns = [
   "phone",
   "message",
   "visitDate",
-  "status",
-  "quarantined",
-  "note",
-  "touchedAt",
-  "createdAt",
+  ...handlingColumns,
 ] as const;
 
 /** Columns that the inbox can be sorted by, with their labels. */

@@ -4,35 +4,38 @@ import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
-import type { SortedWindow } from "../list";
-import { inPages, listRows } from "../list.server";
+import { inPages, listRows, staffList } from "../list.server";
 import type { Inquiry } from "./inquiry.server";
-import type { InquirySort } from "./json";
-import type { InquiryFilters, InquiryPatch } from "./schema";
+import { inquirySorts } from "./json";
+import { type InquiryPatch, inquiryFilters } from "./schema";
 
 const entity = "inquiry";
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(inquiries);
 const itsProperty = eq(properties.id, inquiries.propertyId);
 
 /**
- * The inquiries and visit requests that fit, newest first, without the quarantined unless asked
+ * The inquiries and visit requests, without the quarantined unless asked
  * for; each with its property, or null where there is none any more.
  */
-export async function listInquiries(filters: InquiryFilters, window: SortedWindow<InquirySort>) {
-  const { name, email, message } = inquiries;
-  const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
-  const searched = [name, email, message, aboutTitle];
-  const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
-  const where = leadsThatFit(inquiries, filters, searched, ofKind);
-  const { id, title, subcity, city } = properties;
-  const query = db
-    .select({ ...columns, property: { id, title, subcity, city } })
-    .from(inquiries)
-    .leftJoin(properties, itsProperty)
-    .$dynamic();
-  const order = { sort: "createdAt", descending: true, ...window } as const;
-  return listRows(query, inquiries, where, order);
-}
+export const inquiryList = staffList({
+  filters: inquiryFilters,
+  sorts: inquirySorts,
+  usual: "-createdAt",
+  async load(filters, window) {
+    const { name, email, message } = inquiries;
+    const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
+    const searched = [name, email, message, aboutTitle];
+    const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
+    const where = leadsThatFit(inquiries, filters, searched, ofKind);
+    const { id, title, subcity, city } = properties;
+    const query = db
+      .select({ ...columns, property: { id, title, subcity, city } })
+      .from(inquiries)
+      .leftJoin(properties, itsProperty)
+      .$dynamic();
+    return listRows(query, inquiries, where, window);
+  },
+});
 
 /** Changes what staff may change, and notes when they first did. @returns null when there is none. */
 export async function updateInquiry(

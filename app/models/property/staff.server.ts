@@ -6,15 +6,14 @@ import { type Actor, auditEntry, auditNewest, snapshot } from "../audit/audit.se
 import { deleteAudited, updateAudited } from "../audit/audited-write.server";
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
-import type { Rows, SortedWindow } from "../list";
-import { containsText, listRows } from "../list.server";
+import { containsText, listRows, staffList } from "../list.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
-import { confirmationDays, isRequired, type ManageSort, offerOf, statusOf } from "./fields";
+import { confirmationDays, isRequired, manageSorts, offerOf, statusOf } from "./fields";
 import { priceLabel } from "./price";
 import { getProperty, type Property, searchText } from "./property.server";
 import {
-  type ManageFilters,
+  manageFilters,
   missingRooms,
   type PropertyInput,
   type PropertyPatch,
@@ -23,26 +22,23 @@ import {
 
 const day = 86_400_000;
 
-/** The properties that fit, and how many there are without the window. */
-export async function manageProperties(
-  { search, status, confirmed }: ManageFilters,
-  window: SortedWindow<ManageSort>,
-): Promise<Rows<ManagedProperty>> {
-  const { title, address, city, state, propertyType } = properties;
-  const where = and(
-    search ? containsText([title, address, city, state, propertyType], search) : undefined,
-    status && eq(properties.status, status),
-    confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
-  );
-  const order = { sort: "createdAt", descending: true, ...window } as const;
-  const { rows, total } = await listRows(
-    db.select().from(properties).$dynamic(),
-    properties,
-    where,
-    order,
-  );
-  return { rows: rows.map(managedProperty), total };
-}
+/** The properties, as the staff's list prints them. */
+export const managedList = staffList({
+  filters: manageFilters,
+  sorts: manageSorts,
+  usual: "-createdAt",
+  async load({ search, status, confirmed }, window) {
+    const { title, address, city, state, propertyType } = properties;
+    const where = and(
+      search ? containsText([title, address, city, state, propertyType], search) : undefined,
+      status && eq(properties.status, status),
+      confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
+    );
+    const query = db.select().from(properties).$dynamic();
+    const { rows, total } = await listRows(query, properties, where, window);
+    return { rows: rows.map(managedProperty), total };
+  },
+});
 
 function staleBefore(): Date {
   return new Date(Date.now() - confirmationDays * day);

@@ -3,27 +3,27 @@ import { db } from "~db/client";
 import { subscribers } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
-import type { SortedWindow } from "../list";
-import { containsText, inPages, listRows } from "../list.server";
-import type { SubscriberSort } from "./json";
-import type { SubscriberFilters } from "./schema";
+import { containsText, inPages, listRows, staffList } from "../list.server";
+import { subscriberSorts } from "./json";
+import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
-/** The subscribers that fit, newest first, without the quarantined unless asked for. */
-export async function listSubscribers(
-  { search, quarantined, id }: SubscriberFilters,
-  window: SortedWindow<SubscriberSort>,
-) {
-  const { name, email, phone, propertyInterests } = subscribers;
-  const where = id
-    ? eq(subscribers.id, id)
-    : and(
-        eq(subscribers.quarantined, quarantined === "1"),
-        search ? containsText([name, email, phone, propertyInterests], search) : undefined,
-      );
-  const order = { sort: "createdAt", descending: true, ...window } as const;
-  return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, order);
-}
+/** The subscribers, without the quarantined unless asked for. */
+export const subscriberList = staffList({
+  filters: subscriberFilters,
+  sorts: subscriberSorts,
+  usual: "-createdAt",
+  async load({ search, quarantined, id }, window) {
+    const { name, email, phone, propertyInterests } = subscribers;
+    const where = id
+      ? eq(subscribers.id, id)
+      : and(
+          eq(subscribers.quarantined, quarantined === "1"),
+          search ? containsText([name, email, phone, propertyInterests], search) : undefined,
+        );
+    return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, window);
+  },
+});
 
 /** Deletes a subscriber. @returns it, or null when there was none. */
 export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscriber | null> {

@@ -5,13 +5,12 @@ import { db, write } from "~db/client";
 import { users } from "~db/schema";
 import { type Actor, auditEntry, insertedId, snapshot } from "../audit/audit.server";
 import { Refused } from "../errors";
-import type { Rows, SortedWindow } from "../list";
-import { containsText, listRows } from "../list.server";
+import { containsText, listRows, staffList } from "../list.server";
 import { secretLetter } from "../outbox/letter";
 import { type Mail, sendMailNow } from "../outbox/mail.server";
 import { endSessions } from "../session/session.server";
-import type { UserSort } from "./json";
-import type { NewUser, UserFilters } from "./schema";
+import { userSorts } from "./json";
+import { type NewUser, userFilters } from "./schema";
 import { createUser, findUser, generateNewPassword, type User, userColumns } from "./user.server";
 
 /** Who manages users: they have an id, and may not lock themselves out. */
@@ -20,18 +19,19 @@ type Manager = NonNullable<Actor>;
 const entity = "user";
 const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin, true)}) > 1`;
 
-/** The users that fit, newest first unless another sort is asked for, and how many there are. */
-export async function listUsers(
-  { search, role }: UserFilters,
-  window: SortedWindow<UserSort>,
-): Promise<Rows<User>> {
-  const where = and(
-    search ? containsText([users.username, users.email], search) : undefined,
-    role && eq(users.isAdmin, role === "admin"),
-  );
-  const order = { sort: "createdAt", descending: true, ...window } as const;
-  return listRows(db.select(userColumns).from(users).$dynamic(), users, where, order);
-}
+/** The users. */
+export const userList = staffList({
+  filters: userFilters,
+  sorts: userSorts,
+  usual: "-createdAt",
+  async load({ search, role }, window) {
+    const where = and(
+      search ? containsText([users.username, users.email], search) : undefined,
+      role && eq(users.isAdmin, role === "admin"),
+    );
+    return listRows(db.select(userColumns).from(users).$dynamic(), users, where, window);
+  },
+});
 
 /** Creates a user whom an administrator adds. @throws what `createUser` throws. */
 export async function addNewUser(input: NewUser, actor: Manager): Promise<User> {

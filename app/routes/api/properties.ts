@@ -5,12 +5,13 @@ import { featuredProperties, getProperty, listProperties } from "~/models/proper
 import { listFilters } from "~/models/property/search/schema";
 import { propertyIdOf } from "~/models/property/text";
 
+const publicList = { filters: listFilters, usual: "-createdAt", load: listProperties } as const;
+
 const { loader, action } = resource({
   name: "Property",
   idOf: propertyIdOf,
   json: propertyJson,
-  list: ({ request }) =>
-    listAnswer(request, listFilters, listProperties, propertyJson, { isPublic: true }),
+  list: ({ request }) => listAnswer(request, publicList, propertyJson, { isPublic: true }),
   read: ({ id }) => getProperty(id),
   at: {
     featured: { list: async () => (await featuredProperties(mostRows)).map(propertyJson) },

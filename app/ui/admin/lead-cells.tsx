@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle, Phone, Send, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import { MessageCircle, Phone, Send, ShieldAlert, ShieldCheck } from "lucide-react";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { Badge } from "../badge";
 import { ActionButton, HiddenFields, useActionFetcher } from "./action-form";
+import { DeleteButton, iconButton } from "./cells";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 
@@ -88,23 +89,6 @@ export function Person({ lead: { name, related } }: { lead: LeadView }) {
   );
 }
 
-/** A text of which a long one opens. */
-export function LongText({ text, length = 90 }: { text: string; length?: number }) {
-  if (text.length <= length) return <p className="whitespace-pre-line">{text}</p>;
-  return (
-    <details className="group min-w-0">
-      <summary className="min-h-11 list-none">
-        <span className="group-open:hidden">{text.slice(0, length).trimEnd()}… </span>
-        <span className="link text-sm">
-          <span className="group-open:hidden">more</span>
-          <span className="hidden group-open:inline">less</span>
-        </span>
-      </summary>
-      <p className="whitespace-pre-line">{text}</p>
-    </details>
-  );
-}
-
 /** What staff know about the lead. */
 export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
   const fetcher = useActionFetcher();
@@ -147,20 +131,10 @@ export function LeadButtons({ lead: { id, name, quarantined } }: { lead: LeadVie
           <ShieldAlert aria-hidden size={18} />
         )}
       </ActionButton>
-      <ActionButton
-        fields={{ intent: "delete", id }}
-        className={iconButton}
-        label={`Delete ${name}`}
-        title="Delete"
-      >
-        <Trash2 aria-hidden size={18} />
-      </ActionButton>
+      <DeleteButton id={id} name={name} />
     </div>
   );
 }
-
-export const iconButton =
-  "grid size-11 place-items-center rounded-box border border-line bg-card hover:bg-sand";
 
 const statusTones = {
   New: "accent",

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
-import { auditFilters } from "~/models/audit/schema";
-import { listAudit } from "~/models/audit/staff.server";
+import { auditList } from "~/models/audit/staff.server";
 import { formatMoment } from "~/models/dates.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list";
@@ -13,18 +12,10 @@ export const handle: AdminHandle = { crumb: "Audit log" };
 export const meta: MetaFunction = () => adminMeta("Audit Log");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: auditFilters,
-    sorts: auditSorts,
-    usual: "-createdAt",
-    load: listAudit,
-    view: (rows) =>
-      rows.map(({ createdAt, ...row }) => ({ ...row, when: formatMoment(createdAt) })),
-  });
+  return loadList(request, auditList, (rows) =>
+    rows.map(({ createdAt, ...row }) => ({ ...row, when: formatMoment(createdAt) })),
+  );
 }
-
-/** Newest first and nothing else: no column is sorted by. */
-const auditSorts = { createdAt: "When" };
 
 const choices = [
   { name: "entity", label: "Kind", any: "Everything", values: auditEntities },

@@ -5,7 +5,7 @@ import { LeadStatus } from "~/ui/admin/lead-cells";
 type Counts = {
   total: number;
   newInquiries: number;
-  newPropertyRequests: number;
+  newRequests: number;
   users: number;
   featured: number;
 };
@@ -14,7 +14,7 @@ const stats = [
   { key: "total", label: "Total Properties", to: "/admin/properties" },
   { key: "newInquiries", label: "New Inquiries", to: "/admin/inquiries?status=New" },
   {
-    key: "newPropertyRequests",
+    key: "newRequests",
     label: "Property Requests",
     to: "/admin/property-requests?status=New",
   },

@@ -11,7 +11,7 @@ export const handle: AdminHandle = { crumb: "Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
 export async function loader() {
-  const { counts, byType, latestInquiries, latestPropertyRequests } = await dashboard();
+  const { counts, byType, latestInquiries, latestRequests } = await dashboard();
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
     text: string,
@@ -26,7 +26,7 @@ export async function loader() {
     counts,
     byType,
     inquiries: latestInquiries.map((lead) => activity(lead, lead.message)),
-    requests: latestPropertyRequests.map((lead) => activity(lead, lead.requirements)),
+    requests: latestRequests.map((lead) => activity(lead, lead.requirements)),
   };
 }
 

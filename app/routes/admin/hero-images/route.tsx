@@ -5,8 +5,8 @@ import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
 import { heroImageSorts } from "~/models/hero-image/json";
-import { heroImageFilters, heroImageForms } from "~/models/hero-image/schema";
-import { deleteHeroImage, listHeroImages, updateHeroImage } from "~/models/hero-image/staff.server";
+import { heroImageForms } from "~/models/hero-image/schema";
+import { deleteHeroImage, heroImageList, updateHeroImage } from "~/models/hero-image/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list";
 import { save } from "./actions.server";
@@ -19,13 +19,9 @@ export const handle: AdminHandle = { crumb: "Hero images" };
 export const meta: MetaFunction = () => adminMeta("Hero Images Management");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: heroImageFilters,
-    sorts: heroImageSorts,
-    usual: "displayOrder",
-    load: listHeroImages,
-    view: (rows) => rows.map(({ createdAt: _createdAt, ...row }) => row),
-  });
+  return loadList(request, heroImageList, (rows) =>
+    rows.map(({ createdAt: _createdAt, ...row }) => row),
+  );
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

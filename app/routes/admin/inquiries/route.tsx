@@ -3,8 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { formatDate } from "~/models/dates.server";
 import { inquirySorts } from "~/models/inquiry/json";
-import { inquiryFilters } from "~/models/inquiry/schema";
-import { deleteInquiry, listInquiries, updateInquiry } from "~/models/inquiry/staff.server";
+import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -18,21 +17,15 @@ export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: inquiryFilters,
-    sorts: inquirySorts,
-    usual: "-createdAt",
-    load: listInquiries,
-    async view(rows) {
-      const related = await relatedLeads("inquiry", rows);
-      return rows.map((row) => ({
-        ...leadView(row, related.get(row.id), row),
-        kind: row.kind,
-        visit: row.visitDate && formatDate(row.visitDate),
-        message: row.message,
-        property: row.property && { id: row.property.id, title: row.property.title },
-      }));
-    },
+  return loadList(request, inquiryList, async (rows) => {
+    const related = await relatedLeads("inquiry", rows);
+    return rows.map((row) => ({
+      ...leadView(row, related.get(row.id), row),
+      kind: row.kind,
+      visit: row.visitDate && formatDate(row.visitDate),
+      message: row.message,
+      property: row.property && { id: row.property.id, title: row.property.title },
+    }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { ActionSelect } from "~/ui/admin/action-form";
+import { LongText } from "~/ui/admin/cells";
 import type { Column } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
 import { Badge } from "~/ui/badge";
@@ -25,7 +26,7 @@ export const columns: Column<Row>[] = [
     cell: ({ kind, visit, message }) => (
       <div className="min-w-0 max-w-80">
         {kind === "visit" && <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>}
-        <cells.LongText text={message} />
+        <LongText text={message} />
       </div>
     ),
   },

@@ -5,8 +5,8 @@ import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { confirmationDays, manageSorts } from "~/models/property/fields";
-import { manageFilters, manageForm } from "~/models/property/schema";
-import { deleteProperty, manageProperties, quickAction } from "~/models/property/staff.server";
+import { manageForm } from "~/models/property/schema";
+import { deleteProperty, managedList, quickAction } from "~/models/property/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list";
@@ -18,13 +18,7 @@ export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: manageFilters,
-    sorts: manageSorts,
-    usual: "-createdAt",
-    load: manageProperties,
-    view: (rows) => [...rows],
-  });
+  return loadList(request, managedList, (rows) => [...rows]);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -5,8 +5,8 @@ import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
 import { subscriberSorts } from "~/models/subscriber/json";
-import { subscriberFilters, subscriberForms } from "~/models/subscriber/schema";
-import { deleteSubscriber, listSubscribers } from "~/models/subscriber/staff.server";
+import { subscriberForms } from "~/models/subscriber/schema";
+import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
 import { ActionButton } from "~/ui/admin/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
@@ -17,13 +17,9 @@ export const handle: AdminHandle = { crumb: "Subscribers" };
 export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: subscriberFilters,
-    sorts: subscriberSorts,
-    usual: "-createdAt",
-    load: listSubscribers,
-    view: (rows) => rows.map(({ createdAt, ...row }) => ({ ...row, date: formatDate(createdAt) })),
-  });
+  return loadList(request, subscriberList, (rows) =>
+    rows.map(({ createdAt, ...row }) => ({ ...row, date: formatDate(createdAt) })),
+  );
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

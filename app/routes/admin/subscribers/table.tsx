@@ -1,8 +1,6 @@
-import { Trash2 } from "lucide-react";
 import type { Subscriber } from "~/models/subscriber/subscriber.server";
-import { ActionButton } from "~/ui/admin/action-form";
+import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
 import type { Column } from "~/ui/admin/data-table";
-import { iconButton, LongText } from "~/ui/admin/lead-cells";
 
 type Row = Omit<Subscriber, "createdAt"> & { date: string };
 
@@ -11,11 +9,7 @@ export const columns: Column<Row>[] = [
   {
     label: "Email",
     sort: "email",
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
-        {email}
-      </a>
-    ),
+    cell: ({ email }) => <EmailLink email={email} />,
   },
   {
     label: "Phone",
@@ -41,15 +35,6 @@ export const columns: Column<Row>[] = [
   { label: "Subscribed On", sort: "createdAt", cell: ({ date }) => date },
   {
     label: "Actions",
-    cell: ({ id, name }) => (
-      <ActionButton
-        fields={{ intent: "delete", id }}
-        className={iconButton}
-        label={`Delete ${name}`}
-        title="Delete"
-      >
-        <Trash2 aria-hidden size={18} />
-      </ActionButton>
-    ),
+    cell: ({ id, name }) => <DeleteButton id={id} name={name} />,
   },
 ];

@@ -5,8 +5,8 @@ import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
 import { userJson, userSorts } from "~/models/user/json";
-import { userFilters, userForms } from "~/models/user/schema";
-import { deleteUser, listUsers, setRole } from "~/models/user/staff.server";
+import { userForms } from "~/models/user/schema";
+import { deleteUser, setRole, userList } from "~/models/user/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list";
 import { addUser, resetPassword } from "./actions.server";
@@ -19,13 +19,7 @@ export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: userFilters,
-    sorts: userSorts,
-    usual: "-createdAt",
-    load: listUsers,
-    view: (rows) => rows.map(userJson),
-  });
+  return loadList(request, userList, (rows) => rows.map(userJson));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

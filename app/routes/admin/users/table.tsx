@@ -1,4 +1,5 @@
 import { ActionSelect } from "~/ui/admin/action-form";
+import { EmailLink } from "~/ui/admin/cells";
 import type { Column } from "~/ui/admin/data-table";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
@@ -18,11 +19,7 @@ export const columns: Column<Row>[] = [
   {
     label: "Email",
     sort: "email",
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
-        {email}
-      </a>
-    ),
+    cell: ({ email }) => <EmailLink email={email} />,
   },
   {
     label: "Role",

@@ -4,8 +4,8 @@ import { inquiryColumns } from "~/models/inquiry/json";
 import { allInquiries } from "~/models/inquiry/staff.server";
 import { propertyColumns } from "~/models/property/transfer/csv.server";
 import { propertyPages } from "~/models/property/transfer/export.server";
-import { propertyRequestColumns } from "~/models/property-request/json";
-import { allPropertyRequests } from "~/models/property-request/staff.server";
+import { requestColumns } from "~/models/request/json";
+import { allRequests } from "~/models/request/staff.server";
 import { subscriberColumns } from "~/models/subscriber/json";
 import { allSubscribers } from "~/models/subscriber/staff.server";
 
@@ -15,7 +15,7 @@ const { loader, action } = resource({
     properties: { list: () => csvResponse("properties", propertyColumns, propertyPages()) },
     inquiries: { list: () => csvResponse("inquiries", inquiryColumns, allInquiries()) },
     "property-requests": {
-      list: () => csvResponse("property-requests", propertyRequestColumns, allPropertyRequests()),
+      list: () => csvResponse("property-requests", requestColumns, allRequests()),
     },
     subscribers: { list: () => csvResponse("subscribers", subscriberColumns, allSubscribers()) },
   },

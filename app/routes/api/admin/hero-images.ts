@@ -2,11 +2,11 @@ import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { heroImageStaffJson } from "~/models/hero-image/json";
-import { heroImageFilters, heroImageInput, heroImagePatch } from "~/models/hero-image/schema";
+import { heroImageInput, heroImagePatch } from "~/models/hero-image/schema";
 import {
   createHeroImage,
   deleteHeroImage,
-  listHeroImages,
+  heroImageList,
   updateHeroImage,
 } from "~/models/hero-image/staff.server";
 
@@ -14,7 +14,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Hero image",
   json: heroImageStaffJson,
-  list: ({ request }) => listAnswer(request, heroImageFilters, listHeroImages, heroImageStaffJson),
+  list: ({ request }) => listAnswer(request, heroImageList, heroImageStaffJson),
   create: async ({ request, user }) =>
     createHeroImage(await readBody(request, heroImageInput), user),
   update: async ({ id, request, user }) =>

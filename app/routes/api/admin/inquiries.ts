@@ -2,14 +2,14 @@ import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
-import { inquiryFilters, inquiryPatch } from "~/models/inquiry/schema";
-import { deleteInquiry, listInquiries, updateInquiry } from "~/models/inquiry/staff.server";
+import { inquiryPatch } from "~/models/inquiry/schema";
+import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 
 const { loader, action } = resource({
   as: "admin",
   name: "Inquiry",
   json: inquiryStaffJson,
-  list: ({ request }) => listAnswer(request, inquiryFilters, listInquiries, inquiryStaffJson),
+  list: ({ request }) => listAnswer(request, inquiryList, inquiryStaffJson),
   update: async ({ id, request, user }) =>
     updateInquiry(id, await readBody(request, inquiryPatch), user),
   remove: ({ id, user }) => deleteInquiry(id, user),

@@ -4,20 +4,20 @@ import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { sessionId } from "~/http/session.server";
 import { userStaffJson } from "~/models/user/json";
-import { newUser, userFilters, userRole } from "~/models/user/schema";
+import { newUser, userRole } from "~/models/user/schema";
 import {
   addNewUser,
   deleteUser,
-  listUsers,
   resetUserPassword,
   setRole,
+  userList,
 } from "~/models/user/staff.server";
 
 const { loader, action } = resource({
   as: "admin",
   name: "User",
   json: userStaffJson,
-  list: ({ request }) => listAnswer(request, userFilters, listUsers, userStaffJson),
+  list: ({ request }) => listAnswer(request, userList, userStaffJson),
   create: async ({ request, user }) => addNewUser(await readBody(request, newUser), user),
   remove: ({ id, user }) => deleteUser(id, user),
   at: {

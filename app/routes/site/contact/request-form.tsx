@@ -4,11 +4,10 @@ import { Field, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 
 /** Describe the home you look for; posts to `action`, the page that it stands on. */
-export function PropertyRequestForm({ action, sender }: { action: string; sender: Sender }) {
+export function RequestForm({ action, sender }: { action: string; sender: Sender }) {
   const { frame, fields } = useCheckedForm({
     id: "request-form",
-    schema: () =>
-      import("~/models/property-request/schema").then((schemas) => schemas.propertyRequestInput),
+    schema: () => import("~/models/request/schema").then((schemas) => schemas.requestInput),
     failed: "Failed to submit request",
     defaultValue: { ...sender },
   });

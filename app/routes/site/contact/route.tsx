@@ -3,13 +3,13 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { agencyData } from "~/models/property/structured-data";
-import { createPropertyRequest } from "~/models/property-request/property-request.server";
-import { propertyRequestInput } from "~/models/property-request/schema";
+import { createRequest } from "~/models/request/request.server";
+import { requestInput } from "~/models/request/schema";
 import { site } from "~/site";
 import { MapFrame } from "~/ui/map-frame";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
-import { PropertyRequestForm } from "./request-form";
+import { RequestForm } from "./request-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -44,8 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, {
     limit: "property-request",
-    schema: propertyRequestInput,
-    store: createPropertyRequest,
+    schema: requestInput,
+    store: createRequest,
     page: "/contact",
     sent: {
       title: "Request submitted",
@@ -87,7 +87,7 @@ export default function Contact() {
         <div className="grid min-w-0 gap-6">
           <section className="panel p-6" id="request">
             <h2 className="heading mb-6">Submit a Property Request</h2>
-            <PropertyRequestForm action="/contact" sender={sender} />
+            <RequestForm action="/contact" sender={sender} />
           </section>
           <MapFrame {...map} title={`Map of ${place}`} />
         </div>

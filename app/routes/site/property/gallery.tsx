@@ -66,10 +66,10 @@ export function Gallery({
       <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
       {shown.length > 1 && (
         <>
-          <GalleryButton label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
+          <GalleryButton aria-label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
             <ChevronLeft aria-hidden />
           </GalleryButton>
-          <GalleryButton label="Next photo" side="right-3" onClick={() => show(index + 1)}>
+          <GalleryButton aria-label="Next photo" side="right-3" onClick={() => show(index + 1)}>
             <ChevronRight aria-hidden />
           </GalleryButton>
           <p className="pointer-events-none absolute right-3 bottom-3 rounded-box bg-ink/80 px-3 py-1 text-sm text-white">
@@ -82,25 +82,12 @@ export function Gallery({
   );
 }
 
-function GalleryButton({
-  label,
-  side,
-  onClick,
-  children,
-}: {
-  label: string;
-  side: string;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
+function GalleryButton({ side, ...button }: { side: string } & React.ComponentProps<"button">) {
   return (
     <button
+      {...button}
       type="button"
-      aria-label={label}
-      onClick={onClick}
       className={`needs-script absolute top-1/2 ${side} grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card/90 shadow-box hover:bg-white`}
-    >
-      {children}
-    </button>
+    />
   );
 }

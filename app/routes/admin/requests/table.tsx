@@ -1,7 +1,8 @@
 import type { LeadView } from "~/models/lead/lead-view.server";
+import { LongText } from "~/ui/admin/cells";
 import type { Column } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
-import { propertyRequestStatuses } from "~db/vocabulary";
+import { requestStatuses } from "~db/vocabulary";
 import { StatusDialog } from "./status-dialog";
 
 type Row = LeadView & { requirements: string; budget: string | null };
@@ -21,7 +22,7 @@ export const columns: Column<Row>[] = [
     label: "Request Details",
     cell: ({ requirements, budget }) => (
       <div className="min-w-0 max-w-96">
-        <cells.LongText text={requirements} length={140} />
+        <LongText text={requirements} length={140} />
         {budget && <p className="mt-1 font-semibold">Budget: {budget}</p>}
       </div>
     ),
@@ -32,7 +33,7 @@ export const columns: Column<Row>[] = [
     label: "Actions",
     cell: (row) => (
       <div className="grid gap-2">
-        <StatusDialog {...row} values={propertyRequestStatuses} />
+        <StatusDialog {...row} values={requestStatuses} />
         <cells.LeadButtons lead={row} />
         <cells.Note lead={row} />
       </div>

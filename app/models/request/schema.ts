@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits, propertyRequestStatuses } from "~db/vocabulary";
+import { limits, requestStatuses } from "~db/vocabulary";
 import { leadLimits } from "../lead/limits";
 import { absentOr, leadFilterFields, leadPatch, longText, sender, trap } from "../lead/schema";
 
@@ -20,20 +20,20 @@ const budget = z
   );
 
 /** A description of the home that someone looks for. */
-export const propertyRequestInput = z.object({
+export const requestInput = z.object({
   ...sender,
   requirements: longText("Requirements"),
   budget: absentOr(budget),
   ...trap,
 });
-export type PropertyRequestInput = z.infer<typeof propertyRequestInput>;
+export type RequestInput = z.infer<typeof requestInput>;
 
 /** What the list of property requests can be filtered by; all optional. */
-export const propertyRequestFilters = z
-  .object({ ...leadFilterFields, status: z.enum(propertyRequestStatuses) })
+export const requestFilters = z
+  .object({ ...leadFilterFields, status: z.enum(requestStatuses) })
   .partial();
-export type PropertyRequestFilters = z.infer<typeof propertyRequestFilters>;
+export type RequestFilters = z.infer<typeof requestFilters>;
 
 /** What staff change of a property request. */
-export const propertyRequestPatch = leadPatch(propertyRequestStatuses);
-export type PropertyRequestPatch = z.infer<typeof propertyRequestPatch>;
+export const requestPatch = leadPatch(requestStatuses);
+export type RequestPatch = z.infer<typeof requestPatch>;

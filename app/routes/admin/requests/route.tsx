@@ -3,17 +3,12 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { propertyRequestSorts } from "~/models/property-request/json";
-import { propertyRequestFilters } from "~/models/property-request/schema";
-import {
-  deletePropertyRequest,
-  listPropertyRequests,
-  updatePropertyRequest,
-} from "~/models/property-request/staff.server";
+import { requestSorts } from "~/models/request/json";
+import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list";
-import { propertyRequestStatuses } from "~db/vocabulary";
+import { requestStatuses } from "~db/vocabulary";
 import { leadAction } from "../lead-action.server";
 import { columns } from "./table";
 
@@ -21,27 +16,21 @@ export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property Requests");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, {
-    filters: propertyRequestFilters,
-    sorts: propertyRequestSorts,
-    usual: "-createdAt",
-    load: listPropertyRequests,
-    async view(rows) {
-      const related = await relatedLeads("property request", rows);
-      return rows.map((row) => ({
-        ...leadView(row, related.get(row.id)),
-        requirements: row.requirements,
-        budget: row.budget === null ? null : `ETB ${row.budget.toLocaleString("en-US")}`,
-      }));
-    },
+  return loadList(request, requestList, async (rows) => {
+    const related = await relatedLeads("property request", rows);
+    return rows.map((row) => ({
+      ...leadView(row, related.get(row.id)),
+      requirements: row.requirements,
+      budget: row.budget === null ? null : `ETB ${row.budget.toLocaleString("en-US")}`,
+    }));
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
-    statuses: propertyRequestStatuses,
-    update: updatePropertyRequest,
-    remove: deletePropertyRequest,
+    statuses: requestStatuses,
+    update: updateRequest,
+    remove: deleteRequest,
     toasts: {
       removed: "Property request deleted",
       notRemoved: "Failed to delete property request",
@@ -51,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const choices = [
-  { name: "status", label: "Status", any: "All Statuses", values: propertyRequestStatuses },
+  { name: "status", label: "Status", any: "All Statuses", values: requestStatuses },
   folderChoice("Inbox"),
 ];
 
@@ -63,7 +52,7 @@ export default function PropertyRequests() {
       actions={<ExportLink href="/api/admin/export/property-requests" what="property requests" />}
       search="Search by name, email, phone or requirements"
       choices={choices}
-      sorts={propertyRequestSorts}
+      sorts={requestSorts}
       label="Property requests"
       columns={columns}
       empty="No property requests found"

@@ -1,7 +1,8 @@
-import type { PropertyRequest } from "./property-request.server";
+import { handlingColumns } from "../lead/json";
+import type { PropertyRequest } from "./request.server";
 
 /** What the sender of a property request sees of it. Times are ISO 8601 in UTC. */
-export function propertyRequestJson(propertyRequest: PropertyRequest) {
+export function requestJson(propertyRequest: PropertyRequest) {
   const { id, name, email, phone, requirements, budget, status } = propertyRequest;
   return {
     ...{ id, name, email, phone, requirements, budget, status },
@@ -10,7 +11,7 @@ export function propertyRequestJson(propertyRequest: PropertyRequest) {
 }
 
 /** What staff see of a property request. Times are ISO 8601 in UTC; what is absent is null. */
-export function propertyRequestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
+export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { id, name, email, phone, requirements, budget, status, quarantined, note } =
     propertyRequest;
   return {
@@ -21,25 +22,21 @@ export function propertyRequestStaffJson(propertyRequest: Omit<PropertyRequest, 
 }
 
 /** The columns of the CSV export, in their order. */
-export const propertyRequestColumns = [
+export const requestColumns = [
   "id",
   "name",
   "email",
   "phone",
   "requirements",
   "budget",
-  "status",
-  "quarantined",
-  "note",
-  "touchedAt",
-  "createdAt",
+  ...handlingColumns,
 ] as const;
 
 /** Columns that the list can be sorted by, with their labels. */
-export const propertyRequestSorts = {
+export const requestSorts = {
   createdAt: "Date",
   name: "Name",
   budget: "Budget",
   status: "Status",
 };
-export type PropertyRequestSort = keyof typeof propertyRequestSorts;
+export type RequestSort = keyof typeof requestSorts;

@@ -2,7 +2,7 @@ import { propertyRequests } from "~db/schema";
 import { storeLead } from "../lead/lead.server";
 import { trapField } from "../lead/limits";
 import type { LeadOptions } from "../lead/submission.server";
-import type { PropertyRequestInput } from "./schema";
+import type { RequestInput } from "./schema";
 
 export type PropertyRequest = typeof propertyRequests.$inferSelect;
 
@@ -11,8 +11,8 @@ export type PropertyRequest = typeof propertyRequests.$inferSelect;
  * ten minutes share one row, which all of them get.
  * @throws {KeyReused} when the idempotency key belongs to another content, or `refusal`.
  */
-export async function createPropertyRequest(
-  input: PropertyRequestInput,
+export async function createRequest(
+  input: RequestInput,
   options?: LeadOptions,
 ): Promise<PropertyRequest> {
   const { name, email, phone, requirements, budget = null } = input;

@@ -1,0 +1,18 @@
+import { readBody } from "~/http/api/body.server";
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
+import { requestStaffJson } from "~/models/request/json";
+import { requestPatch } from "~/models/request/schema";
+import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
+
+const { loader, action } = resource({
+  as: "admin",
+  name: "Property request",
+  json: requestStaffJson,
+  list: ({ request }) => listAnswer(request, requestList, requestStaffJson),
+  update: async ({ id, request, user }) =>
+    updateRequest(id, await readBody(request, requestPatch), user),
+  remove: ({ id, user }) => deleteRequest(id, user),
+});
+
+export { action, loader };

@@ -1,0 +1,44 @@
+import { Trash2 } from "lucide-react";
+import { ActionButton } from "./action-form";
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+      {email}
+    </a>
+  );
+}
+
+/** A text of which a long one opens. */
+export function LongText({ text, length = 90 }: { text: string; length?: number }) {
+  if (text.length <= length) return <p className="whitespace-pre-line">{text}</p>;
+  return (
+    <details className="group min-w-0">
+      <summary className="min-h-11 list-none">
+        <span className="group-open:hidden">{text.slice(0, length).trimEnd()}… </span>
+        <span className="link text-sm">
+          <span className="group-open:hidden">more</span>
+          <span className="hidden group-open:inline">less</span>
+        </span>
+      </summary>
+      <p className="whitespace-pre-line">{text}</p>
+    </details>
+  );
+}
+
+/** Deletes a row at once. */
+export function DeleteButton({ id, name }: { id: number; name: string }) {
+  return (
+    <ActionButton
+      fields={{ intent: "delete", id }}
+      className={iconButton}
+      label={`Delete ${name}`}
+      title="Delete"
+    >
+      <Trash2 aria-hidden size={18} />
+    </ActionButton>
+  );
+}
+
+export const iconButton =
+  "grid size-11 place-items-center rounded-box border border-line bg-card hover:bg-sand";
