@@ -9,11 +9,15 @@ export function PropertyGrid({
   properties,
   eager = 0,
   headingLevel,
+  empty,
 }: {
   properties: readonly PropertyCardData[];
   eager?: number;
+  /** What stands in place of a grid without cards. */
+  empty?: React.ReactNode;
   headingLevel?: "h2" | "h3";
 }) {
+  if (properties.length === 0 && empty) return empty;
   return (
     <ul className={grid}>
       {properties.map((property, index) => (

@@ -1,6 +1,7 @@
-import { desc, inArray, or, type SQL, sql } from "drizzle-orm";
+import { desc, inArray, or, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { emailKey, inquiries, phoneKey, propertyRequests } from "~db/schema";
+import type { LeadTable } from "./lead.server";
 
 type Contact = { email: string; phone: string };
 type Kind = "inquiry" | "property request";
@@ -21,40 +22,26 @@ export async function relatedLeads(
 ): Promise<Map<number, RelatedLead[]>> {
   const emails = leads.map(({ email }) => email.toLowerCase());
   const phones = leads.map(({ phone }) => lastDigits(phone)).filter((key) => isPhone(key));
-  const same = (columns: { email: SQL; phone: SQL }) =>
-    or(inArray(columns.email, emails), phones.length ? inArray(columns.phone, phones) : undefined);
-  const keys = <T extends typeof inquiries | typeof propertyRequests>(table: T) => ({
-    email: emailKey(table.email),
-    phone: phoneKey(table.phone),
-  });
+  const leadsIn = (table: LeadTable, kind: Kind) => {
+    const [email, phone] = [emailKey(table.email), phoneKey(table.phone)];
+    return db
+      .select({
+        kind: sql<Kind>`${kind}`,
+        id: table.id,
+        status: sql<string>`${table.status}`,
+        createdAt: table.createdAt,
+        emailKey: sql<string>`${email}`,
+        phoneKey: sql<string>`${phone}`,
+      })
+      .from(table)
+      .where(or(inArray(email, emails), phones.length ? inArray(phone, phones) : undefined))
+      .orderBy(desc(table.id))
+      .limit(mostLeads);
+  };
 
   const [asked, requested] = await Promise.all([
-    db
-      .select({
-        kind: sql<Kind>`'inquiry'`,
-        id: inquiries.id,
-        status: inquiries.status,
-        createdAt: inquiries.createdAt,
-        emailKey: sql<string>`${keys(inquiries).email}`,
-        phoneKey: sql<string>`${keys(inquiries).phone}`,
-      })
-      .from(inquiries)
-      .where(same(keys(inquiries)))
-      .orderBy(desc(inquiries.id))
-      .limit(mostLeads),
-    db
-      .select({
-        kind: sql<Kind>`'property request'`,
-        id: propertyRequests.id,
-        status: propertyRequests.status,
-        createdAt: propertyRequests.createdAt,
-        emailKey: sql<string>`${keys(propertyRequests).email}`,
-        phoneKey: sql<string>`${keys(propertyRequests).phone}`,
-      })
-      .from(propertyRequests)
-      .where(same(keys(propertyRequests)))
-      .orderBy(desc(propertyRequests.id))
-      .limit(mostLeads),
+    leadsIn(inquiries, "inquiry"),
+    leadsIn(propertyRequests, "property request"),
   ]);
   const all = [...asked, ...requested].sort((a, b) => Number(b.createdAt) - Number(a.createdAt));
 

@@ -1,33 +1,35 @@
+import type { z } from "zod";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
+import { createInquiry, createVisit, type Inquiry } from "~/models/inquiry/inquiry.server";
 import { inquiryJson } from "~/models/inquiry/json";
 import { inquiryInput, visitInput } from "~/models/inquiry/schema";
-import { getProperty } from "~/models/property/property.server";
+import type { LeadOptions } from "~/models/lead/submission.server";
+import { getProperty, type Property } from "~/models/property/property.server";
 import { propertyIdOf } from "~/models/property/text";
+
+/** Takes a lead about the property that the path names; null when there is none. */
+const about =
+  <S extends z.ZodType>(
+    limit: string,
+    schema: S,
+    store: (property: Property, input: z.output<S>, options: LeadOptions) => Promise<Inquiry>,
+  ) =>
+  async ({ id, request }: { id: number; request: Request }) => {
+    const property = await getProperty(id);
+    if (!property) return null;
+    const input = await readBody(request, schema);
+    return acceptLead(request, limit, (options) => store(property, input, options));
+  };
 
 const { loader, action } = resource({
   name: "Property",
   idOf: propertyIdOf,
   json: inquiryJson,
   at: {
-    inquiries: {
-      async create({ id, request }) {
-        const property = await getProperty(id);
-        if (!property) return null;
-        const input = await readBody(request, inquiryInput);
-        return acceptLead(request, "inquiry", (options) => createInquiry(property, input, options));
-      },
-    },
-    visit: {
-      async create({ id, request }) {
-        const property = await getProperty(id);
-        if (!property) return null;
-        const input = await readBody(request, visitInput);
-        return acceptLead(request, "visit", (options) => createVisit(property, input, options));
-      },
-    },
+    inquiries: { create: about("inquiry", inquiryInput, createInquiry) },
+    visit: { create: about("visit", visitInput, createVisit) },
   },
 });
 

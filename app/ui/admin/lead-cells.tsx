@@ -1,5 +1,12 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle, Phone, Send, ShieldAlert, ShieldCheck } from "lucide-react";
+import {
+  type LucideIcon,
+  MessageCircle,
+  Phone,
+  Send,
+  ShieldAlert,
+  ShieldCheck,
+} from "lucide-react";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { Badge } from "../badge";
@@ -27,28 +34,29 @@ export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView })
         {phone}
       </a>
       <div className="flex gap-1">
-        {links.whatsapp && (
-          <a
-            href={links.whatsapp}
-            aria-label={`WhatsApp ${name}`}
-            title="Reply by WhatsApp"
-            className={iconButton}
-          >
-            <MessageCircle aria-hidden size={18} />
-          </a>
-        )}
-        {links.telegram && (
-          <a
-            href={links.telegram}
-            aria-label={`Telegram ${name}`}
-            title="Reply by Telegram"
-            className={iconButton}
-          >
-            <Send aria-hidden size={18} />
-          </a>
-        )}
+        <ChatLink href={links.whatsapp} name={name} chat="WhatsApp" icon={MessageCircle} />
+        <ChatLink href={links.telegram} name={name} chat="Telegram" icon={Send} />
       </div>
     </div>
+  );
+}
+
+function ChatLink({
+  href,
+  name,
+  chat,
+  icon: Icon,
+}: {
+  href: string | null;
+  name: string;
+  chat: string;
+  icon: LucideIcon;
+}) {
+  if (!href) return null;
+  return (
+    <a href={href} aria-label={`${chat} ${name}`} title={`Reply by ${chat}`} className={iconButton}>
+      <Icon aria-hidden size={18} />
+    </a>
   );
 }
 

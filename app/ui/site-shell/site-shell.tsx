@@ -1,3 +1,4 @@
+import { SkipLink } from "../skip-link";
 import { BackToTop } from "./back-to-top";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
@@ -6,12 +7,7 @@ import { SiteHeader } from "./header";
 export function SiteShell({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <a
-        href="#main"
-        className="button button-action fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronRight, ExternalLink, LogOut, Menu } from "lucide-reac
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
+import { SkipLink } from "~/ui/skip-link";
 import { adminSections } from "./sections";
 
 const dashboard = "/admin/dashboard";
@@ -15,12 +16,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   return (
     <>
       {leavesPage && <div className="progress" aria-hidden />}
-      <a
-        href="#main"
-        className="button button-action fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <AdminHeader />
       <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">

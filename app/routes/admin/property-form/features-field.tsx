@@ -1,6 +1,7 @@
-import { Plus, X } from "lucide-react";
-import { useId, useState } from "react";
+import { X } from "lucide-react";
+import { useId } from "react";
 import { propertyLimits } from "~/models/property/fields";
+import { AddEntry } from "./add-entry";
 import { Card, FieldErrors } from "./card";
 import type { PropertyFormFields } from "./fields";
 
@@ -15,14 +16,6 @@ export function FeaturesField({
   onChange: (features: string[]) => void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState("");
-
-  function add() {
-    const feature = typed.trim();
-    if (!feature) return;
-    if (!features.includes(feature)) onChange([...features, feature]);
-    setTyped("");
-  }
 
   return (
     <Card title="Features" id={field.id}>
@@ -40,30 +33,14 @@ export function FeaturesField({
         />
       </div>
       <div className="needs-script">
-        <label htmlFor={id} className="mb-1.5 inline-block font-semibold">
-          New feature
-        </label>
-        <div className="flex gap-2">
-          <input
-            id={id}
-            className="field"
-            value={typed}
-            maxLength={propertyLimits.features.length}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              add();
-            }}
-          />
-          <button type="button" className="button button-quiet shrink-0" onClick={add}>
-            <Plus aria-hidden size={18} />
-            <span>
-              Add<span className="max-sm:sr-only"> Feature</span>
-            </span>
-          </button>
-        </div>
+        <AddEntry
+          label="New feature"
+          what="Feature"
+          maxLength={propertyLimits.features.length}
+          onAdd={(feature) => {
+            if (!features.includes(feature)) onChange([...features, feature]);
+          }}
+        />
         <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2">
           {features.map((feature) => (
             <li

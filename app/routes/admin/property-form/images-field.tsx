@@ -1,10 +1,13 @@
 import { useId } from "react";
 import { imageTypes } from "~/models/image/image";
+import { isImageAddress, propertyLimits } from "~/models/property/fields";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
-import { AddImageByUrl } from "./add-image-by-url";
+import { AddEntry } from "./add-entry";
 import { Card, FieldErrors } from "./card";
 import type { PropertyFormFields } from "./fields";
 import { ImageOrder } from "./image-order";
+
+const imageFault = "An image needs a web address or a path that begins with /";
 
 /**
  * The pictures: uploaded, ordered and removed in place with script; without, a file input and
@@ -31,7 +34,19 @@ export function ImagesField({
         The first image is the cover. Five photos or more make a listing complete.
       </p>
       <ImageUpload label="Upload images" multiple onUploaded={add} onPending={onPending} />
-      {mode === "edit" && <AddImageByUrl onAdd={add} />}
+      {mode === "edit" && (
+        <div className="needs-script mt-4">
+          <AddEntry
+            label="Image URL"
+            what="Image"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={propertyLimits.images.length}
+            faultOf={(url) => (isImageAddress(url) ? undefined : imageFault)}
+            onAdd={add}
+          />
+        </div>
+      )}
       <ImageOrder images={images} onChange={onChange} />
       <div className="without-script mt-4">
         <label htmlFor={`${id}-files`} className="mb-1.5 inline-block font-semibold">

@@ -76,6 +76,17 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+const noFeatured = (
+  <EmptyGrid
+    text="No featured properties available."
+    to="/properties"
+    label="Browse All Properties"
+  />
+);
+const noProperties = (
+  <EmptyGrid text="No properties available at this time." to="/contact" label="Contact Us" />
+);
+
 export default function Home() {
   const { heroImages, featured, latest, counts, sender } = useLoaderData<typeof loader>();
   return (
@@ -88,29 +99,13 @@ export default function Home() {
         title="Featured Addis Ababa Properties for Sale"
         link={{ to: "/properties", label: "View all" }}
       >
-        {featured.length > 0 ? (
-          <PropertyGrid properties={featured} />
-        ) : (
-          <EmptyGrid
-            text="No featured properties available."
-            to="/properties"
-            label="Browse All Properties"
-          />
-        )}
+        <PropertyGrid properties={featured} empty={noFeatured} />
       </Section>
       <Section
         title="All Ethiopian Properties by Type"
         link={{ to: "/properties", label: "Advanced Search" }}
       >
-        {latest.length > 0 ? (
-          <PropertyGrid properties={latest} />
-        ) : (
-          <EmptyGrid
-            text="No properties available at this time."
-            to="/contact"
-            label="Contact Us"
-          />
-        )}
+        <PropertyGrid properties={latest} empty={noProperties} />
       </Section>
       <WhyChoose />
       <InterestSection action="/?index" sender={sender} />

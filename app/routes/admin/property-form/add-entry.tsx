@@ -1,0 +1,68 @@
+import { Plus } from "lucide-react";
+import { useId, useState } from "react";
+
+/** A field whose text a button or Enter adds to a list; it needs script. */
+export function AddEntry({
+  label,
+  what,
+  faultOf,
+  onAdd,
+  ...input
+}: {
+  label: string;
+  /** The word behind 'Add' on the button. */
+  what: string;
+  /** What is wrong with an entry, if anything. */
+  faultOf?: (entry: string) => string | undefined;
+  onAdd: (entry: string) => void;
+} & React.ComponentProps<"input">) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string>();
+
+  function add() {
+    const entry = typed.trim();
+    if (!entry) return;
+    const found = faultOf?.(entry);
+    setFault(found);
+    if (found) return;
+    onAdd(entry);
+    setTyped("");
+  }
+
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 inline-block font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          {...input}
+          id={id}
+          className="field"
+          value={typed}
+          autoComplete="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault && `${id}-error`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <button type="button" className="button button-quiet shrink-0" onClick={add}>
+          <Plus aria-hidden size={18} />
+          <span>
+            Add<span className="max-sm:sr-only"> {what}</span>
+          </span>
+        </button>
+      </div>
+      {fault && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
