@@ -6,6 +6,7 @@ import { BadCredentials } from "~/models/errors";
 import { readSession, type SessionUser } from "~/models/session/session.server";
 import { type Credentials, loginForm } from "~/models/user/schema";
 import { authenticate } from "~/models/user/user.server";
+import { paths } from "~/paths";
 import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
 import { sessionId } from "./session.server";
@@ -32,7 +33,7 @@ export async function currentUser(request: Request): Promise<SessionUser | null>
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
-  if (!user) throw redirect(loginUrl("/auth", request));
+  if (!user) throw redirect(loginUrl(paths.auth, request));
   return user;
 }
 
@@ -42,7 +43,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
-  if (!user) throw redirect(loginUrl("/admin", request));
+  if (!user) throw redirect(loginUrl(paths.admin, request));
   if (!user.isAdmin) throw new Response(accessDenied, { status: 403 });
   return user;
 }

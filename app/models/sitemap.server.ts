@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 import { offeredStatuses } from "~db/vocabulary";
 import { propertyPath } from "./property/address";
 import {
@@ -57,9 +58,9 @@ async function pageAddresses(rows: { updatedAt: Date }[]): Promise<string[]> {
   ] as Parameters<typeof listPath>[0][];
   return [
     address("/", { changed }),
-    ...(rows.length > 0 ? [address("/properties", { changed })] : []),
+    ...(rows.length > 0 ? [address(paths.properties, { changed })] : []),
     ...facets.map((facet) => address(listPath(facet), {})),
-    address("/contact", {}),
+    address(paths.contact, {}),
   ];
 }
 

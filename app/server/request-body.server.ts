@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { paths } from "~/paths";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** Largest request bodies in bytes by path and what lies under it; the first match counts. */
 const limits = [
-  { under: "/admin/properties/import", bytes: 8 * megabyte },
-  { under: "/admin/properties/photos", bytes: 5 * megabyte + 256 * kilobyte },
-  { under: "/admin/upload-image", bytes: 5 * megabyte + 256 * kilobyte },
-  { under: "/admin/hero-images", bytes: 5 * megabyte + 256 * kilobyte },
-  { under: "/api/upload-image", bytes: 5 * megabyte + 256 * kilobyte },
-  { under: "/admin/properties", bytes: megabyte },
-  { under: "/admin/debug-property", bytes: megabyte },
-  { under: "/api/admin/properties", bytes: megabyte },
-  { under: "/api/debug/properties", bytes: megabyte },
+  { under: paths.importProperties, bytes: 8 * megabyte },
+  { under: paths.propertyPhotos, bytes: 5 * megabyte + 256 * kilobyte },
+  { under: `${paths.admin}/upload-image`, bytes: 5 * megabyte + 256 * kilobyte },
+  { under: paths.heroImages, bytes: 5 * megabyte + 256 * kilobyte },
+  { under: paths.uploadImage, bytes: 5 * megabyte + 256 * kilobyte },
+  { under: paths.managedProperties, bytes: megabyte },
+  { under: paths.debugProperty, bytes: megabyte },
+  { under: paths.adminProperties, bytes: megabyte },
+  { under: paths.debugProperties, bytes: megabyte },
 ];
 const usualLimit = 64 * kilobyte;
 

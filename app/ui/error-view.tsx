@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { paths } from "~/paths";
 
 type View = { title: string; text: string; hint?: string };
 
@@ -48,7 +49,7 @@ export function ErrorView({ error }: { error: unknown }) {
         <Link to="/" className="button button-brand">
           Return to Home
         </Link>
-        <Link to="/properties" className="button button-quiet">
+        <Link to={paths.properties} className="button button-quiet">
           Browse properties
         </Link>
       </div>

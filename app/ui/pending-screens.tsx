@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { GridSkeleton } from "./property-grid";
 
 /** How many placeholder cards each grid shows while it loads. */
@@ -6,8 +7,10 @@ export const skeletons = { featured: 3, all: 8, listing: 6, filterTest: 3 } as c
 /** What stands in for a page while a navigation to it loads, by path. */
 export const pendingScreens: Record<string, React.ComponentType | undefined> = {
   "/": HomeSkeleton,
-  "/properties": () => <ListSkeleton title="Properties" count={skeletons.listing} />,
-  "/filter-test": () => <ListSkeleton title="Property type filter" count={skeletons.filterTest} />,
+  [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.listing} />,
+  [paths.filterTest]: () => (
+    <ListSkeleton title="Property type filter" count={skeletons.filterTest} />
+  ),
 };
 
 function HomeSkeleton() {

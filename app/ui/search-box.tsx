@@ -2,6 +2,7 @@ import { Form, useFetcher, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { suggestionDelay } from "~/models/property/search/suggestions";
+import { paths } from "~/paths";
 import type { loader } from "~/routes/assets/suggestions";
 import { searchMaxLength } from "~db/vocabulary";
 
@@ -13,13 +14,13 @@ export function SearchBox({ initial = "" }: { initial?: string }) {
   const navigate = useNavigate();
   return (
     <Form
-      action="/properties"
+      action={paths.properties}
       role="search"
       className="flex gap-2 rounded-box bg-card p-2 shadow-box"
       onSubmit={(event) => {
         event.preventDefault();
         const search = String(new FormData(event.currentTarget).get("search")).trim();
-        if (search) navigate(`/properties?${new URLSearchParams({ search })}`);
+        if (search) navigate(`${paths.properties}?${new URLSearchParams({ search })}`);
       }}
     >
       <SearchField from="hero" initial={initial} />
@@ -46,7 +47,9 @@ export function SearchField({ from, initial }: { from: "hero" | "listing"; initi
     if (!open || !text.trim()) return;
     const timer = setTimeout(
       () =>
-        load(`/suggestions?from=${from}&q=${encodeURIComponent(text.slice(0, searchMaxLength))}`),
+        load(
+          `${paths.suggestions}?from=${from}&q=${encodeURIComponent(text.slice(0, searchMaxLength))}`,
+        ),
       suggestionDelay,
     );
     return () => clearTimeout(timer);

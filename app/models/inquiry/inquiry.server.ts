@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { paths } from "~/paths";
 import { inquiries, properties } from "~db/schema";
 import type { InquiryKind } from "~db/vocabulary";
 import { storeLead } from "../lead/lead.server";
@@ -58,7 +59,7 @@ function create(
         ...(isVisit && { "Visit date": visitDate ?? "Not specified" }),
         Message: message,
       },
-      links: { "See the property": `/properties/${id}`, "Open the inbox": "/admin/inquiries" },
+      links: { "See the property": `${paths.properties}/${id}`, "Open the inbox": paths.inquiries },
     },
   };
   return storeLead(inquiries, lead, options);

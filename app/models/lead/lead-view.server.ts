@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 import { formatDate, inShort } from "../dates.server";
 import { propertyPath } from "../property/address";
 import { replyAbout, replyLinks } from "./reply";
@@ -42,7 +43,7 @@ export function leadView(
     related: related.map((other) => ({
       key: `${other.kind}-${other.id}`,
       label: `${other.kind === "inquiry" ? "Inquiry" : "Request"} of ${formatDate(other.createdAt)} (${other.status})`,
-      to: `/admin/${other.kind === "inquiry" ? "inquiries" : "property-requests"}?id=${other.id}`,
+      to: `${other.kind === "inquiry" ? paths.inquiries : paths.requests}?id=${other.id}`,
     })),
   };
 }

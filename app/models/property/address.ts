@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { defaultCity } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
@@ -5,7 +6,7 @@ type Place = { title: string; subcity: string | null; city: string | null };
 /** The path of a property's page: `/properties/{id}-{slug}`. */
 export function propertyPath({ id, ...place }: Place & { id: number }): string {
   const slug = propertySlug(place);
-  return slug ? `/properties/${id}-${slug}` : `/properties/${id}`;
+  return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
 
 /** The slug of title, subcity and city; the city is appended where it is missing. */

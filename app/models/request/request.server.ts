@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { propertyRequests } from "~db/schema";
 import { storeLead } from "../lead/lead.server";
 import { trapField } from "../lead/limits";
@@ -30,7 +31,7 @@ export async function createRequest(
         Budget: budget === null ? "Not specified" : `ETB ${budget.toLocaleString("en-US")}`,
         Requirements: requirements,
       },
-      links: { "Open the requests": "/admin/property-requests" },
+      links: { "Open the requests": paths.requests },
     },
   };
   return storeLead(propertyRequests, lead, options);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
+import { paths } from "~/paths";
 import { db, write } from "~db/client";
 import { outbox, subscribers } from "~db/schema";
 import { trapField } from "../lead/limits";
@@ -100,6 +101,6 @@ function notice(
       Budget: lead.budget ?? "Not specified",
       "Property interests": lead.propertyInterests ?? "Not specified",
     },
-    links: { "Open the subscribers": "/admin/subscribers" },
+    links: { "Open the subscribers": paths.subscribers },
   };
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Mail, MapPin, Phone } from "lucide-react";
+import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
 import { useRootData } from "../root-data";
@@ -31,9 +32,9 @@ export function SiteFooter() {
         </div>
         <FooterColumn title="Quick Links">
           <FooterLink to="/">Home</FooterLink>
-          <FooterLink to="/properties">Properties</FooterLink>
-          <FooterLink to="/contact">Contact Us</FooterLink>
-          <FooterLink to="/auth">Login</FooterLink>
+          <FooterLink to={paths.properties}>Properties</FooterLink>
+          <FooterLink to={paths.contact}>Contact Us</FooterLink>
+          <FooterLink to={paths.auth}>Login</FooterLink>
           {site.policies.slice(0, 2).map((policy) => (
             <li key={policy.name}>
               <InertLink link={policy} className={linkClass}>
@@ -44,7 +45,7 @@ export function SiteFooter() {
         </FooterColumn>
         <FooterColumn title="Property Types">
           {browsablePropertyTypes.map((type) => (
-            <FooterLink key={type} to={`/properties?propertyType=${type}`}>
+            <FooterLink key={type} to={`${paths.properties}?propertyType=${type}`}>
               {type}
             </FooterLink>
           ))}

@@ -1,13 +1,14 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { ChevronDown, Menu, UserRound } from "lucide-react";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { useRootData } from "../root-data";
 
 const links = [
   { to: "/", label: "Home" },
-  { to: "/properties", label: "Properties" },
-  { to: "/favorites", label: "Favorites" },
-  { to: "/contact", label: "Contact" },
+  { to: paths.properties, label: "Properties" },
+  { to: paths.favorites, label: "Favorites" },
+  { to: paths.contact, label: "Contact" },
 ] as const;
 
 export function SiteHeader() {
@@ -114,14 +115,14 @@ function UserLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <Link to="/admin" className={itemClass}>
+        <Link to={paths.admin} className={itemClass}>
           Admin Dashboard
         </Link>
       )}
-      <Link to="/account" className={itemClass}>
+      <Link to={paths.account} className={itemClass}>
         Account
       </Link>
-      <Form method="post" action="/logout">
+      <Form method="post" action={paths.logout}>
         <button type="submit" className={itemClass}>
           Logout
         </button>

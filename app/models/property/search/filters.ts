@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import {
   type Currency,
   currencies,
@@ -55,7 +56,7 @@ export function listPath(filters: PropertyFilters, page = 1): string {
   const params = new URLSearchParams(given(filters));
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
-  return query ? `/properties?${query}` : "/properties";
+  return query ? `${paths.properties}?${query}` : paths.properties;
 }
 
 /** Each active filter with the list that has all but it. */

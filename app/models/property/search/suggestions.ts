@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { type Currency, currencies, propertyTypes, suggestedSubcities } from "~db/vocabulary";
 import { formatMoney } from "../price";
 import { foldText } from "../text";
@@ -29,7 +30,7 @@ export function suggestionPath(narrowing: Narrowing): string {
   } else {
     params.set(narrowing.kind, narrowing.value);
   }
-  return `/properties?${params}`;
+  return `${paths.properties}?${params}`;
 }
 
 /** Subcities, types, bedrooms and price ranges that a text names: they need no property. */

@@ -7,6 +7,7 @@ import { rateLimit } from "~/http/rate-limit.server";
 import { sessionId } from "~/http/session.server";
 import { changePasswordForm } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast("/account", {
+  return redirectWithToast(paths.account, {
     title: "Password changed",
     description: "Other devices have been logged out.",
     tone: "success",
@@ -72,7 +73,7 @@ function ChangePassword() {
     failed: "Password change failed",
   });
   return (
-    <CheckedForm {...frame} action="/account" button="Change password">
+    <CheckedForm {...frame} action={paths.account} button="Change password">
       <Field field={fields.currentPassword} label="Current password" {...currentPasswordInput} />
       <Field field={fields.newPassword} label="New password" {...newPasswordInput} />
       <Field field={fields.confirmPassword} {...confirmInput} />

@@ -4,6 +4,7 @@ import { sessionId, signOutEverywhere } from "~/http/session.server";
 import { formatMoment } from "~/models/dates.server";
 import { endSessionForm } from "~/models/session/schema";
 import { endListedSession, listSessions } from "~/models/session/session.server";
+import { paths } from "~/paths";
 
 /** The live sessions of the user who asks, as the page shows them. */
 export async function sessionRows(request: Request, userId: number) {
@@ -25,7 +26,7 @@ export async function endSessions(request: Request, userId: number) {
       await signOutEverywhere(userId),
     );
   await endListedSession(userId, form.session);
-  return redirectWithToast("/account", {
+  return redirectWithToast(paths.account, {
     title: "Session ended",
     description: "That device has been logged out.",
     tone: "success",

@@ -7,12 +7,13 @@ import { signIn } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import { forgotPassword, registerForm, resetCodeSent, resetForm } from "~/models/user/schema";
 import { createUser } from "~/models/user/user.server";
+import { paths } from "~/paths";
 import { type AuthView, authUrl } from "./views";
 
 /** Where a visitor goes who is signed in: where the `redirect` parameter says, or home. */
 export function afterLogin(request: Request, user: { isAdmin: boolean }): string {
   const wanted = new URL(request.url).searchParams.get("redirect");
-  return safeRedirect(wanted, user.isAdmin ? "/admin/dashboard" : "/account");
+  return safeRedirect(wanted, user.isAdmin ? paths.dashboard : paths.account);
 }
 
 /** What the form of each view does. */

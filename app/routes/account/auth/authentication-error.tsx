@@ -1,12 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { paths } from "~/paths";
 
 /** What the `error` parameter says; script then takes the parameter out of the address. */
 export function AuthenticationError() {
   const [params] = useSearchParams();
   const [error] = useState(params.get("error"));
   useEffect(() => {
-    if (error !== null) window.history.replaceState(window.history.state, "", "/auth");
+    if (error !== null) window.history.replaceState(window.history.state, "", paths.auth);
   }, [error]);
   if (error === null) return null;
   return (

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
+import { paths } from "~/paths";
 import { LeadStatus } from "~/ui/admin/lead-cells";
+import { adminSections } from "~/ui/admin/sections";
 
 type Counts = {
   total: number;
@@ -11,15 +13,15 @@ type Counts = {
 };
 
 const stats = [
-  { key: "total", label: "Total Properties", to: "/admin/properties" },
-  { key: "newInquiries", label: "New Inquiries", to: "/admin/inquiries?status=New" },
+  { key: "total", label: "Total Properties", to: paths.managedProperties },
+  { key: "newInquiries", label: "New Inquiries", to: `${paths.inquiries}?status=New` },
   {
     key: "newRequests",
     label: "Property Requests",
-    to: "/admin/property-requests?status=New",
+    to: `${paths.requests}?status=New`,
   },
-  { key: "users", label: "Users", to: "/admin/users" },
-  { key: "featured", label: "Featured Properties", to: "/admin/properties" },
+  { key: "users", label: "Users", to: paths.users },
+  { key: "featured", label: "Featured Properties", to: paths.managedProperties },
 ] as const;
 
 /** The numbers of the day, each a link to what it counts. */
@@ -80,17 +82,8 @@ export function ActivityList({
   );
 }
 
-const sections = [
-  { to: "/admin/properties/add", label: "Add New Property", text: "Put a home on the site" },
-  { to: "/admin/properties", label: "Manage Properties", text: "Edit, confirm, mark as sold" },
-  { to: "/admin/inquiries", label: "Property Inquiries", text: "Questions and visit requests" },
-  { to: "/admin/property-requests", label: "Property Requests", text: "What people look for" },
-  { to: "/admin/users", label: "Manage Users", text: "Accounts, roles, passwords" },
-  { to: "/admin/subscribers", label: "Subscribers", text: "Who wants to hear from us" },
-  { to: "/admin/hero-images", label: "Hero Images", text: "The banner of the home page" },
-  { to: "/admin/facebook-pixel", label: "Ad Pixel", text: "Tracking set-up and test events" },
-  { to: "/admin/audit", label: "Audit Log", text: "Who changed what, and when" },
-] as const;
+const addProperty = { title: "Add New Property", text: "Put a home on the site" };
+const cards = [{ to: paths.addProperty, card: addProperty }, ...adminSections];
 
 /** Where an admin can go from the dashboard. */
 export function SectionCards() {
@@ -98,10 +91,10 @@ export function SectionCards() {
     <section className="mt-6">
       <h2 className="mb-4 text-lg font-semibold">Manage</h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sections.map(({ to, label, text }) => (
+        {cards.map(({ to, card: { title, text } }) => (
           <li key={to}>
             <Link to={to} className="panel block h-full p-4 hover:bg-sand">
-              <span className="block font-semibold">{label}</span>
+              <span className="block font-semibold">{title}</span>
               <span className="block text-sm text-muted">{text}</span>
             </Link>
           </li>

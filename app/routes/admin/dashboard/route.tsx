@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { dashboard } from "~/models/dashboard.server";
 import { formatDate } from "~/models/dates.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { ActivityList, SectionCards, StatCards } from "./cards";
@@ -36,7 +37,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Admin Dashboard">
-        <Link to="/admin/properties/add" className="button button-action">
+        <Link to={paths.addProperty} className="button button-action">
           Add New Property
         </Link>
       </PageHead>
@@ -63,13 +64,13 @@ export default function Dashboard() {
         </section>
         <ActivityList
           title="Latest inquiries"
-          to="/admin/inquiries"
+          to={paths.inquiries}
           leads={inquiries}
           empty="No inquiries found"
         />
         <ActivityList
           title="Latest property requests"
-          to="/admin/property-requests"
+          to={paths.requests}
           leads={requests}
           empty="No property requests found"
         />

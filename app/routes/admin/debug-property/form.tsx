@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paths } from "~/paths";
 import { showToast } from "~/ui/toast";
 import {
   type DebugAnswer,
@@ -22,7 +23,7 @@ const fields = [
 ] as const;
 
 const loggedLength = 500;
-const endpoint = "/api/debug/properties";
+const endpoint = paths.debugProperties;
 
 type Outcome = { answer: DebugAnswer; error: string | null };
 

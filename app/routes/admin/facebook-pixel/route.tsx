@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { TestEvents } from "~/ui/admin/test-events";
@@ -33,7 +34,7 @@ export default function FacebookPixel() {
   return (
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
-        <Link to="/admin/dashboard" className="button button-quiet">
+        <Link to={paths.dashboard} className="button button-quiet">
           <ArrowLeft aria-hidden size={18} />
           Back
         </Link>

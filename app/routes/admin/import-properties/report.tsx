@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
+import { paths } from "~/paths";
 import { withParams } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
@@ -48,7 +49,7 @@ export function ImportReport({
       <Pagination
         page={view.page}
         pages={view.pages}
-        pathOf={(page) => `/admin/properties/import${withParams(search, { page })}`}
+        pathOf={(page) => `${paths.importProperties}${withParams(search, { page })}`}
       />
     </section>
   );
@@ -73,7 +74,7 @@ function Rejected({ onlyErrors }: { onlyErrors: boolean }) {
 function Confirm({ file, view }: { file: string; view: ImportView }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" action="/admin/properties/import">
+    <Form method="post" action={paths.importProperties}>
       <input type="hidden" name="file" value={file} />
       <button type="submit" className="button button-action" disabled={isBusy}>
         Import {count(view.total)} {view.total === 1 ? "property" : "properties"}

@@ -12,13 +12,14 @@ import {
 } from "~/models/property/transfer/import-file.server";
 import { importView } from "~/models/property/transfer/import-view.server";
 import type { SessionUser } from "~/models/session/session.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { ImportReport } from "./report";
 
 export const handle: AdminHandle = {
   crumb: "Import",
-  parents: [{ label: "Properties", to: "/admin/properties" }],
+  parents: [{ label: "Properties", to: paths.managedProperties }],
 };
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
@@ -43,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [upload] = await takeUploads(form, "file");
   if (!upload) return refused("Choose a CSV file first.");
   const name = await keepImportFile(upload.bytes, admin.id);
-  return redirect(`/admin/properties/import?file=${name}`, 303);
+  return redirect(`${paths.importProperties}?file=${name}`, 303);
 }
 
 async function confirm(name: string, admin: SessionUser) {
@@ -52,7 +53,7 @@ async function confirm(name: string, admin: SessionUser) {
   const done = await runImport(await checkImport(bytes), admin);
   if (!done) return refused("The file has errors. Correct them and choose it again.");
   await dropImportFile(name, admin.id);
-  return redirectWithToast("/admin/properties", {
+  return redirectWithToast(paths.managedProperties, {
     title: "Properties imported",
     description: `${done.created} new, ${done.updated} updated`,
     tone: "success",
@@ -74,7 +75,7 @@ export default function ImportProperties() {
       />
       <Form
         method="post"
-        action="/admin/properties/import"
+        action={paths.importProperties}
         encType="multipart/form-data"
         className="panel mb-6 flex flex-wrap items-end gap-3 p-4"
       >
@@ -87,7 +88,7 @@ export default function ImportProperties() {
         <button type="submit" className="button button-brand" disabled={isBusy}>
           {isBusy ? "Checking..." : "Check file"}
         </button>
-        <Link to="/admin/properties" className="button button-quiet">
+        <Link to={paths.managedProperties} className="button button-quiet">
           Cancel
         </Link>
       </Form>

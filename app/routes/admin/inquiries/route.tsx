@@ -6,6 +6,7 @@ import { inquirySorts } from "~/models/inquiry/json";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list";
@@ -61,7 +62,7 @@ export default function Inquiries() {
     <StaffList
       {...useLoaderData<typeof loader>()}
       title="Property Inquiries"
-      actions={<ExportLink href="/api/admin/export/inquiries" what="inquiries" />}
+      actions={<ExportLink href={`${paths.exports}/inquiries`} what="inquiries" />}
       search="Search by name, email, message or property title"
       choices={choices}
       sorts={inquirySorts}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/lead/lead-view.server";
+import { paths } from "~/paths";
 import { ActionSelect } from "~/ui/admin/action-form";
 import { LongText } from "~/ui/admin/cells";
 import type { Column } from "~/ui/admin/data-table";
@@ -52,7 +53,10 @@ export const columns: Column<Row>[] = [
 function About({ property }: Pick<Row, "property">) {
   if (!property) return "N/A";
   return (
-    <Link to={`/properties/${property.id}`} className="link inline-flex min-h-11 items-center">
+    <Link
+      to={`${paths.properties}/${property.id}`}
+      className="link inline-flex min-h-11 items-center"
+    >
       {property.title}
     </Link>
   );

@@ -1,12 +1,11 @@
 import { Form, Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { ArrowLeft, ChevronRight, ExternalLink, LogOut, Menu } from "lucide-react";
+import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
+import { adminSections } from "~/ui/admin/sections";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
-import { adminSections } from "./sections";
-
-const dashboard = "/admin/dashboard";
 
 /** Header with the sections, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
@@ -21,8 +20,8 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb />
-          {pathname !== dashboard && (
-            <Link to={dashboard} className="link inline-flex min-h-11 items-center gap-2">
+          {pathname !== paths.dashboard && (
+            <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center gap-2">
               <ArrowLeft aria-hidden size={18} />
               Back to Dashboard
             </Link>
@@ -85,7 +84,7 @@ const itemClass =
   "flex min-h-11 w-full items-center gap-2 rounded-box px-3 text-left font-semibold hover:bg-sand lg:w-auto md:w-auto";
 
 function SectionLinks() {
-  return adminSections.map(({ to, label }) => (
+  return [{ to: paths.dashboard, label: "Dashboard" }, ...adminSections].map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}
@@ -99,7 +98,7 @@ function SectionLinks() {
 
 function Logout() {
   return (
-    <Form method="post" action="/logout">
+    <Form method="post" action={paths.logout}>
       <button type="submit" className={itemClass}>
         <LogOut aria-hidden size={18} />
         Logout
@@ -114,7 +113,7 @@ function Breadcrumb() {
   if (!handle) return null;
   const links = [
     { label: "Home", to: "/" },
-    { label: "Admin", to: dashboard },
+    { label: "Admin", to: paths.dashboard },
     ...(handle.parents ?? []),
   ];
   return (

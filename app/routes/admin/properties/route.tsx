@@ -7,6 +7,7 @@ import { readRowForm, rowAction } from "~/http/row-form.server";
 import { confirmationDays, manageSorts } from "~/models/property/fields";
 import { manageForm } from "~/models/property/schema";
 import { deleteProperty, managedList, quickAction } from "~/models/property/staff.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list";
@@ -46,19 +47,19 @@ const choices = [
 export default function Properties() {
   const list = useLoaderData<typeof loader>();
   const { location } = useNavigation();
-  if (location?.pathname.startsWith("/admin/properties/edit/")) return <PropertyFormSkeleton />;
+  if (location?.pathname.startsWith(`${paths.editProperty}/`)) return <PropertyFormSkeleton />;
   return (
     <StaffList
       {...list}
       title="Manage Properties"
       actions={
         <>
-          <ExportLink href="/api/admin/export/properties" what="properties" />
-          <Link to="/admin/properties/import" className="button button-quiet">
+          <ExportLink href={`${paths.exports}/properties`} what="properties" />
+          <Link to={paths.importProperties} className="button button-quiet">
             <FileUp aria-hidden size={18} />
             Import CSV
           </Link>
-          <Link to="/admin/properties/add" className="button button-action">
+          <Link to={paths.addProperty} className="button button-action">
             <Plus aria-hidden size={18} />
             Add Property
           </Link>

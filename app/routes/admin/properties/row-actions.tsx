@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { BadgeCheck, Copy, Eye, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import type { QuickAction } from "~/models/property/schema";
 import type { ManagedProperty } from "~/models/property/staff.server";
+import { paths } from "~/paths";
 import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 
@@ -27,15 +28,15 @@ export function PropertyActions({ property }: { property: ManagedProperty }) {
       triggerClass="button button-quiet lg:px-3"
     >
       <div className="grid gap-1">
-        <Link to={`/properties/${id}`} className={itemClass}>
+        <Link to={`${paths.properties}/${id}`} className={itemClass}>
           <Eye aria-hidden size={18} />
           View
         </Link>
-        <Link to={`/admin/properties/edit/${id}`} className={itemClass}>
+        <Link to={`${paths.editProperty}/${id}`} className={itemClass}>
           <Pencil aria-hidden size={18} />
           Edit
         </Link>
-        <Link to={`/admin/properties/add?from=${id}`} className={itemClass}>
+        <Link to={`${paths.addProperty}?from=${id}`} className={itemClass}>
           <Copy aria-hidden size={18} />
           Duplicate
         </Link>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ManagedProperty } from "~/models/property/staff.server";
+import { paths } from "~/paths";
 import type { Column } from "~/ui/admin/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Completeness, Confirmation, PropertyActions } from "./row-actions";
@@ -10,7 +11,7 @@ export const columns: Column<ManagedProperty>[] = [
     sort: "title",
     cell: ({ id, title }) => (
       <Link
-        to={`/admin/properties/edit/${id}`}
+        to={`${paths.editProperty}/${id}`}
         className="link inline-flex min-h-11 min-w-0 items-center lg:max-w-64"
       >
         {title}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { missingFields } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
+import { paths } from "~/paths";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
@@ -115,7 +116,7 @@ function Fields({
           <button type="submit" className="button button-action" disabled={isSaving || isWaiting}>
             {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : label}
           </button>
-          <Link to="/admin/properties" className="button button-quiet">
+          <Link to={paths.managedProperties} className="button button-quiet">
             Cancel
           </Link>
         </div>

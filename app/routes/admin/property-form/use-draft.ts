@@ -2,11 +2,12 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PropertyField, propertyLabels } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
+import { paths } from "~/paths";
 import { site } from "~/site";
 
 export type Draft = { savedAt: number; values: PropertyFormValues };
 
-const listPath = "/admin/properties";
+const listPath = paths.managedProperties;
 
 /**
  * Keeps what is typed in this browser until the form is saved, so that neither a lost connection

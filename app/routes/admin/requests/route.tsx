@@ -5,6 +5,7 @@ import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { requestSorts } from "~/models/request/json";
 import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list";
@@ -49,7 +50,7 @@ export default function PropertyRequests() {
     <StaffList
       {...useLoaderData<typeof loader>()}
       title="Property Requests"
-      actions={<ExportLink href="/api/admin/export/property-requests" what="property requests" />}
+      actions={<ExportLink href={`${paths.exports}/property-requests`} what="property requests" />}
       search="Search by name, email, phone or requirements"
       choices={choices}
       sorts={requestSorts}

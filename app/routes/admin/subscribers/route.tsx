@@ -7,6 +7,7 @@ import { formatDate } from "~/models/dates.server";
 import { subscriberSorts } from "~/models/subscriber/json";
 import { subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
+import { paths } from "~/paths";
 import { ActionButton } from "~/ui/admin/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
@@ -46,7 +47,7 @@ export default function Subscribers() {
       actions={
         <>
           <ActionButton fields={{ intent: "email-all" }}>Email All Subscribers</ActionButton>
-          <ExportLink href="/api/admin/export/subscribers" what="subscribers" />
+          <ExportLink href={`${paths.exports}/subscribers`} what="subscribers" />
         </>
       }
       search="Search by name, email, phone or interest"

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/react";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { TestEvents } from "~/ui/admin/test-events";
 
 export const handle: AdminHandle = {
   crumb: "Tracking test",
-  parents: [{ label: "Ad pixel", to: "/admin/facebook-pixel" }],
+  parents: [{ label: "Ad pixel", to: paths.adPixel }],
 };
 export const meta: MetaFunction = () => adminMeta("Tracking Event Test");
 

@@ -5,6 +5,7 @@ import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { agencyData } from "~/models/property/structured-data";
 import { createRequest } from "~/models/request/request.server";
 import { requestInput } from "~/models/request/schema";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { MapFrame } from "~/ui/map-frame";
 import { Hours, OfficeAddress } from "~/ui/office";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMeta({
     title: "Contact",
     description: `Visit ${site.company} on ${site.address.street}, call ${site.phone}, or tell us which home you are looking for in Addis Ababa.`,
-    path: "/contact",
+    path: paths.contact,
     publicUrl,
     structuredData: [agencyData(publicUrl, site.hours.structuredContact)],
   });
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     limit: "property-request",
     schema: requestInput,
     store: createRequest,
-    page: "/contact",
+    page: paths.contact,
     sent: {
       title: "Request submitted",
       description: "We'll contact you about your property request soon!",
@@ -87,7 +88,7 @@ export default function Contact() {
         <div className="grid min-w-0 gap-6">
           <section className="panel p-6" id="request">
             <h2 className="heading mb-6">Submit a Property Request</h2>
-            <RequestForm action="/contact" sender={sender} />
+            <RequestForm action={paths.contact} sender={sender} />
           </section>
           <MapFrame {...map} title={`Map of ${place}`} />
         </div>

@@ -1,6 +1,7 @@
 import { Link, type MetaFunction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { PropertyCardData } from "~/models/property/card.server";
+import { paths } from "~/paths";
 import { saveFavorites, useFavorites, useFavoritesReady } from "~/ui/favorites";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
@@ -12,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "My Favorites",
     description: "The properties that you saved in this browser.",
-    path: "/favorites",
+    path: paths.favorites,
     publicUrl: publicUrlOf(matches),
     index: false,
   });
@@ -22,7 +23,7 @@ async function publicList(ids: readonly number[], signal: AbortSignal) {
   const cards: PropertyCardData[] = [];
   const missing = new Set(ids);
   for (;;) {
-    const response = await fetch(`/cards?offset=${cards.length}`, { signal });
+    const response = await fetch(`${paths.cards}?offset=${cards.length}`, { signal });
     if (!response.ok) throw new Error(response.statusText);
     const page = (await response.json()) as { cards: PropertyCardData[]; total: number };
     cards.push(...page.cards);
@@ -69,7 +70,7 @@ export default function Favorites() {
       <noscript>
         <p className="panel p-6">
           Your favorites are kept in this browser alone, and reading them needs JavaScript. Please
-          switch it on, or browse <a href="/properties">all properties</a>.
+          switch it on, or browse <a href={paths.properties}>all properties</a>.
         </p>
       </noscript>
       <div className="needs-script min-h-[80vh]">
@@ -94,7 +95,7 @@ function NoFavorites() {
     <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
       <h2 className="text-xl font-semibold">No Favorite Properties</h2>
       <p className="text-muted">Tap the heart on a property, and it waits for you here.</p>
-      <Link to="/properties" className="button button-brand">
+      <Link to={paths.properties} className="button button-brand">
         Browse Properties
       </Link>
     </div>

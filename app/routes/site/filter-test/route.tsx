@@ -11,6 +11,7 @@ import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
 import { listFilters, propertiesPerPage } from "~/models/property/search/schema";
+import { paths } from "~/paths";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
@@ -20,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Property type filter",
     description: "Filter the properties by their type.",
-    path: "/filter-test",
+    path: paths.filterTest,
     publicUrl: publicUrlOf(matches),
     index: false,
   });
@@ -37,7 +38,7 @@ export default function FilterTest() {
   const { state, location } = useNavigation();
   return (
     <div className="shell section">
-      <Link to="/properties" className="link inline-flex min-h-11 items-center">
+      <Link to={paths.properties} className="link inline-flex min-h-11 items-center">
         Back to properties
       </Link>
       <h1 className="heading">Property type filter</h1>
@@ -66,7 +67,7 @@ export default function FilterTest() {
       <p role="status" className="my-6 font-semibold">
         Found {total} {total === 1 ? "property" : "properties"}
       </p>
-      {state === "loading" && location.pathname === "/filter-test" ? (
+      {state === "loading" && location.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
       ) : cards.length > 0 ? (
         <PropertyGrid properties={cards} headingLevel="h2" />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Building, Building2, Castle, House, LandPlot, type LucideIcon, Store } from "lucide-react";
+import { paths } from "~/paths";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";
 import { browsablePropertyTypes, exploredSubcities } from "~db/vocabulary";
@@ -24,7 +25,7 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
           return (
             <li key={type}>
               <Link
-                to={`/properties?propertyType=${type}`}
+                to={`${paths.properties}?propertyType=${type}`}
                 prefetch="intent"
                 className="panel flex h-full flex-col items-center gap-1 p-5 text-center hover:border-brand"
               >
@@ -44,13 +45,13 @@ export function SubcityCards({ counts }: { counts: Partial<Record<Subcity, numbe
   return (
     <Section
       title="Explore the subcities"
-      link={{ to: "/properties", label: "View All Locations" }}
+      link={{ to: paths.properties, label: "View All Locations" }}
     >
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {exploredSubcities.map((name) => (
           <li key={name}>
             <Link
-              to={`/properties?subcity=${encodeURIComponent(name)}`}
+              to={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
               prefetch="intent"
               className="flex h-full min-h-24 flex-col justify-end rounded-box bg-brand p-4 text-white hover:bg-brand-deep"
             >

@@ -13,6 +13,7 @@ import { agencyData, itemListData } from "~/models/property/structured-data";
 import { interestInput } from "~/models/subscriber/schema";
 import { subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
@@ -79,12 +80,12 @@ export async function action({ request }: ActionFunctionArgs) {
 const noFeatured = (
   <EmptyGrid
     text="No featured properties available."
-    to="/properties"
+    to={paths.properties}
     label="Browse All Properties"
   />
 );
 const noProperties = (
-  <EmptyGrid text="No properties available at this time." to="/contact" label="Contact Us" />
+  <EmptyGrid text="No properties available at this time." to={paths.contact} label="Contact Us" />
 );
 
 export default function Home() {
@@ -97,13 +98,13 @@ export default function Home() {
       <SubcityCards counts={counts.bySubcity} />
       <Section
         title="Featured Addis Ababa Properties for Sale"
-        link={{ to: "/properties", label: "View all" }}
+        link={{ to: paths.properties, label: "View all" }}
       >
         <PropertyGrid properties={featured} empty={noFeatured} />
       </Section>
       <Section
         title="All Ethiopian Properties by Type"
-        link={{ to: "/properties", label: "Advanced Search" }}
+        link={{ to: paths.properties, label: "Advanced Search" }}
       >
         <PropertyGrid properties={latest} empty={noProperties} />
       </Section>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import type { PropertyFilters } from "~/models/property/search/filters";
+import { paths } from "~/paths";
 import { SearchField } from "~/ui/search-box";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
@@ -15,7 +16,7 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
       if (text) params.set(name, text);
     }
     if (!params.has("minPrice") && !params.has("maxPrice")) params.delete("currency");
-    navigate(`/properties?${params}`, { preventScrollReset: true });
+    navigate(`${paths.properties}?${params}`, { preventScrollReset: true });
   }
 
   const { minPrice, maxPrice, bedrooms, currency = "ETB" } = filters;
@@ -23,7 +24,7 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
   return (
     <Form
       key={JSON.stringify(filters)}
-      action="/properties"
+      action={paths.properties}
       role="search"
       className="panel mt-6 grid gap-4 p-4 shadow-box md:p-6"
       onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { listProperties, nearbyAlternatives } from "~/models/property/property.s
 import { activeFilters, facetsOf, listPath } from "~/models/property/search/filters";
 import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
+import { paths } from "~/paths";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           itemListData(publicUrl, data.cards),
           breadcrumbData(publicUrl, [
             ["Home", "/"],
-            ["Properties", "/properties"],
+            ["Properties", paths.properties],
           ]),
         ]
       : [],
@@ -68,7 +69,7 @@ export default function Properties() {
     nearby,
   } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const isFiltering = state === "loading" && location.pathname === "/properties";
+  const isFiltering = state === "loading" && location.pathname === paths.properties;
   return (
     <div className="shell section">
       <h1 className="heading">Properties</h1>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { paths } from "~/paths";
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -21,7 +22,7 @@ export function PropertyError({ error }: { error: unknown }) {
       {!isMissing(error) && error instanceof Error && (
         <p className="mt-2 text-sm text-muted">{error.message}</p>
       )}
-      <Link to="/properties" className="button button-brand mt-8">
+      <Link to={paths.properties} className="button button-brand mt-8">
         Browse properties
       </Link>
     </section>

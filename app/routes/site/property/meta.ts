@@ -5,6 +5,7 @@ import {
   searchDescription,
   socialImage,
 } from "~/models/property/structured-data";
+import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 
 /** What search engines and social networks read of a listing. */
@@ -22,7 +23,7 @@ export function propertyMeta(property: PropertyDetail, publicUrl: string) {
       propertyData(property),
       breadcrumbData(publicUrl, [
         ["Home", "/"],
-        ["Properties", "/properties"],
+        ["Properties", paths.properties],
         [property.title, property.path],
       ]),
     ],

@@ -9,6 +9,7 @@ import { propertyCard } from "~/models/property/card.server";
 import { propertyDetail } from "~/models/property/detail.server";
 import { getProperty, similarProperties } from "~/models/property/property.server";
 import { propertyIdOf } from "~/models/property/text";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { publicUrlOf } from "~/ui/page-meta";
 import { CopyLinkButton, FavoriteButton } from "~/ui/property-card";
@@ -77,7 +78,7 @@ export default function Property() {
     // The key lets nothing of one listing stay in the view of the next.
     <Fragment key={property.id}>
       <div className="shell pt-4 pb-12 md:pt-8">
-        <Link to="/properties" className="link mb-3 inline-flex min-h-11 items-center">
+        <Link to={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">
           All properties
         </Link>
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">

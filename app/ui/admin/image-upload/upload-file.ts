@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/image/image";
+import { paths } from "~/paths";
 
 /** Why an upload failed: the title and text of the toast. */
 export class UploadFailed extends Error {
@@ -60,7 +61,7 @@ type Answer = { status: number; retryAfter: number; url?: string; message?: stri
 function post(file: File, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/upload-image");
+    request.open("POST", paths.uploadImage);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {

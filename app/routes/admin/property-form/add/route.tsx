@@ -10,6 +10,7 @@ import { getProperty } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
 import { createProperty } from "~/models/property/staff.server";
 import { propertyIdOf } from "~/models/property/text";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { missingToast } from "../missing-toast";
 import { readPictureForm } from "../pictures.server";
@@ -19,7 +20,7 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = {
   crumb: "Add New Property",
-  parents: [{ label: "Properties", to: "/admin/properties" }],
+  parents: [{ label: "Properties", to: paths.managedProperties }],
 };
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
@@ -45,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refusedForm(submission, error);
   }
   const { title } = submission.value;
-  return redirectWithToast("/admin/properties", {
+  return redirectWithToast(paths.managedProperties, {
     title: "Property created",
     description: title,
     tone: "success",
@@ -60,8 +61,8 @@ export default function AddProperty() {
       <PropertyForm
         key={draftName}
         mode="add"
-        action="/admin/properties/add"
-        uploadAction="/admin/properties/photos"
+        action={paths.addProperty}
+        uploadAction={paths.propertyPhotos}
         draftName={draftName}
         values={values}
       />

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { ErrorView } from "~/ui/error-view";
 
 /** The page of a listing that is not there or cannot be loaded. */
@@ -16,7 +17,7 @@ export function PropertyError({ error }: { error: unknown }) {
       {!isMissing && error instanceof Error && (
         <p className="mt-2 text-sm text-muted">{error.message}</p>
       )}
-      <Link to="/admin/properties" className="button button-brand mt-8">
+      <Link to={paths.managedProperties} className="button button-brand mt-8">
         Back to Properties
       </Link>
     </section>

@@ -12,6 +12,7 @@ import { getProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
 import { updateProperty } from "~/models/property/staff.server";
 import { propertyIdOf } from "~/models/property/text";
+import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { missingToast } from "../missing-toast";
 import { readPictureForm } from "../pictures.server";
@@ -22,7 +23,7 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = {
   crumb: "Edit Property",
-  parents: [{ label: "Properties", to: "/admin/properties" }],
+  parents: [{ label: "Properties", to: paths.managedProperties }],
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
@@ -45,7 +46,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast("/admin/properties", {
+  return redirectWithToast(paths.managedProperties, {
     title: "Property updated",
     description: submission.value.title,
     tone: "success",
@@ -59,12 +60,12 @@ export default function EditProperty() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="heading">Edit Property</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to="/admin/properties" className="button button-quiet">
+          <Link to={paths.managedProperties} className="button button-quiet">
             <ArrowLeft aria-hidden size={18} />
             Back to Properties
           </Link>
           <a
-            href={`/properties/${id}`}
+            href={`${paths.properties}/${id}`}
             target="_blank"
             rel="noreferrer"
             className="button button-quiet"
@@ -83,8 +84,8 @@ export default function EditProperty() {
       <PropertyForm
         key={id}
         mode="edit"
-        action={`/admin/properties/edit/${id}`}
-        uploadAction={`/admin/properties/photos/${id}`}
+        action={`${paths.editProperty}/${id}`}
+        uploadAction={`${paths.propertyPhotos}/${id}`}
         draftName={String(id)}
         values={values}
       />

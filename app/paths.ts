@@ -1,0 +1,33 @@
+/** The addresses that code leads to, by name; `routes.ts` says what answers there. */
+export const paths = {
+  properties: "/properties",
+  favorites: "/favorites",
+  contact: "/contact",
+  filterTest: "/filter-test",
+  auth: "/auth",
+  account: "/account",
+  logout: "/logout",
+  suggestions: "/suggestions",
+  cards: "/cards",
+
+  admin: "/admin",
+  dashboard: "/admin/dashboard",
+  managedProperties: "/admin/properties",
+  addProperty: "/admin/properties/add",
+  editProperty: "/admin/properties/edit",
+  propertyPhotos: "/admin/properties/photos",
+  importProperties: "/admin/properties/import",
+  inquiries: "/admin/inquiries",
+  requests: "/admin/property-requests",
+  users: "/admin/users",
+  subscribers: "/admin/subscribers",
+  heroImages: "/admin/hero-images",
+  adPixel: "/admin/facebook-pixel",
+  debugProperty: "/admin/debug-property",
+  audit: "/admin/audit",
+
+  uploadImage: "/api/upload-image",
+  debugProperties: "/api/debug/properties",
+  adminProperties: "/api/admin/properties",
+  exports: "/api/admin/export",
+} as const;
