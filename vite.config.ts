@@ -18,8 +18,8 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   if (framework.test(id)) return "framework";
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
-  // A package goes where the first of its users is.
-  if (id.includes("/node_modules/")) return undefined;
+  // Any other package goes where its users are; icons are as small as our own modules.
+  if (id.includes("/node_modules/") && !id.includes("/lucide-react/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
   // Remix imports each route module by a second name that ends in a query.
   const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Looking for styles, Remix lets Vite see server modules too, which no browser can be given:
     // so the packages that browsers get are named.
     noDiscovery: true,
-    include: ["@conform-to/react", "@conform-to/zod/v4", "lucide-react", "zod"],
+    include: ["@conform-to/react", "@conform-to/zod/v4", "zod"],
   },
   build: {
     target: "es2022",

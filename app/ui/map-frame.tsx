@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
 
 /** A map of another site, loaded only when it comes into view, with a plain link beside it. */
 export function MapFrame({ src, href, title }: { src: string; href: string; title: string }) {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 
 const linkClass =
   "grid h-12 min-w-12 place-items-center rounded-box border border-line bg-card px-3 font-semibold hover:bg-sand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white";

@@ -1,5 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Bath, BedDouble, Heart, Link2, MapPin, Maximize } from "lucide-react";
+import Bath from "lucide-react/icons/bath";
+import BedDouble from "lucide-react/icons/bed-double";
+import Heart from "lucide-react/icons/heart";
+import Link2 from "lucide-react/icons/link-2";
+import MapPin from "lucide-react/icons/map-pin";
+import Maximize from "lucide-react/icons/maximize";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { Badge, StatusBadge } from "./badge";
 import { toggleFavorite, useFavorites } from "./favorites";

@@ -1,5 +1,5 @@
 import { Form, useFetcher, useNavigate } from "@remix-run/react";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useEffect, useId, useRef, useState } from "react";
 import { suggestionDelay } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";

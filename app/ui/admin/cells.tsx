@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { ActionButton } from "./action-form";
 
 export function EmailLink({ email }: { email: string }) {

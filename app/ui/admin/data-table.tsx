@@ -1,5 +1,7 @@
 import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { Pagination } from "../pagination";
 import { withParams } from "./list-url";
 

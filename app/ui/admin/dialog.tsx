@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { HiddenFields, useActionFetcher } from "./action-form";
 

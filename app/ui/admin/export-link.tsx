@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { showToast } from "../toast";
 
 /** Downloads a CSV; the page stays. */

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
-import {
-  type LucideIcon,
-  MessageCircle,
-  Phone,
-  Send,
-  ShieldAlert,
-  ShieldCheck,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import Send from "lucide-react/icons/send";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { Badge } from "../badge";

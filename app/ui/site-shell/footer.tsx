@@ -1,5 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { Mail, MapPin, Phone } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";

@@ -1,5 +1,7 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
-import { ChevronDown, Menu, UserRound } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import UserRound from "lucide-react/icons/user-round";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { useRootData } from "../root-data";

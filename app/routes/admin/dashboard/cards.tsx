@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { paths } from "~/paths";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { adminSections } from "~/ui/admin/sections";

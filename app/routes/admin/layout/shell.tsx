@@ -1,5 +1,9 @@
 import { Form, Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
-import { ArrowLeft, ChevronRight, ExternalLink, LogOut, Menu } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ExternalLink from "lucide-react/icons/external-link";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
 import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";

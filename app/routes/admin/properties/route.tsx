@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
-import { FileUp, Plus } from "lucide-react";
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";

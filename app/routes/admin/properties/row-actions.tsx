@@ -1,5 +1,10 @@
 import { Link } from "@remix-run/react";
-import { BadgeCheck, Copy, Eye, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Copy from "lucide-react/icons/copy";
+import MoreHorizontal from "lucide-react/icons/ellipsis";
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import type { QuickAction } from "~/models/property/schema";
 import type { ManagedProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
 
 /** A field whose text a button or Enter adds to a list; it needs script. */

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { propertyLimits } from "~/models/property/fields";
 import { AddEntry } from "./add-entry";

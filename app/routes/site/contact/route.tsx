@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { agencyData } from "~/models/property/structured-data";
 import { createRequest } from "~/models/request/request.server";

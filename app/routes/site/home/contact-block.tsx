@@ -1,4 +1,6 @@
-import { Clock, MessageCircle, Phone } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import { site } from "~/site";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { Section } from "~/ui/section";

@@ -1,5 +1,11 @@
 import { Link } from "@remix-run/react";
-import { Building, Building2, Castle, House, LandPlot, type LucideIcon, Store } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Building from "lucide-react/icons/building";
+import Building2 from "lucide-react/icons/building-complex";
+import Castle from "lucide-react/icons/castle";
+import House from "lucide-react/icons/house";
+import LandPlot from "lucide-react/icons/land-plot";
+import Store from "lucide-react/icons/store";
 import { paths } from "~/paths";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";

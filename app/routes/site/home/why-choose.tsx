@@ -1,4 +1,6 @@
-import { BadgeCheck, Handshake, ShieldCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Handshake from "lucide-react/icons/handshake";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { site } from "~/site";
 import { Section } from "~/ui/section";
 

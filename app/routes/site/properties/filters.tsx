@@ -1,5 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { Search, SlidersHorizontal, X } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import type { PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
 import { SearchField } from "~/ui/search-box";

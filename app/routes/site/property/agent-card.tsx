@@ -1,4 +1,8 @@
-import { Mail, MessageCircle, Phone, Send, Star } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import Send from "lucide-react/icons/send";
+import Star from "lucide-react/icons/star";
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
 import { copyLink } from "~/ui/property-card";

@@ -1,4 +1,9 @@
-import { Bath, BedDouble, CalendarClock, type LucideIcon, MapPin, Maximize } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Bath from "lucide-react/icons/bath";
+import BedDouble from "lucide-react/icons/bed-double";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import MapPin from "lucide-react/icons/map-pin";
+import Maximize from "lucide-react/icons/maximize";
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Price } from "~/ui/price";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { MapFrame } from "~/ui/map-frame";
 import { Tabs } from "~/ui/tabs";

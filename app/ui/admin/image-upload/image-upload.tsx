@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useEffect, useId, useRef, useState } from "react";
 import { imageTypes } from "~/models/image/image";
 import { showToast } from "../../toast";
