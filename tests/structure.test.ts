@@ -1,54 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import ts from "typescript";
+import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-
-type Source = {
-  path: string;
-  text: string;
-  lines: number;
-  imports: string[];
-  /** Those that are left at run time. */
-  realImports: string[];
-};
-
-/** Our own code, with each import resolved to a path from the project's folder. */
-const sources = ["app", "db", "tests"].flatMap(readSources);
-const app = sources.filter(({ path }) => path.startsWith("app/"));
-const rooms = app.filter(({ path }) => path.startsWith("app/routes/"));
-const pages = rooms.filter(({ path }) => path.endsWith("/route.tsx"));
-/** What answers without a view: a page's parts are .tsx, *.server.ts, or stand in its folder. */
-const endpoints = rooms.filter(
-  ({ path }) => /^app\/routes\/(api|assets)\//.test(path) || path.endsWith("/logout.ts"),
-);
-
-function readSources(folder: string): Source[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(tsx?|mjs)$/.test(name))
-    .map((name) => {
-      const path = join(folder, name);
-      const text = readFileSync(path, "utf8");
-      const lines = text.trimEnd().split("\n").length;
-      const imports = importsOf(path, text);
-      return { path, text, lines, imports, realImports: importsOf(path, withoutTypes(text)) };
-    });
-}
-
-function importsOf(path: string, text: string): string[] {
-  const { importedFiles } = ts.preProcessFile(text, true, true);
-  return importedFiles.map(({ fileName }) => resolveImport(path, fileName));
-}
-
-function withoutTypes(text: string): string {
-  const { ESNext } = ts.ModuleKind;
-  const options = { module: ESNext, jsx: ts.JsxEmit.Preserve, verbatimModuleSyntax: true };
-  return ts.transpileModule(text, { fileName: "file.tsx", compilerOptions: options }).outputText;
-}
-
-function resolveImport(from: string, name: string): string {
-  if (name.startsWith(".")) return normalize(join(dirname(from), name));
-  return name.replace(/^~db(?=\/)/, "db").replace(/^~(?=\/)/, "app");
-}
+import {
+  app,
+  closure,
+  endpoints,
+  importersOf,
+  pages,
+  percentile,
+  sources,
+  unitOf,
+} from "./harness/house.mjs";
 
 /** `importer → imported` for every import of a room that a rule forbids. */
 function breaches(
@@ -69,36 +30,58 @@ const within = (...rooms: string[]) => {
 const onServer = (name: string) => /\.server(\.tsx?)?$/.test(name);
 const isDatabase = (name: string) => /^db\/(client|schema)/.test(name);
 
-const paths = (files: Source[]) => files.map(({ path }) => path);
+const pathsOf = (files: { path: string }[]) => files.map(({ path }) => path);
 
-test("models import neither routes nor looks nor plumbing", () => {
+test("models import neither routes nor http nor ui", () => {
   const forbidden = within(
-    "app/routes",
-    "app/ui",
-    "app/http",
-    "app/server",
-    "app/root",
-    "app/entry",
+    ...["routes", "ui", "http", "server", "root", "entry"].map((room) => `app/${room}`),
     "@remix-run/",
   );
   expect(breaches("app/models/", forbidden)).toEqual([]);
 });
 
-test("plumbing knows no entity but the user", () => {
+test("http knows of the models only who is signed in, their errors, and the terms of lists and leads", () => {
   const known = within(
-    ...["user", "session", "throttle"].map((entity) => `app/models/${entity}/`),
-    "app/models/errors",
-    "app/models/list",
+    ...["user", "session", "throttle", "errors", "list", "lead/limits"].map(
+      (entity) => `app/models/${entity}`,
+    ),
   );
   const forbidden = (name: string) =>
     within("app/routes", "app/ui")(name) || (within("app/models/")(name) && !known(name));
   expect(breaches("app/http/", forbidden, "realImports")).toEqual([]);
-  expect(breaches("app/server/", forbidden, "realImports")).toEqual([]);
+  const types = (name: string) => forbidden(name) && !within("app/models/lead/")(name);
+  expect(breaches("app/http/", types)).toEqual([]);
 });
 
-test("looks import no routes and nothing of the server, but for types", () => {
-  const forbidden = (name: string) => within("app/routes")(name) || onServer(name);
+test("server stands before Remix: it imports nothing of the app but settings and paths", () => {
+  const forbidden = (name: string) =>
+    within("app/")(name) && !within("app/server/", "app/env.", "app/paths")(name);
+  expect(breaches("app/server/", forbidden)).toEqual([]);
+});
+
+test("ui imports no routes and nothing of the server, but types of the models", () => {
+  const forbidden = (name: string) =>
+    within("app/routes", "app/http", "app/server")(name) || onServer(name);
   expect(breaches("app/ui/", forbidden, "realImports")).toEqual([]);
+  const types = within("app/http", "app/server");
+  expect(breaches("app/ui/", types)).toEqual([]);
+});
+
+test("what stands in ui has two importers: what one page alone needs lives with it", () => {
+  const ui = app.filter(({ path }) => path.startsWith("app/ui/"));
+  const lonely = [...new Set(ui.map(unitOf))].filter((unit) => {
+    const files = ui.filter((file) => unitOf(file) === unit);
+    const outside = files.flatMap(importersOf).filter(({ path }) => !path.startsWith(unit));
+    // What the root shows stands on every page.
+    return new Set(pathsOf(outside)).size < 2 && !pathsOf(outside).includes("app/root.tsx");
+  });
+  expect(lonely).toEqual([]);
+  const onEveryPage = app.filter(({ path }) => path === "app/root.tsx").flatMap(closure);
+  const served = pages.map(closure);
+  const forOne = ui
+    .filter((file) => !onEveryPage.includes(file))
+    .filter((file) => served.filter((files) => files.includes(file)).length === 1);
+  expect(pathsOf(forOne)).toEqual([]);
 });
 
 test("the database is the models' affair", () => {
@@ -116,30 +99,47 @@ test("the database knows nothing of the app but the settings, the vocabulary not
 
 test("every route module is mounted, every mounted module exists", () => {
   const mounted = new Set(Object.values(inject("routeTable")).map(({ file }) => `app/${file}`));
-  expect(paths([...pages, ...endpoints]).sort()).toEqual([...mounted].sort());
+  expect(pathsOf([...pages, ...endpoints]).sort()).toEqual([...mounted].sort());
 });
 
-test("pages and endpoints are short", () => {
-  const share = (files: Source[], part: number) => {
-    const lengths = files.map(({ lines }) => lines).sort((a, b) => a - b);
-    return lengths[Math.ceil(lengths.length * part) - 1];
-  };
-  expect(share(pages, 0.5), "median page").toBeLessThanOrEqual(87);
-  expect(share(pages, 0.95), "95th percentile of pages").toBeLessThanOrEqual(120);
-  expect(paths(pages.filter(({ lines }) => lines > 142))).toEqual([]);
-  expect(share(endpoints, 0.5), "median endpoint").toBeLessThanOrEqual(60);
+test("pages are short, with their loader, action and view in one", () => {
+  expect(percentile(pages, 0.5), "median").toBeLessThanOrEqual(75);
+  expect(percentile(pages, 0.95), "95th percentile").toBeLessThanOrEqual(120);
+  expect(percentile(pages, 1), "longest").toBeLessThanOrEqual(140);
+});
+
+test("an endpoint is one short module a noun", () => {
+  const api = endpoints.filter(({ path }) => path.startsWith("app/routes/api/"));
+  expect(api.length).toBeLessThanOrEqual(18);
+  expect(percentile(api, 0.5), "median").toBeLessThanOrEqual(20);
+  expect(percentile(api, 1), "longest").toBeLessThanOrEqual(45);
+});
+
+test("one hook sets up every form", () => {
+  const forms = app.filter(({ text }) => /\buseForm(<|\()/.test(text));
+  expect(pathsOf(forms)).toEqual(["app/ui/form/checked-form.tsx"]);
+});
+
+test("addresses are typed out in the tables of routes and paths alone", () => {
+  const address = /["`]\/(admin|api|auth|account|contact|favorites|properties|logout)\b/;
+  const tables = ["app/routes.ts", "app/paths.ts"];
+  const typing = app.filter(({ path, text }) => {
+    const code = text.replace(/^\s*(\/?\*|\/\/).*$/gm, "");
+    return !tables.includes(path) && address.test(code);
+  });
+  expect(pathsOf(typing)).toEqual([]);
 });
 
 test("no file outgrows a reader", () => {
   const long = sources.filter(({ path, lines }) => !path.startsWith("tests/") && lines > 400);
-  expect(paths(long)).toEqual([]);
+  expect(pathsOf(long)).toEqual([]);
 });
 
 test("no barrel files", () => {
   const barrels = sources.filter(
     ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text),
   );
-  expect(paths(barrels)).toEqual([]);
+  expect(pathsOf(barrels)).toEqual([]);
 });
 
 test("nothing is silenced or put off", () => {
@@ -147,7 +147,7 @@ test("nothing is silenced or put off", () => {
   const marks = ["TO+DO", "FIX+ME", "@ts-ign+ore", "@ts-no+check", "noExplicit+Any"];
   const words = marks.map((mark) => mark.replace("+", ""));
   const pattern = new RegExp(`${words.join("|")}|\\.(skip|only|todo)\\(`);
-  expect(paths(sources.filter(({ text }) => pattern.test(text)))).toEqual([]);
+  expect(pathsOf(sources.filter(({ text }) => pattern.test(text)))).toEqual([]);
 });
 
 test("the lock file names no registry", () => {

@@ -8,7 +8,6 @@ const megabyte = 1024 * kilobyte;
 const limits = [
   { under: paths.importProperties, bytes: 8 * megabyte },
   { under: paths.propertyPhotos, bytes: 5 * megabyte + 256 * kilobyte },
-  { under: `${paths.admin}/upload-image`, bytes: 5 * megabyte + 256 * kilobyte },
   { under: paths.heroImages, bytes: 5 * megabyte + 256 * kilobyte },
   { under: paths.uploadImage, bytes: 5 * megabyte + 256 * kilobyte },
   { under: paths.managedProperties, bytes: megabyte },

@@ -12,4 +12,3 @@ export const auditFilters = z
     entityId: rowId,
   })
   .partial();
-export type AuditFilters = z.infer<typeof auditFilters>;

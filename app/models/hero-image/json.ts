@@ -12,4 +12,3 @@ export function heroImageStaffJson({ createdAt, ...fields }: HeroImage) {
 
 /** Columns that the list can be sorted by, with their labels. */
 export const heroImageSorts = { displayOrder: "Order", title: "Title", createdAt: "Added" };
-export type HeroImageSort = keyof typeof heroImageSorts;

@@ -61,7 +61,6 @@ export type HeroImageInput = z.infer<typeof heroImageInput>;
 
 /** What the list can be filtered by; all optional. */
 export const heroImageFilters = z.object({ search: searched }).partial();
-export type HeroImageFilters = z.infer<typeof heroImageFilters>;
 
 /** What the forms of the staff's list send; those of a row name it. */
 export const heroImageForms = z.discriminatedUnion("intent", [

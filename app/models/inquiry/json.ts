@@ -41,4 +41,3 @@ export const inquiryColumns = [
 
 /** Columns that the inbox can be sorted by, with their labels. */
 export const inquirySorts = { createdAt: "Date", name: "Name", email: "Email", status: "Status" };
-export type InquirySort = keyof typeof inquirySorts;

@@ -35,7 +35,6 @@ export type VisitInput = z.infer<typeof visitInput>;
 export const inquiryFilters = z
   .object({ ...leadFilterFields, status: z.enum(inquiryStatuses), kind: z.enum(inquiryKinds) })
   .partial();
-export type InquiryFilters = z.infer<typeof inquiryFilters>;
 
 /** What staff change of an inquiry. */
 export const inquiryPatch = leadPatch(inquiryStatuses);

@@ -161,4 +161,3 @@ export const manageSorts = {
   isFeatured: "Featured",
   confirmedAt: "Confirmed",
 };
-export type ManageSort = keyof typeof manageSorts;

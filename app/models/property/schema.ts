@@ -247,7 +247,6 @@ export const manageFilters = z
     confirmed: z.literal("no"),
   })
   .partial();
-export type ManageFilters = z.infer<typeof manageFilters>;
 
 const quickActions = ["confirm", "sold", "pending", "back", "feature", "unfeature"] as const;
 /** What the staff's list does to a property with one click. */

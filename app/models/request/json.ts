@@ -39,4 +39,3 @@ export const requestSorts = {
   budget: "Budget",
   status: "Status",
 };
-export type RequestSort = keyof typeof requestSorts;

@@ -32,7 +32,6 @@ export type RequestInput = z.infer<typeof requestInput>;
 export const requestFilters = z
   .object({ ...leadFilterFields, status: z.enum(requestStatuses) })
   .partial();
-export type RequestFilters = z.infer<typeof requestFilters>;
 
 /** What staff change of a property request. */
 export const requestPatch = leadPatch(requestStatuses);

@@ -20,4 +20,3 @@ export const subscriberColumns = [
 
 /** Columns that the list can be sorted by, with their labels. */
 export const subscriberSorts = { createdAt: "Subscribed On", name: "Name", email: "Email" };
-export type SubscriberSort = keyof typeof subscriberSorts;

@@ -32,7 +32,6 @@ export type InterestInput = z.infer<typeof interestInput>;
 
 /** What the list of subscribers can be filtered by; all optional. */
 export const subscriberFilters = z.object(leadFilterFields).partial();
-export type SubscriberFilters = z.infer<typeof subscriberFilters>;
 
 /** What the forms of the staff's list send. */
 export const subscriberForms = z.discriminatedUnion("intent", [

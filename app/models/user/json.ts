@@ -11,4 +11,3 @@ export function userStaffJson(user: Parameters<typeof userJson>[0] & { createdAt
 
 /** Columns that the list can be sorted by, with their labels. */
 export const userSorts = { createdAt: "Added", username: "Username", email: "Email" };
-export type UserSort = keyof typeof userSorts;

@@ -1,14 +1,14 @@
 /** Bytes over the wire, headers included, on a first view with an empty cache; 1 KB = 1000 bytes. */
 const pages = [
-  { page: "home", path: "/", htmlAndCss: 30 },
-  { page: "listing", path: "/properties", htmlAndCss: 25 },
-  { page: "detail", path: "/properties/1", htmlAndCss: 20 },
+  { page: "home", path: "/", htmlAndCss: 22, script: 108 },
+  { page: "listing", path: "/properties", htmlAndCss: 21, script: 95 },
+  { page: "detail", path: "/properties/1", htmlAndCss: 20, script: 108 },
 ];
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 
 export default async function firstView({ url, browser }) {
   const rows = [];
-  for (const { page, path, htmlAndCss } of pages) {
+  for (const { page, path, htmlAndCss, script } of pages) {
     // The first visit makes the picture variants; the second is measured.
     await view(browser, url, path);
     const { transfers, blocking, firstScreen } = await view(browser, url, path);
@@ -28,7 +28,7 @@ export default async function firstView({ url, browser }) {
         what: "JavaScript",
         figure: kilobytes(({ type, address }) => type === "Script" || address.endsWith(".js")),
         unit: "KB",
-        atMost: 110,
+        atMost: script,
       },
       {
         page,

@@ -9,38 +9,18 @@ import { currentUser } from "~/http/auth.server";
 import { site } from "~/site";
 import { Tabs } from "~/ui/tabs";
 import { afterLogin, authActions } from "./actions.server";
-import { AuthenticationError } from "./authentication-error";
-import { authForms } from "./forms";
-import { type AuthView, viewOf } from "./views";
-
-const bothTabs = {
-  heading: "Your account",
-  intro: "Log in, or register to send inquiries without typing your name each time.",
-};
-const views: Record<AuthView, { title: string; heading: string; intro: string }> = {
-  login: { title: "Login", ...bothTabs },
-  register: { title: "Register", ...bothTabs },
-  forgot: {
-    title: "Forgot password",
-    heading: "Forgot password",
-    intro: "Tell us who you are and we will mail you a verification code.",
-  },
-  reset: {
-    title: "Reset Password",
-    heading: "Reset Password",
-    intro: "Enter the code from our mail and choose a new password.",
-  },
-};
+import { AuthenticationError, authForms } from "./forms";
+import { authViews, viewOf } from "./views";
 
 const tabs = [
-  { value: "login", label: views.login.title, panel: <authForms.login /> },
-  { value: "register", label: views.register.title, panel: <authForms.register /> },
+  { value: "login", label: authViews.login.title, panel: <authForms.login /> },
+  { value: "register", label: authViews.register.title, panel: <authForms.register /> },
 ] as const;
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const meta: MetaFunction = ({ location }) => {
-  const { title, intro } = views[viewOf(new URLSearchParams(location.search))];
+  const { title, intro } = authViews[viewOf(new URLSearchParams(location.search))];
   return [
     { title: `${title} | ${site.name}` },
     { name: "description", content: intro },
@@ -61,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Auth() {
   const [params] = useSearchParams();
   const view = viewOf(params);
-  const { heading, intro } = views[view];
+  const { heading, intro } = authViews[view];
   const AuthForm = authForms[view];
   return (
     <div className="shell section max-w-lg">

@@ -1,10 +1,29 @@
-/** The four faces of the login screen, each with an address of its own. */
-export const authViews = ["login", "register", "forgot", "reset"] as const;
-export type AuthView = (typeof authViews)[number];
+const bothTabs = {
+  heading: "Your account",
+  intro: "Log in, or register to send inquiries without typing your name each time.",
+};
+
+/** The four views of the login screen, each with an address of its own. */
+export const authViews = {
+  login: { title: "Login", ...bothTabs },
+  register: { title: "Register", ...bothTabs },
+  forgot: {
+    title: "Forgot password",
+    heading: "Forgot password",
+    intro: "Tell us who you are and we will mail you a verification code.",
+  },
+  reset: {
+    title: "Reset Password",
+    heading: "Reset Password",
+    intro: "Enter the code from our mail and choose a new password.",
+  },
+} as const;
+export type AuthView = keyof typeof authViews;
 
 /** The view that an address shows. */
 export function viewOf(params: URLSearchParams): AuthView {
-  return authViews.find((view) => view === params.get("view")) ?? "login";
+  const view = params.get("view") ?? "";
+  return Object.hasOwn(authViews, view) ? (view as AuthView) : "login";
 }
 
 /** The address of a view on the same screen, `/auth` or `/admin`, with the same `redirect`. */

@@ -4,7 +4,7 @@ import { loadList } from "~/http/list.server";
 import { auditList } from "~/models/audit/staff.server";
 import { formatMoment } from "~/models/dates.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { StaffList } from "~/ui/admin/staff-list";
+import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { auditActions, auditEntities } from "~db/vocabulary";
 import { columns } from "./table";
 

@@ -1,5 +1,5 @@
 import type { Change } from "~/models/audit/changes";
-import type { Column } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
 import { AuditChanges } from "./changes";

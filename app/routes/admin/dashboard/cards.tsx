@@ -42,6 +42,37 @@ export function StatCards({ counts }: { counts: Counts }) {
   );
 }
 
+/** How many properties there are of some types, as a share of all. */
+export function PropertyOverview({
+  byType,
+  total,
+}: {
+  byType: readonly { type: string; count: number }[];
+  total: number;
+}) {
+  return (
+    <section className="panel p-6">
+      <h2 className="text-lg font-semibold">Property Overview</h2>
+      <ul className="mt-3 grid gap-4">
+        {byType.map(({ type, count }) => (
+          <li key={type}>
+            <p className="flex justify-between">
+              <span>{type}s</span>
+              <span className="font-semibold">{count}</span>
+            </p>
+            <div aria-hidden className="mt-1 h-2 rounded-full bg-sand">
+              <div
+                className="h-2 rounded-full bg-brand"
+                style={{ width: `${(100 * count) / Math.max(1, total)}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The latest leads of one kind. */
 export function ActivityList({
   title,

@@ -4,7 +4,7 @@ import { formatDate } from "~/models/dates.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { ActivityList, SectionCards, StatCards } from "./cards";
+import { ActivityList, PropertyOverview, SectionCards, StatCards } from "./cards";
 
 const excerptLength = 60;
 
@@ -33,7 +33,6 @@ export async function loader() {
 
 export default function Dashboard() {
   const { counts, byType, inquiries, requests } = useLoaderData<typeof loader>();
-  const total = Math.max(1, counts.total);
   return (
     <>
       <PageHead title="Admin Dashboard">
@@ -43,25 +42,7 @@ export default function Dashboard() {
       </PageHead>
       <StatCards counts={counts} />
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
-        <section className="panel p-6">
-          <h2 className="text-lg font-semibold">Property Overview</h2>
-          <ul className="mt-3 grid gap-4">
-            {byType.map(({ type, count }) => (
-              <li key={type}>
-                <p className="flex justify-between">
-                  <span>{type}s</span>
-                  <span className="font-semibold">{count}</span>
-                </p>
-                <div aria-hidden className="mt-1 h-2 rounded-full bg-sand">
-                  <div
-                    className="h-2 rounded-full bg-brand"
-                    style={{ width: `${(100 * count) / total}%` }}
-                  />
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PropertyOverview byType={byType} total={counts.total} />
         <ActivityList
           title="Latest inquiries"
           to={paths.inquiries}

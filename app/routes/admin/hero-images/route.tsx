@@ -8,7 +8,7 @@ import { heroImageSorts } from "~/models/hero-image/json";
 import { heroImageForms } from "~/models/hero-image/schema";
 import { deleteHeroImage, heroImageList, updateHeroImage } from "~/models/hero-image/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { StaffList } from "~/ui/admin/staff-list";
+import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { save } from "./actions.server";
 import { HeroImageDialog } from "./dialog";
 import { columns } from "./table";

@@ -1,7 +1,7 @@
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { ActionButton } from "~/ui/admin/action-form";
-import type { Column } from "~/ui/admin/data-table";
 import { ConfirmButton } from "~/ui/admin/dialog";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
 import { HeroImageDialog } from "./dialog";

@@ -9,7 +9,7 @@ import { relatedLeads } from "~/models/lead/same-contact.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
-import { folderChoice, StaffList } from "~/ui/admin/staff-list";
+import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { inquiryStatuses } from "~db/vocabulary";
 import { leadAction } from "../lead-action.server";
 import { columns } from "./table";

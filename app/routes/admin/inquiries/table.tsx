@@ -3,8 +3,8 @@ import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
 import { ActionSelect } from "~/ui/admin/action-form";
 import { LongText } from "~/ui/admin/cells";
-import type { Column } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
 

@@ -11,7 +11,7 @@ import { deleteProperty, managedList, quickAction } from "~/models/property/staf
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
-import { StaffList } from "~/ui/admin/staff-list";
+import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { propertyStatuses } from "~db/vocabulary";
 import { PropertyFormSkeleton } from "../property-form/skeleton";
 import { columns } from "./table";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ManagedProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
-import type { Column } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Completeness, Confirmation, PropertyActions } from "./row-actions";
 

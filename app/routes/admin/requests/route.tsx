@@ -8,7 +8,7 @@ import { deleteRequest, requestList, updateRequest } from "~/models/request/staf
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
-import { folderChoice, StaffList } from "~/ui/admin/staff-list";
+import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { requestStatuses } from "~db/vocabulary";
 import { leadAction } from "../lead-action.server";
 import { columns } from "./table";

@@ -1,7 +1,7 @@
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { LongText } from "~/ui/admin/cells";
-import type { Column } from "~/ui/admin/data-table";
 import * as cells from "~/ui/admin/lead-cells";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 import { requestStatuses } from "~db/vocabulary";
 import { StatusDialog } from "./status-dialog";
 

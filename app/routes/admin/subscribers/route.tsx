@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { ActionButton } from "~/ui/admin/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
-import { folderChoice, StaffList } from "~/ui/admin/staff-list";
+import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { columns } from "./table";
 
 export const handle: AdminHandle = { crumb: "Subscribers" };

@@ -1,6 +1,6 @@
 import type { Subscriber } from "~/models/subscriber/subscriber.server";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
-import type { Column } from "~/ui/admin/data-table";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 
 type Row = Omit<Subscriber, "createdAt"> & { date: string };
 

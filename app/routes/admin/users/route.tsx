@@ -8,7 +8,7 @@ import { userJson, userSorts } from "~/models/user/json";
 import { userForms } from "~/models/user/schema";
 import { deleteUser, setRole, userList } from "~/models/user/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { StaffList } from "~/ui/admin/staff-list";
+import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { addUser, resetPassword } from "./actions.server";
 import { AddUser } from "./add-user";
 import { columns } from "./table";

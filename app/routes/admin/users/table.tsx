@@ -1,7 +1,7 @@
 import { ActionSelect } from "~/ui/admin/action-form";
 import { EmailLink } from "~/ui/admin/cells";
-import type { Column } from "~/ui/admin/data-table";
 import { ConfirmButton } from "~/ui/admin/dialog";
+import type { Column } from "~/ui/admin/staff-list/data-table";
 
 type Row = { id: number; username: string; email: string; isAdmin: boolean };
 

@@ -13,11 +13,11 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { publicUrlOf } from "~/ui/page-meta";
 import { CopyLinkButton, FavoriteButton } from "~/ui/property-card";
+import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
 import { AgentCard, ContactBar } from "./agent-card";
 import { ContactTabs, contactParam } from "./contact";
-import { PropertyError, propertyErrorTitle } from "./error";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
 import { propertyMeta } from "./meta";
@@ -123,5 +123,6 @@ export default function Property() {
 }
 
 export function ErrorBoundary() {
-  return <PropertyError error={useRouteError()} />;
+  const link = { to: paths.properties, label: "Browse properties" };
+  return <PropertyError error={useRouteError()} link={link} />;
 }

@@ -15,10 +15,10 @@ import { updateProperty } from "~/models/property/staff.server";
 import { propertyIdOf } from "~/models/property/text";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PropertyError } from "~/ui/property-error";
 import { missingToast } from "../missing-toast";
 import { readPictureForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
-import { PropertyError } from "./error";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -95,5 +95,6 @@ export default function EditProperty() {
 }
 
 export function ErrorBoundary() {
-  return <PropertyError error={useRouteError()} />;
+  const link = { to: paths.managedProperties, label: "Back to Properties" };
+  return <PropertyError error={useRouteError()} link={link} />;
 }

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~db/vocabulary";
-import { Options } from "../form/field";
+import { Options } from "../../form/field";
 
 /** Milliseconds without a key before a search goes off. */
 const pause = 250;

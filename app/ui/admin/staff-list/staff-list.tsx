@@ -1,6 +1,6 @@
+import { PageHead } from "../page-head";
 import { DataTable } from "./data-table";
 import { type ListChoice, ListForm } from "./list-form";
-import { PageHead } from "./page-head";
 
 /** A page of the staff's: its head with `actions`, the search and filters, and the table. */
 export function StaffList<T extends { id: number }>({

@@ -2,8 +2,8 @@ import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react"
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
-import { Pagination } from "../pagination";
-import { withParams } from "./list-url";
+import { Pagination } from "../../pagination";
+import { withParams } from "../list-url";
 
 export type Column<T> = {
   /** Its heading, and the label of the cell on a phone. */

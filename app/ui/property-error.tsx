@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
-import { paths } from "~/paths";
+import { ErrorView } from "./error-view";
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -9,8 +9,15 @@ export function propertyErrorTitle(error: unknown): string {
   return isMissing(error) ? "Property Not Found" : "Error Loading Property";
 }
 
-/** The page of a listing that is gone, or could not be read. */
-export function PropertyError({ error }: { error: unknown }) {
+/** The page of a property that is gone or could not be read, with a link to go on by. */
+export function PropertyError({
+  error,
+  link,
+}: {
+  error: unknown;
+  link: { to: string; label: string };
+}) {
+  if (isRouteErrorResponse(error) && !isMissing(error)) return <ErrorView error={error} />;
   return (
     <section className="shell section max-w-2xl text-center">
       <h1 className="heading">{propertyErrorTitle(error)}</h1>
@@ -19,11 +26,9 @@ export function PropertyError({ error }: { error: unknown }) {
           ? "The property you're looking for doesn't exist or has been removed."
           : "There was an error loading the property details. Please try again later."}
       </p>
-      {!isMissing(error) && error instanceof Error && (
-        <p className="mt-2 text-sm text-muted">{error.message}</p>
-      )}
-      <Link to={paths.properties} className="button button-brand mt-8">
-        Browse properties
+      {error instanceof Error && <p className="mt-2 text-sm text-muted">{error.message}</p>}
+      <Link to={link.to} className="button button-brand mt-8">
+        {link.label}
       </Link>
     </section>
   );
