@@ -3,7 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 
-const framework = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
+const framework =
+  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
 const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/;
 const formLibrary = /node_modules\/@conform-to\//;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
@@ -76,6 +77,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     // remix-serve serves public/ itself; a copy among the hashed files would be cached for a year.
     copyPublicDir: false,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: { manualChunks: sharedChunk },
+          onwarn(warning, handle) {
+            // Two files that wait for each other: the page would stay without script.
+            if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+            handle(warning);
+          },
+        },
   },
 }));
