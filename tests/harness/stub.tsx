@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, vi } from "vitest";
 
@@ -9,6 +9,9 @@ type Route = Parameters<typeof createRemixStub>[0][number];
 // The server's FormData, which setup.ts installs, does not know which button submitted a form.
 const { jsdom } = globalThis as unknown as { jsdom: { window: typeof globalThis } };
 globalThis.FormData = jsdom.window.FormData;
+
+// Nothing here measures: a busy machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // React Router warns once, of a flag that the stub has no way to set.
 beforeAll(() => {
