@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ListForm } from "~/ui/admin/list-form";
+import { ListForm } from "~/ui/admin/staff-list/list-form";
 import { address, openPage, pass, stopClock } from "../harness/stub";
 
 const aMoment = 1000;

@@ -86,11 +86,16 @@ export function useCheckedForm<S extends FormSchema>({
     showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
   }
 
-  const errorTitle = answer?.toast?.title ?? (answer?.refusal ? failed : undefined);
+  const errors = form.status === "error" ? form.allErrors : null;
+  const refused = answer?.toast?.tone === "error" ? answer.toast.title : undefined;
+  const errorTitle = refused ?? (answer?.refusal ? failed : undefined);
+  // A state set to what it is may render this hook without the fields below it, and conform tells
+  // of changes only those who read them in the last render.
+  const onFocus = () => isWanted || setWanted(true);
   return {
     form,
     fields,
-    frame: { form, fetcher, onFocus: () => setWanted(true), onSubmit, errorTitle },
+    frame: { form, fetcher, answer, errors, errorTitle, onFocus, onSubmit },
   };
 }
 
@@ -105,13 +110,12 @@ export function useIsReturned(id: string): boolean {
   return useReturned().id === id;
 }
 
-type FormState = Pick<
-  FormMetadata<Record<string, unknown>, string[]>,
-  "id" | "status" | "allErrors" | "noValidate"
->;
 type Frame = {
-  form: FormState;
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "noValidate">;
   fetcher: FetcherWithComponents<unknown>;
+  /** The last one, and the messages by field; those of none stand under "". */
+  answer: FormAnswer | undefined;
+  errors: Record<string, string[]> | null;
   onFocus: () => void;
   onSubmit: React.FormEventHandler<HTMLFormElement>;
   errorTitle?: string;
@@ -122,6 +126,8 @@ export function CheckedForm({
   form,
   fetcher,
   formRef,
+  answer,
+  errors,
   errorTitle,
   button,
   pending = "Submitting...",
@@ -150,7 +156,7 @@ export function CheckedForm({
       ref={formRef}
     >
       <input type="hidden" name={idField} value={form.id} />
-      <ErrorSummary form={form} title={errorTitle} />
+      <ErrorSummary formId={form.id} answer={answer} errors={errors} title={errorTitle} />
       {children}
       {typeof button === "string" ? (
         <button type="submit" className={buttonClass} disabled={isPending}>
@@ -166,21 +172,21 @@ export function CheckedForm({
 
 /** What is wrong with a form: links to the fields, and what belongs to none of them. */
 function ErrorSummary({
-  form,
+  formId,
+  answer,
+  errors,
   title = "Please check the form",
-}: {
-  form: FormState;
-  title?: string;
-}) {
+}: Pick<Frame, "answer" | "errors"> & { formId: string; title?: string }) {
   const summary = useRef<HTMLDivElement>(null);
-  const errors = Object.entries(form.status === "error" ? form.allErrors : {}).flatMap(
-    ([name, messages]) => messages.map((message) => ({ name, message })),
-  );
-  const isOfForm = errors.length > 0 && errors.every(({ name }) => !name);
+  const isOfForm = errors !== null && Object.keys(errors).every((name) => name === "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
   useEffect(() => {
     if (isOfForm) summary.current?.focus();
-  }, [isOfForm]);
-  if (form.status !== "error") return null;
+  }, [isOfForm, answer]);
+  if (!errors) return null;
+  const items = Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ name, message })),
+  );
   return (
     <div
       ref={summary}
@@ -190,13 +196,10 @@ function ErrorSummary({
     >
       <p className="font-semibold">{title}</p>
       <ul className="mt-1">
-        {errors.map(({ name, message }) => (
+        {items.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             {name ? (
-              <a
-                href={`#${form.id}-${name}`}
-                className="inline-flex min-h-8 items-center underline"
-              >
+              <a href={`#${formId}-${name}`} className="inline-flex min-h-8 items-center underline">
                 {message}
               </a>
             ) : (
