@@ -9,7 +9,7 @@ const rowsPerPage = 25;
 /**
  * Loads a staff list as its URL asks for it: filters, `page` and `sort`.
  * @param view what a page shows of the rows.
- * @returns the filters in use, the order, and one page of the list.
+ * @returns the filters in use, the sorts to choose from, the one in use, and one page of the list.
  */
 export async function loadList<
   Shape extends z.ZodRawShape,
@@ -32,7 +32,7 @@ export async function loadList<
   const { rows, ...list } = await loadPage(page, rowsPerPage, (window) =>
     load(filters, { ...query, ...window }),
   );
-  return { filters, query, list: { ...list, rows: await view(rows) } };
+  return { filters, sorts, query, list: { ...list, rows: await view(rows) } };
 }
 
 /** Loads the page of a list that is asked for; beyond the last page it is the last one. */

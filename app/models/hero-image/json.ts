@@ -9,6 +9,3 @@ export function heroImageJson({ id, imageUrl, title }: HeroImage) {
 export function heroImageStaffJson({ createdAt, ...fields }: HeroImage) {
   return { ...fields, createdAt: createdAt.toISOString() };
 }
-
-/** Columns that the list can be sorted by, with their labels. */
-export const heroImageSorts = { displayOrder: "Order", title: "Title", createdAt: "Added" };

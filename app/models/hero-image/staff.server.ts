@@ -4,7 +4,6 @@ import type { Actor } from "../audit/audit.server";
 import { deleteAudited, insertAudited, updateAudited } from "../audit/audited-write.server";
 import { containsText, listRows, staffList } from "../list.server";
 import type { HeroImage } from "./hero-image.server";
-import { heroImageSorts } from "./json";
 import { type HeroImageInput, type HeroImagePatch, heroImageFilters } from "./schema";
 
 const entity = "hero image";
@@ -12,7 +11,7 @@ const entity = "hero image";
 /** The hero images. */
 export const heroImageList = staffList({
   filters: heroImageFilters,
-  sorts: heroImageSorts,
+  sorts: { displayOrder: "Order", title: "Title", createdAt: "Added" },
   usual: "displayOrder",
   async load({ search }, window) {
     const { title, description } = heroImages;

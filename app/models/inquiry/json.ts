@@ -38,6 +38,3 @@ export const inquiryColumns = [
   "visitDate",
   ...handlingColumns,
 ] as const;
-
-/** Columns that the inbox can be sorted by, with their labels. */
-export const inquirySorts = { createdAt: "Date", name: "Name", email: "Email", status: "Status" };

@@ -6,7 +6,6 @@ import { deleteAudited } from "../audit/audited-write.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
 import type { Inquiry } from "./inquiry.server";
-import { inquirySorts } from "./json";
 import { type InquiryPatch, inquiryFilters } from "./schema";
 
 const entity = "inquiry";
@@ -19,7 +18,7 @@ const itsProperty = eq(properties.id, inquiries.propertyId);
  */
 export const inquiryList = staffList({
   filters: inquiryFilters,
-  sorts: inquirySorts,
+  sorts: { createdAt: "Date", name: "Name", email: "Email", status: "Status" },
   usual: "-createdAt",
   async load(filters, window) {
     const { name, email, message } = inquiries;

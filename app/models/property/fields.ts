@@ -149,15 +149,3 @@ export function offerOf(status: PropertyStatus | undefined): Offer | undefined {
 
 /** After so many days without a confirmation a property may be out of date. */
 export const confirmationDays = 30;
-
-/** Columns that staff sort their list by, with their labels. */
-export const manageSorts = {
-  createdAt: "Newest",
-  title: "Title",
-  propertyType: "Type",
-  city: "Location",
-  price: "Price",
-  status: "Status",
-  isFeatured: "Featured",
-  confirmedAt: "Confirmed",
-};

@@ -9,7 +9,7 @@ import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
-import { confirmationDays, isRequired, manageSorts, offerOf, statusOf } from "./fields";
+import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
 import { priceLabel } from "./price";
 import { getProperty, type Property, searchText } from "./property.server";
 import {
@@ -25,7 +25,16 @@ const day = 86_400_000;
 /** The properties, as the staff's list prints them. */
 export const managedList = staffList({
   filters: manageFilters,
-  sorts: manageSorts,
+  sorts: {
+    createdAt: "Newest",
+    title: "Title",
+    propertyType: "Type",
+    city: "Location",
+    price: "Price",
+    status: "Status",
+    isFeatured: "Featured",
+    confirmedAt: "Confirmed",
+  },
   usual: "-createdAt",
   async load({ search, status, confirmed }, window) {
     const { title, address, city, state, propertyType } = properties;

@@ -31,11 +31,3 @@ export const requestColumns = [
   "budget",
   ...handlingColumns,
 ] as const;
-
-/** Columns that the list can be sorted by, with their labels. */
-export const requestSorts = {
-  createdAt: "Date",
-  name: "Name",
-  budget: "Budget",
-  status: "Status",
-};

@@ -5,7 +5,6 @@ import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
-import { requestSorts } from "./json";
 import type { PropertyRequest } from "./request.server";
 import { type RequestPatch, requestFilters } from "./schema";
 
@@ -15,7 +14,12 @@ const { submissionKey: _submissionKey, ...columns } = getTableColumns(propertyRe
 /** The property requests, without the quarantined unless asked for. */
 export const requestList = staffList({
   filters: requestFilters,
-  sorts: requestSorts,
+  sorts: {
+    createdAt: "Date",
+    name: "Name",
+    budget: "Budget",
+    status: "Status",
+  },
   usual: "-createdAt",
   async load(filters, window) {
     const { name, email, phone, requirements } = propertyRequests;

@@ -17,6 +17,3 @@ export const subscriberColumns = [
   "quarantined",
   "createdAt",
 ] as const;
-
-/** Columns that the list can be sorted by, with their labels. */
-export const subscriberSorts = { createdAt: "Subscribed On", name: "Name", email: "Email" };

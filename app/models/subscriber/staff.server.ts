@@ -4,14 +4,13 @@ import { subscribers } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { containsText, inPages, listRows, staffList } from "../list.server";
-import { subscriberSorts } from "./json";
 import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
 /** The subscribers, without the quarantined unless asked for. */
 export const subscriberList = staffList({
   filters: subscriberFilters,
-  sorts: subscriberSorts,
+  sorts: { createdAt: "Subscribed On", name: "Name", email: "Email" },
   usual: "-createdAt",
   async load({ search, quarantined, id }, window) {
     const { name, email, phone, propertyInterests } = subscribers;

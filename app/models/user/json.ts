@@ -8,6 +8,3 @@ export function userJson(user: { id: number; username: string; email: string; is
 export function userStaffJson(user: Parameters<typeof userJson>[0] & { createdAt: Date }) {
   return { ...userJson(user), createdAt: user.createdAt.toISOString() };
 }
-
-/** Columns that the list can be sorted by, with their labels. */
-export const userSorts = { createdAt: "Added", username: "Username", email: "Email" };

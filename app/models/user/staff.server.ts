@@ -9,7 +9,6 @@ import { containsText, listRows, staffList } from "../list.server";
 import { secretLetter } from "../outbox/letter";
 import { type Mail, sendMailNow } from "../outbox/mail.server";
 import { endSessions } from "../session/session.server";
-import { userSorts } from "./json";
 import { type NewUser, userFilters } from "./schema";
 import { createUser, findUser, generateNewPassword, type User, userColumns } from "./user.server";
 
@@ -22,7 +21,7 @@ const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin,
 /** The users. */
 export const userList = staffList({
   filters: userFilters,
-  sorts: userSorts,
+  sorts: { createdAt: "Added", username: "Username", email: "Email" },
   usual: "-createdAt",
   async load({ search, role }, window) {
     const where = and(

@@ -4,7 +4,6 @@ import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { heroImageSorts } from "~/models/hero-image/json";
 import { heroImageForms } from "~/models/hero-image/schema";
 import { deleteHeroImage, heroImageList, updateHeroImage } from "~/models/hero-image/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -56,7 +55,6 @@ export default function HeroImages() {
       intro="The banner of the home page shows the active ones by their order."
       actions={<HeroImageDialog />}
       search="Search by title or description"
-      sorts={heroImageSorts}
       label="Hero images"
       columns={columns}
       empty="No hero images found"

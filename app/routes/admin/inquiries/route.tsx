@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { formatDate } from "~/models/dates.server";
-import { inquirySorts } from "~/models/inquiry/json";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
@@ -65,7 +64,6 @@ export default function Inquiries() {
       actions={<ExportLink href={`${paths.exports}/inquiries`} what="inquiries" />}
       search="Search by name, email, message or property title"
       choices={choices}
-      sorts={inquirySorts}
       label="Inquiries"
       columns={columns}
       empty="No inquiries found"

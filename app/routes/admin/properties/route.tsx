@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { confirmationDays, manageSorts } from "~/models/property/fields";
+import { confirmationDays } from "~/models/property/fields";
 import { manageForm } from "~/models/property/schema";
 import { deleteProperty, managedList, quickAction } from "~/models/property/staff.server";
 import { paths } from "~/paths";
@@ -68,7 +68,6 @@ export default function Properties() {
       }
       search="Search by title, address, city, state or type"
       choices={choices}
-      sorts={manageSorts}
       label="Properties"
       columns={columns}
       empty="No properties found"

@@ -3,7 +3,6 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { requestSorts } from "~/models/request/json";
 import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -53,7 +52,6 @@ export default function PropertyRequests() {
       actions={<ExportLink href={`${paths.exports}/property-requests`} what="property requests" />}
       search="Search by name, email, phone or requirements"
       choices={choices}
-      sorts={requestSorts}
       label="Property requests"
       columns={columns}
       empty="No property requests found"

@@ -4,7 +4,6 @@ import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { subscriberSorts } from "~/models/subscriber/json";
 import { subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
 import { paths } from "~/paths";
@@ -52,7 +51,6 @@ export default function Subscribers() {
       }
       search="Search by name, email, phone or interest"
       choices={[folderChoice("Subscribers")]}
-      sorts={subscriberSorts}
       label="Subscribers"
       columns={columns}
       empty="No subscribers yet"

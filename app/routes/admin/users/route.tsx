@@ -4,7 +4,7 @@ import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { userJson, userSorts } from "~/models/user/json";
+import { userJson } from "~/models/user/json";
 import { userForms } from "~/models/user/schema";
 import { deleteUser, setRole, userList } from "~/models/user/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -66,7 +66,6 @@ export default function Users() {
       actions={<AddUser />}
       search="Search by username or email"
       choices={choices}
-      sorts={userSorts}
       label="Users"
       columns={columns}
       empty={isFiltered ? "No users found matching your search" : "No users found"}
