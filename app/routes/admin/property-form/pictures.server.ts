@@ -3,7 +3,9 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { formData, invalidForm, parseForm } from "~/http/form.server";
 import { refusal } from "~/http/refusal.server";
-import { takeUploads, type Upload } from "~/http/upload.server";
+import { takeUploads } from "~/http/upload.server";
+import { storeUpload } from "~/models/image/upload.server";
+import { missingToast } from "./missing-toast";
 
 /** The names of the fields: files, where their addresses go, and the button that only uploads. */
 const names = { files: "photos", addresses: "images", button: "intent", upload: "upload" } as const;
@@ -11,19 +13,14 @@ const mostFiles = 50;
 
 /**
  * Reads a form that may bring pictures along, as it does without script. Each is kept, and its
- * address becomes one more line of the form's images.
- * @param keep stores a picture and returns its URL; what it refuses is told at the field.
- * @returns the submission; and the answer, when the form is to be seen again before it counts.
+ * address becomes one more line of the form's images; what is refused is told at the field.
+ * @returns what passed the schema, or the answer that shows the form again.
  * @throws {Response} 400 when the body is no form.
  */
-export async function readPictureForm<S extends z.ZodType>(
+export async function readPropertyForm<S extends z.ZodType>(
   request: Request,
   schema: S,
-  keep: (upload: Upload) => Promise<string>,
-): Promise<{
-  submission: Submission<z.input<S>, string[], z.output<S>>;
-  again: Response | null;
-}> {
+): Promise<Valid<z.input<S>, z.output<S>> | Response> {
   const form = await formData(request);
   const uploads = await takeUploads(form, names.files);
   const addresses = form.getAll(names.addresses).filter((value) => typeof value === "string");
@@ -31,7 +28,7 @@ export async function readPictureForm<S extends z.ZodType>(
   // One after the other: each decoded picture takes much memory.
   for (const upload of uploads.slice(0, mostFiles)) {
     try {
-      addresses.push(await keep(upload));
+      addresses.push(await storeUpload(upload));
     } catch (error) {
       const told = refusal(error);
       if (!told) throw error;
@@ -43,17 +40,19 @@ export async function readPictureForm<S extends z.ZodType>(
   const [first] = refused;
   if (first) {
     const messages = [...new Set(refused.map(({ message }) => message))];
-    const again = invalidForm(submission as Submission<unknown, string[], unknown>, {
+    return invalidForm(submission as Submission<unknown, string[], unknown>, {
       fieldErrors: { [names.addresses]: messages },
       status: first.status,
       headers: first.headers,
       toast: { title: "Upload failed", description: messages.join(" "), tone: "error" },
     });
-    return { submission, again };
   }
-  const onlyUploads = form.get(names.button) === names.upload;
-  return { submission, again: onlyUploads ? json({ result: kept(submission) }) : null };
+  if (form.get(names.button) === names.upload) return json({ result: kept(submission) });
+  if (submission.status === "success") return submission;
+  return invalidForm(submission, { toast: missingToast(submission.error ?? {}) });
 }
+
+type Valid<Input, Output> = Extract<Submission<Input, string[], Output>, { status: "success" }>;
 
 /** The form as it was sent, with no word about what is missing yet. */
 function kept(submission: Submission<unknown, string[], unknown>) {
