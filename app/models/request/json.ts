@@ -2,7 +2,7 @@ import { handlingColumns } from "../lead/json";
 import type { PropertyRequest } from "./request.server";
 
 /** What the sender of a property request sees of it. Times are ISO 8601 in UTC. */
-export function requestJson(propertyRequest: PropertyRequest) {
+export function requestJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { id, name, email, phone, requirements, budget, status } = propertyRequest;
   return {
     ...{ id, name, email, phone, requirements, budget, status },
@@ -12,12 +12,11 @@ export function requestJson(propertyRequest: PropertyRequest) {
 
 /** What staff see of a property request. Times are ISO 8601 in UTC; what is absent is null. */
 export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
-  const { id, name, email, phone, requirements, budget, status, quarantined, note } =
-    propertyRequest;
+  const { createdAt, ...fields } = requestJson(propertyRequest);
+  const { quarantined, note, touchedAt } = propertyRequest;
   return {
-    ...{ id, name, email, phone, requirements, budget, status, quarantined, note },
-    touchedAt: propertyRequest.touchedAt?.toISOString() ?? null,
-    createdAt: propertyRequest.createdAt.toISOString(),
+    ...{ ...fields, quarantined, note },
+    ...{ touchedAt: touchedAt?.toISOString() ?? null, createdAt },
   };
 }
 

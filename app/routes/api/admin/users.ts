@@ -29,9 +29,7 @@ const { loader, action } = resource({
     },
     "reset-password": {
       async post({ id, request, user: actor }) {
-        // Who resets their own password is not thrown out before they can read it.
-        const keepSession = id === actor.id ? await sessionId(request) : undefined;
-        const reset = await resetUserPassword(id, { actor, keepSession });
+        const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
         return reset && json(reset, { headers: { "Cache-Control": "private, no-store" } });
       },
     },
