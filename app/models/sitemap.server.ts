@@ -12,11 +12,11 @@ import { listPath } from "./property/search/filters";
 
 /** Most addresses that one sitemap file may hold (sitemaps.org). */
 const addressesPerFile = 50_000;
-const listingsPerFile = addressesPerFile - 100;
+const propertiesPerFile = addressesPerFile - 100;
 
 /** How many files the sitemap needs; at least one. */
 export async function sitemapFiles(): Promise<number> {
-  return Math.max(1, Math.ceil((await totalProperties()) / listingsPerFile));
+  return Math.max(1, Math.ceil((await totalProperties()) / propertiesPerFile));
 }
 
 /** The sitemap, or the index of its parts once it outgrows one file. */
@@ -32,12 +32,12 @@ export async function sitemap(): Promise<string> {
 
 /** One file of the sitemap, counted from 1; the first also holds the pages that are no listing. */
 export async function sitemapPart(part: number): Promise<string> {
-  const rows = await propertiesForSitemap(listingsPerFile, (part - 1) * listingsPerFile);
-  const listings = rows.map((row) =>
+  const rows = await propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
+  const properties = rows.map((row) =>
     address(propertyPath(row), { changed: row.updatedAt, images: row.images }),
   );
   const pages = part === 1 ? await pageAddresses(rows) : [];
-  return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${listings.join("")}</urlset>`;
+  return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${properties.join("")}</urlset>`;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -10,15 +10,6 @@ export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
 
-/** True once the browser's own list can be read. */
-export function useFavoritesReady(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-}
-
 /** Adds or removes a favourite; says which of the two it did. */
 export function toggleFavorite(id: number): "added" | "removed" {
   const ids = read();

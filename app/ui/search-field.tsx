@@ -1,42 +1,17 @@
-import { Form, useFetcher, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { suggestionDelay } from "~/models/property/search/suggestions";
+import type { Suggestions } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";
-import type { loader } from "~/routes/assets/suggestions";
 import { searchMaxLength } from "~db/vocabulary";
 
-/**
- * The search field with its suggestions. `from` chooses the list; inside a form of its own
- * unless `inForm` says that a form already surrounds it.
- */
-export function SearchBox({ initial = "" }: { initial?: string }) {
-  const navigate = useNavigate();
-  return (
-    <Form
-      action={paths.properties}
-      role="search"
-      className="flex gap-2 rounded-box bg-card p-2 shadow-box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const search = String(new FormData(event.currentTarget).get("search")).trim();
-        if (search) navigate(`${paths.properties}?${new URLSearchParams({ search })}`);
-      }}
-    >
-      <SearchField from="hero" initial={initial} />
-      <button type="submit" className="button button-action shrink-0">
-        <Search aria-hidden size={20} />
-        <span className="max-sm:sr-only">Search</span>
-      </button>
-    </Form>
-  );
-}
+/** Milliseconds without a key before suggestions are asked for. */
+const pause = 300;
 
 /** A combobox over the suggestions of the server; a plain text field without script. */
 export function SearchField({ from, initial }: { from: "hero" | "listing"; initial: string }) {
   const id = useId();
   const navigate = useNavigate();
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<Suggestions>();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(false);
@@ -50,7 +25,7 @@ export function SearchField({ from, initial }: { from: "hero" | "listing"; initi
         load(
           `${paths.suggestions}?from=${from}&q=${encodeURIComponent(text.slice(0, searchMaxLength))}`,
         ),
-      suggestionDelay,
+      pause,
     );
     return () => clearTimeout(timer);
   }, [text, open, from, load]);

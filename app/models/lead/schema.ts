@@ -75,7 +75,7 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
 }
 
 /** What the forms of a row in a lead list send. */
-export function leadForm<S extends readonly [string, ...string[]]>(statuses: S) {
+export function leadForms<S extends readonly [string, ...string[]]>(statuses: S) {
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("status"), id: rowId, status: z.enum(statuses) }),
     z.object({ intent: z.literal("note"), id: rowId, note }),

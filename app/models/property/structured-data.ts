@@ -125,8 +125,8 @@ function offerData(property: PropertyDetail) {
   };
 }
 
-/** The picture that a shared link shows, or undefined when the property has none of ours. */
+/** The picture that a shared link shows, or undefined when the property has none. */
 export function socialImage(property: PropertyDetail): string | undefined {
   const [cover] = property.images;
-  return cover ? (socialImageUrl(cover) ?? cover) : undefined;
+  return cover && socialImageUrl(cover);
 }
