@@ -1,19 +1,19 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { ToastMessage } from "~/form-answer";
+import type { FormAnswer } from "~/form-answer";
 import { Options } from "../form/field";
 import { showToast } from "../toast";
 
 type Fields = Record<string, string | number | boolean>;
-type Answer = { toast?: ToastMessage };
-
 /** A fetcher for a form of a page: what went wrong becomes a toast, success is the list's affair. */
-export function useActionFetcher<T extends Answer = Answer>(key?: string) {
-  const fetcher = useFetcher<T>({ key });
-  const toast = fetcher.data?.toast;
+export function useActionFetcher() {
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.data as FormAnswer | undefined;
   useEffect(() => {
-    if (toast) showToast(toast as ToastMessage);
-  }, [toast]);
+    if (answer?.toast) showToast(answer.toast);
+    else if (answer?.refusal)
+      showToast({ title: "That did not work", description: answer.refusal, tone: "error" });
+  }, [answer]);
   return fetcher;
 }
 

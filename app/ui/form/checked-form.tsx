@@ -86,7 +86,10 @@ export function useCheckedForm<S extends FormSchema>({
     showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
   }
 
-  const errors = form.status === "error" ? form.allErrors : null;
+  // Without a result there is nothing to show but why.
+  const reason = answer?.result ? undefined : answer?.refusal;
+  const found = form.status === "error" ? form.allErrors : null;
+  const errors = reason ? { ...found, "": [reason] } : found;
   const refused = answer?.toast?.tone === "error" ? answer.toast.title : undefined;
   const errorTitle = refused ?? (answer?.refusal ? failed : undefined);
   // A state set to what it is may render this hook without the fields below it, and conform tells

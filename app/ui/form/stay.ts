@@ -11,8 +11,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction<FormAnswer>();
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
-    const refusal = await messageOf(error);
-    return { result: { status: "error", error: { "": [refusal] } }, refusal } satisfies FormAnswer;
+    return { refusal: await messageOf(error) } satisfies FormAnswer;
   }
 }
 
@@ -20,7 +19,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
-}) => !actionResult?.result && defaultShouldRevalidate;
+}) => !actionResult?.result && !actionResult?.refusal && defaultShouldRevalidate;
 
 async function messageOf(error: unknown): Promise<string> {
   if (error instanceof Response)
