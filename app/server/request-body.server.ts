@@ -4,12 +4,15 @@ import { paths } from "~/paths";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
+/** A picture and the form around it. */
+const pictureLimit = 5 * megabyte + 256 * kilobyte;
+
 /** Largest request bodies in bytes by path and what lies under it; the first match counts. */
 const limits = [
   { under: paths.importProperties, bytes: 8 * megabyte },
-  { under: paths.propertyPhotos, bytes: 5 * megabyte + 256 * kilobyte },
-  { under: paths.heroImages, bytes: 5 * megabyte + 256 * kilobyte },
-  { under: paths.uploadImage, bytes: 5 * megabyte + 256 * kilobyte },
+  { under: paths.propertyPhotos, bytes: pictureLimit },
+  { under: paths.heroImages, bytes: pictureLimit },
+  { under: paths.uploadImage, bytes: pictureLimit },
   { under: paths.managedProperties, bytes: megabyte },
   { under: paths.debugProperty, bytes: megabyte },
   { under: paths.adminProperties, bytes: megabyte },

@@ -2,12 +2,12 @@ import { paths } from "~/paths";
 import { GridSkeleton } from "./property-grid";
 
 /** How many placeholder cards each grid shows while it loads. */
-export const skeletons = { featured: 3, all: 8, listing: 6, filterTest: 3 } as const;
+export const skeletons = { featured: 3, all: 8, list: 6, filterTest: 3 } as const;
 
 /** What stands in for a page while a navigation to it loads, by path. */
 export const pendingScreens: Record<string, React.ComponentType | undefined> = {
   "/": HomeSkeleton,
-  [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.listing} />,
+  [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.list} />,
   [paths.filterTest]: () => (
     <ListSkeleton title="Property type filter" count={skeletons.filterTest} />
   ),

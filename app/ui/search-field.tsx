@@ -8,7 +8,13 @@ import { searchMaxLength } from "~db/vocabulary";
 const pause = 300;
 
 /** A combobox over the suggestions of the server; a plain text field without script. */
-export function SearchField({ from, initial }: { from: "hero" | "listing"; initial: string }) {
+export function SearchField({
+  from,
+  initial = "",
+}: {
+  from: "hero" | "listing";
+  initial?: string;
+}) {
   const id = useId();
   const navigate = useNavigate();
   const fetcher = useFetcher<Suggestions>();

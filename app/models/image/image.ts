@@ -66,6 +66,7 @@ export function variantWidths({ width }: { width: number }, max = Infinity): num
   return [smallest, ...larger.filter((candidate) => candidate <= max)];
 }
 
+/** The URL of a stored image in another width, in pixels, and format. */
 export function variantUrl(image: StoredImage, width: number, format: ImageFormat): string {
   return `/images/${image.name}-${width}.${format}`;
 }

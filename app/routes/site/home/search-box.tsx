@@ -17,7 +17,7 @@ export function SearchBox() {
         if (search) navigate(`${paths.properties}?${new URLSearchParams({ search })}`);
       }}
     >
-      <SearchField from="hero" initial="" />
+      <SearchField from="hero" />
       <button type="submit" className="button button-action shrink-0">
         <Search aria-hidden size={20} />
         <span className="max-sm:sr-only">Search</span>

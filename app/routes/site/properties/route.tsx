@@ -81,7 +81,7 @@ export default function Properties() {
         <FilterChips active={activeFilters({ ...filters, search })} />
       </div>
       {isFiltering ? (
-        <GridSkeleton count={skeletons.listing} />
+        <GridSkeleton count={skeletons.list} />
       ) : cards.length > 0 ? (
         <PropertyGrid properties={cards} eager={firstRow} headingLevel="h2" />
       ) : (
