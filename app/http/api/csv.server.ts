@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { clientTookAll } from "~/server/answer-flow.server";
+import { waitForDrain } from "~/server/backpressure.server";
 
 type Cell = string | number | boolean | Date | null;
 export type CsvRow<C extends string> = Readonly<Record<C, Cell>>;
@@ -39,7 +39,7 @@ function encoded<C extends string>(
       async pull(controller) {
         if (isFirst) controller.enqueue(encoder.encode(`\uFEFF${csvText(columns, [header])}`));
         isFirst = false;
-        await clientTookAll();
+        await waitForDrain();
         const { done, value } = await rest.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvText(columns, value)));
