@@ -1,14 +1,14 @@
 import type { HeroImage } from "./hero-image.server";
 
-/** What visitors see of a hero image. */
+/** The public JSON of a hero image. */
 export function heroImageJson({ id, imageUrl, title }: HeroImage) {
   return { id, imageUrl, title };
 }
 
-/** What staff see of a hero image. Times are ISO 8601 in UTC; what is absent is null. */
+/** The staff JSON of a hero image. Times are ISO 8601 in UTC; absent values are null. */
 export function heroImageStaffJson({ createdAt, ...fields }: HeroImage) {
   return { ...fields, createdAt: createdAt.toISOString() };
 }
 
-/** Columns that the list can be sorted by, with their labels. */
+/** Sortable columns and their labels. */
 export const heroImageSorts = { displayOrder: "Order", title: "Title", createdAt: "Added" };
