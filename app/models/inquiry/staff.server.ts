@@ -37,7 +37,7 @@ export const inquiryList = staffList({
   },
 });
 
-/** Updates status or note; the first change sets `touchedAt`. @returns null when it does not exist. */
+/** Updates an inquiry, see `updateLead`. @returns the updated row, or null if it does not exist. */
 export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
