@@ -46,7 +46,7 @@ export function itemListData(publicUrl: string, properties: readonly PropertyCar
   };
 }
 
-/** JSON-LD breadcrumb. @param `[name, path]` from the home page down */
+/** JSON-LD `BreadcrumbList`. @param trail `[name, path]` from the home page down */
 export function breadcrumbData(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],

@@ -57,7 +57,7 @@ const forgottenAfterMs = 24 * 60 * 60_000;
 
 /**
  * Counts a login attempt before the password is verified, so that concurrent attempts cannot bypass
- * the limit. After five, the account is locked for 15 seconds, doubling up to 15 minutes;
+ * the limit. After five attempts the account is locked for 15 seconds, doubling up to 15 minutes;
  * `clearFailures` or a day without attempts resets the count.
  * @throws {TooMany} while the account is locked; such an attempt is not counted.
  */

@@ -26,7 +26,7 @@ const password = z
 
 /** The username of a new account. */
 const newUsername = username
-  // Such characters would allow look-alike names.
+  // Invisible characters would allow look-alike names.
   .regex(
     /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
     "Username must not contain invisible characters.",

@@ -79,7 +79,7 @@ function given(filters: PropertyFilters): [name: FilterName, value: string][] {
   });
 }
 
-/** The title of a filtered list; only lists with a single facet (type, subcity, offer) are indexed. */
+/** The title of a filtered list; lists with at most one facet (type, subcity, offer) are indexed. */
 export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
   const { propertyType, subcity, status, ...others } = filters;
   const facets = [propertyType, subcity, status].filter(Boolean);
