@@ -6,9 +6,7 @@ import { paths } from "~/paths";
 import type { loader } from "~/routes/assets/suggestions";
 import { searchMaxLength } from "~db/vocabulary";
 
-/**
- * The search field with suggestions, in its own form.
- */
+/** The search field with suggestions, in its own form. */
 export function SearchBox({ initial = "" }: { initial?: string }) {
   const navigate = useNavigate();
   return (

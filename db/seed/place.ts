@@ -18,7 +18,7 @@ export interface Place {
   subcity: Subcity;
   latitude: number;
   longitude: number;
-  /** Price level of residential property; 1 is the city average. */
+  /** Price level of residential property, relative to 1 in the city centre. */
   level: number;
   /** Price level of commercial property, if different. */
   tradeLevel?: number;
