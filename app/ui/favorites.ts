@@ -5,12 +5,12 @@ const none: readonly number[] = [];
 const listeners = new Set<() => void>();
 let cached: { raw: string | null; ids: readonly number[] } = { raw: null, ids: none };
 
-/** The ids of the favourites; empty on the server and during hydration. */
+/** The ids of the favorites in `localStorage`; empty on the server and during hydration. */
 export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
 
-/** True once the browser's own list can be read. */
+/** False on the server and during hydration. */
 export function useFavoritesReady(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export function useFavoritesReady(): boolean {
   );
 }
 
-/** Adds or removes a favourite; says which of the two it did. */
+/** Adds or removes a favorite. @returns which of the two. */
 export function toggleFavorite(id: number): "added" | "removed" {
   const ids = read();
   const had = ids.includes(id);
@@ -33,7 +33,7 @@ export function saveFavorites(ids: readonly number[]): void {
   try {
     localStorage.setItem(site.favoritesKey, raw);
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page does.
+    // Storage is full or blocked: favorites last until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -6,10 +6,7 @@ import { paths } from "~/paths";
 import type { loader } from "~/routes/assets/suggestions";
 import { searchMaxLength } from "~db/vocabulary";
 
-/**
- * The search field with its suggestions. `from` chooses the list; inside a form of its own
- * unless `inForm` says that a form already surrounds it.
- */
+/** The search field with suggestions, in its own form. */
 export function SearchBox({ initial = "" }: { initial?: string }) {
   const navigate = useNavigate();
   return (
@@ -32,7 +29,7 @@ export function SearchBox({ initial = "" }: { initial?: string }) {
   );
 }
 
-/** A combobox over the suggestions of the server; a plain text field without script. */
+/** A combobox with suggestions of the server; a plain text field without script. */
 export function SearchField({ from, initial }: { from: "hero" | "listing"; initial: string }) {
   const id = useId();
   const navigate = useNavigate();
@@ -68,7 +65,7 @@ export function SearchField({ from, initial }: { from: "hero" | "listing"; initi
 
   const groups = fetcher.data?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
-  // The list of an earlier text must not be chosen from.
+  // Suggestions for an earlier text are not shown.
   const answered = text.trim() !== "" && fetcher.data?.text === text.slice(0, searchMaxLength);
   const shown = open && answered && (items.length > 0 || from === "listing");
 

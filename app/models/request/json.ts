@@ -1,7 +1,7 @@
 import { handlingColumns } from "../lead/json";
 import type { PropertyRequest } from "./request.server";
 
-/** What the sender of a property request sees of it. Times are ISO 8601 in UTC. */
+/** The public JSON of a property request, for its sender. Times are ISO 8601 in UTC. */
 export function requestJson(propertyRequest: PropertyRequest) {
   const { id, name, email, phone, requirements, budget, status } = propertyRequest;
   return {
@@ -10,7 +10,7 @@ export function requestJson(propertyRequest: PropertyRequest) {
   };
 }
 
-/** What staff see of a property request. Times are ISO 8601 in UTC; what is absent is null. */
+/** The staff JSON of a property request. Times are ISO 8601 in UTC; absent values are null. */
 export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { id, name, email, phone, requirements, budget, status, quarantined, note } =
     propertyRequest;
@@ -21,7 +21,7 @@ export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submiss
   };
 }
 
-/** The columns of the CSV export, in their order. */
+/** The columns of the CSV export, in order. */
 export const requestColumns = [
   "id",
   "name",

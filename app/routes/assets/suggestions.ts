@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { heroSuggestions, listSuggestions } from "~/models/property/search/suggestions.server";
 import { searchMaxLength } from "~db/vocabulary";
 
-/** Suggestions while a visitor types: `?q=…&from=hero|listing`. */
+/** Search suggestions: `?q=<text>&from=hero|listing`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const text = (params.get("q") ?? "").slice(0, searchMaxLength);

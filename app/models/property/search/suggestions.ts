@@ -3,6 +3,7 @@ import { type Currency, currencies, propertyTypes, suggestedSubcities } from "~d
 import { formatMoney } from "../price";
 import { foldText } from "../text";
 
+/** Debounce of the search field, in milliseconds. */
 export const suggestionDelay = 300;
 const maxSubcities = 3;
 const maxTypes = 2;
@@ -14,12 +15,12 @@ const snippetReach = 20;
 type Suggestion = { label: string; href: string };
 export type SuggestionGroup = { name: string; items: Suggestion[] };
 
-/** What a suggestion narrows; `price` is `min-max`. */
+/** The filter of a suggestion; a price is `min-max`. */
 type Narrowing =
   | { kind: "subcity" | "propertyType" | "search" | "bedrooms"; value: string }
   | { kind: "price"; value: string; currency: Currency };
 
-/** The list that a suggestion leads to. */
+/** The path of the list with the filter of a suggestion. */
 export function suggestionPath(narrowing: Narrowing): string {
   const params = new URLSearchParams();
   if (narrowing.kind === "price") {
@@ -33,7 +34,7 @@ export function suggestionPath(narrowing: Narrowing): string {
   return `${paths.properties}?${params}`;
 }
 
-/** Subcities, types, bedrooms and price ranges that a text names: they need no property. */
+/** Subcities, types, bedrooms and price ranges that match a text, without a query. */
 export function vocabularySuggestions(text: string): SuggestionGroup[] {
   const wanted = foldText(text);
   if (!wanted) return [];
@@ -76,7 +77,7 @@ function numberSuggestions(text: string): Suggestion[] {
   }));
 }
 
-/** About 20 characters either side of the match; null when the text does not hold it. */
+/** The match with 20 characters of context on either side; null without a match. */
 export function snippet(text: string, wanted: string): string | null {
   const flat = text.replace(/\s+/g, " ");
   const at = flat.toLowerCase().indexOf(foldText(wanted));

@@ -6,7 +6,7 @@ import { endSessionForm } from "~/models/session/schema";
 import { endListedSession, listSessions } from "~/models/session/session.server";
 import { paths } from "~/paths";
 
-/** The live sessions of the user who asks, as the page shows them. */
+/** Display data of the live sessions of the current user. */
 export async function sessionRows(request: Request, userId: number) {
   const rows = await listSessions(userId, { current: await sessionId(request) });
   return rows.map(({ device, lastSeenAt, ...row }) => ({
@@ -16,7 +16,7 @@ export async function sessionRows(request: Request, userId: number) {
   }));
 }
 
-/** Ends the session that the form names, or all of them. */
+/** Action: ends one session of the user, or all. */
 export async function endSessions(request: Request, userId: number) {
   const form = await readRowForm(request, endSessionForm);
   if (form.intent === "end-all")

@@ -23,7 +23,7 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
-/** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
+/** `?file=` shows the preview of an uploaded file. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
   const params = new URL(request.url).searchParams;

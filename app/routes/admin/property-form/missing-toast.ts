@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/form-answer";
 
-/** The toast of a property form that was not accepted, by the labels of the missing fields. */
+/** The toast of an invalid property form. @param missing labels of missing fields */
 export function missingToast(missing: readonly string[]): ToastMessage {
   return missing.length > 0
     ? {

@@ -5,16 +5,16 @@ import { formData, invalidForm, parseForm } from "~/http/form.server";
 import { refusal } from "~/http/refusal.server";
 import { takeUploads, type Upload } from "~/http/upload.server";
 
-/** The names of the fields: files, where their addresses go, and the button that only uploads. */
+/** Field names: files, image URLs, and the button that uploads without saving. */
 const names = { files: "photos", addresses: "images", button: "intent", upload: "upload" } as const;
 const mostFiles = 50;
 
 /**
- * Reads a form that may bring pictures along, as it does without script. Each is kept, and its
- * address becomes one more line of the form's images.
- * @param keep stores a picture and returns its URL; what it refuses is told at the field.
- * @returns the submission; and the answer, when the form is to be seen again before it counts.
- * @throws {Response} 400 when the body is no form.
+ * Parses a form with file uploads (sent without script), stores the files and appends their URLs to
+ * the form's images.
+ * @param keep stores an image and returns its URL; domain errors become field errors.
+ * @returns the submission, and as `again` a response that shows the form before it is saved.
+ * @throws {Response} 415 or 400 when the body is not a form.
  */
 export async function readPictureForm<S extends z.ZodType>(
   request: Request,
@@ -28,7 +28,7 @@ export async function readPictureForm<S extends z.ZodType>(
   const uploads = await takeUploads(form, names.files);
   const addresses = form.getAll(names.addresses).filter((value) => typeof value === "string");
   const refused: NonNullable<ReturnType<typeof refusal>>[] = [];
-  // One after the other: each decoded picture takes much memory.
+  // Sequential, because each decoded image takes much memory.
   for (const upload of uploads.slice(0, mostFiles)) {
     try {
       addresses.push(await keep(upload));
@@ -55,7 +55,7 @@ export async function readPictureForm<S extends z.ZodType>(
   return { submission, again: onlyUploads ? json({ result: kept(submission) }) : null };
 }
 
-/** The form as it was sent, with no word about what is missing yet. */
+/** The submitted values without validation errors. */
 function kept(submission: Submission<unknown, string[], unknown>) {
   const { initialValue } = submission.reply();
   return { initialValue };

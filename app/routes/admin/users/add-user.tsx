@@ -6,7 +6,7 @@ import { Field, SelectField } from "~/ui/form/field";
 
 const id = "add-user";
 
-/** The dialog that adds a user with a role. */
+/** The dialog to add a user with a role. */
 export function AddUser() {
   return (
     <Dialog

@@ -29,7 +29,7 @@ const { loader, action } = resource({
     },
     "reset-password": {
       async post({ id, request, user: actor }) {
-        // Who resets their own password is not thrown out before they can read it.
+        // Administrators who reset their own password stay signed in to read it.
         const keepSession = id === actor.id ? await sessionId(request) : undefined;
         const reset = await resetUserPassword(id, { actor, keepSession });
         return reset && json(reset, { headers: { "Cache-Control": "private, no-store" } });
