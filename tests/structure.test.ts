@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import {
   app,
-  closure,
   endpoints,
+  forOnePage,
   importersOf,
   pages,
   percentile,
@@ -63,7 +63,7 @@ test("ui imports no routes and nothing of the server, but types of the models", 
   const forbidden = (name: string) =>
     within("app/routes", "app/http", "app/server")(name) || onServer(name);
   expect(breaches("app/ui/", forbidden, "realImports")).toEqual([]);
-  const types = within("app/http", "app/server");
+  const types = within("app/routes", "app/http", "app/server");
   expect(breaches("app/ui/", types)).toEqual([]);
 });
 
@@ -76,12 +76,7 @@ test("what stands in ui has two importers: what one page alone needs lives with 
     return new Set(pathsOf(outside)).size < 2 && !pathsOf(outside).includes("app/root.tsx");
   });
   expect(lonely).toEqual([]);
-  const onEveryPage = app.filter(({ path }) => path === "app/root.tsx").flatMap(closure);
-  const served = pages.map(closure);
-  const forOne = ui
-    .filter((file) => !onEveryPage.includes(file))
-    .filter((file) => served.filter((files) => files.includes(file)).length === 1);
-  expect(pathsOf(forOne)).toEqual([]);
+  expect(pathsOf(forOnePage())).toEqual([]);
 });
 
 test("the database is the models' affair", () => {
@@ -121,7 +116,8 @@ test("one hook sets up every form", () => {
 });
 
 test("addresses are typed out in the tables of routes and paths alone", () => {
-  const address = /["`]\/(admin|api|auth|account|contact|favorites|properties|logout)\b/;
+  const address =
+    /(?:["`]|PUBLIC_URL\})\/(admin|api|auth|account|contact|favorites|properties|logout)\b/;
   const tables = ["app/routes.ts", "app/paths.ts"];
   const typing = app.filter(({ path, text }) => {
     const code = text.replace(/^\s*(\/?\*|\/\/).*$/gm, "");

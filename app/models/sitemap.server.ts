@@ -12,11 +12,11 @@ import { listPath } from "./property/search/filters";
 
 /** Maximum of URLs per sitemap file (sitemaps.org). */
 const addressesPerFile = 50_000;
-const listingsPerFile = addressesPerFile - 100;
+const propertiesPerFile = addressesPerFile - 100;
 
 /** The number of sitemap files, at least 1. */
 export async function sitemapFiles(): Promise<number> {
-  return Math.max(1, Math.ceil((await totalProperties()) / listingsPerFile));
+  return Math.max(1, Math.ceil((await totalProperties()) / propertiesPerFile));
 }
 
 /** The XML of the sitemap, or of a sitemap index when there are several files. */
@@ -32,12 +32,12 @@ export async function sitemap(): Promise<string> {
 
 /** The XML of one sitemap file, counted from 1; the first also holds the other pages. */
 export async function sitemapPart(part: number): Promise<string> {
-  const rows = await propertiesForSitemap(listingsPerFile, (part - 1) * listingsPerFile);
-  const listings = rows.map((row) =>
+  const rows = await propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
+  const properties = rows.map((row) =>
     address(propertyPath(row), { changed: row.updatedAt, images: row.images }),
   );
   const pages = part === 1 ? await pageAddresses(rows) : [];
-  return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${listings.join("")}</urlset>`;
+  return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${properties.join("")}</urlset>`;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -10,16 +10,7 @@ export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
 
-/** False on the server and during hydration. */
-export function useFavoritesReady(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-}
-
-/** Adds or removes a favorite. @returns which of the two. */
+/** Adds or removes a favourite; says which of the two it did. */
 export function toggleFavorite(id: number): "added" | "removed" {
   const ids = read();
   const had = ids.includes(id);

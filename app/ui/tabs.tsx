@@ -11,20 +11,17 @@ export function Tabs({
   param,
   label,
   tabs,
-  selected,
   lazy = false,
 }: {
   param: string;
   label: string;
   lazy?: boolean;
   tabs: readonly [Tab, ...Tab[]];
-  /** Overrides the query parameter, for a returned form. */
-  selected?: string;
 }) {
   const id = useId();
   const [query] = useSearchParams();
   const [clicked, setClicked] = useState<string>();
-  const wanted = clicked ?? selected ?? query.get(param);
+  const wanted = clicked ?? query.get(param);
   const current = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
   const seen = useRef(new Set<string>()).current.add(current.value);
 

@@ -53,6 +53,18 @@ export function unitOf({ path }) {
   return byName.has(join(folder, name)) || name === "form" ? folder : path;
 }
 
+/** Files of `ui/` that serve one page alone: not even the root shows them. @returns {Source[]} */
+export function forOnePage() {
+  const served = pages.map(closure);
+  const onEveryPage = app.filter(({ path }) => path === "app/root.tsx").flatMap(closure);
+  return app.filter(
+    (file) =>
+      file.path.startsWith("app/ui/") &&
+      !onEveryPage.includes(file) &&
+      served.filter((files) => files.includes(file)).length === 1,
+  );
+}
+
 /** @param {Source[]} files @param {number} part 0 to 1 @returns {number} lines */
 export function percentile(files, part) {
   const lengths = files.map(({ lines }) => lines).sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { openPage } from "../harness/stub";
 
 const panel = (name: string) => <input aria-label={`${name} text`} />;
 
-function open(url = "/", options: { lazy?: boolean; selected?: string } = {}) {
+function open(url = "/", options: { lazy?: boolean } = {}) {
   return openPage(
     <Tabs
       param="tab"
@@ -42,11 +42,6 @@ test("the URL selects a tab", () => {
 test("an unknown tab in the URL is the first", () => {
   open("/?tab=garden");
   expect(selected()).toBe("Plan");
-});
-
-test("a form that came back selects its tab over the URL", () => {
-  open("/?tab=map", { selected: "price" });
-  expect(selected()).toBe("Price");
 });
 
 test("each tab is a link to the same page that keeps the query", () => {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { env, refuseToBoot } from "~/env.server";
-import { Busy, Refused } from "~/models/errors";
+import { Busy, Refused } from "../errors";
 import {
   type ImageFile,
   type ImageFormat,

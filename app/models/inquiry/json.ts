@@ -14,14 +14,12 @@ type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | n
 
 /** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
-  const { id, propertyId, kind, name, email, phone, message, visitDate, status } = entry;
-  const { quarantined, note, property } = entry;
+  const { createdAt, ...fields } = inquiryJson(entry);
+  const { quarantined, note, property, touchedAt } = entry;
   return {
-    ...{ id, propertyId, kind, name, email, phone, message, visitDate, status },
-    ...{ quarantined, note },
+    ...{ ...fields, quarantined, note },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
-    touchedAt: entry.touchedAt?.toISOString() ?? null,
-    createdAt: entry.createdAt.toISOString(),
+    ...{ touchedAt: touchedAt?.toISOString() ?? null, createdAt },
   };
 }
 

@@ -74,8 +74,8 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
     .refine(...notEmpty);
 }
 
-/** The forms of a row in a lead list, by `intent`. */
-export function leadForm<S extends readonly [string, ...string[]]>(statuses: S) {
+/** What the forms of a row in a lead list send. */
+export function leadForms<S extends readonly [string, ...string[]]>(statuses: S) {
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("status"), id: rowId, status: z.enum(statuses) }),
     z.object({ intent: z.literal("note"), id: rowId, note }),

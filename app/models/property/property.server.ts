@@ -2,6 +2,7 @@ import { and, count, desc, eq, ne, or, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import type { PropertyType, Subcity } from "~db/vocabulary";
+import type { Rows } from "../list";
 import { matching } from "./search/conditions.server";
 import type { PropertyFilters } from "./search/filters";
 import { foldText } from "./text";
@@ -39,7 +40,7 @@ export async function getProperty(id: number): Promise<Property | null> {
 export async function listProperties(
   filters: PropertyFilters,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<{ rows: Property[]; total: number }> {
+): Promise<Rows<Property>> {
   const where = matching(filters);
   const [rows, total] = await Promise.all([
     db.select().from(properties).where(where).orderBy(newestFirst).limit(limit).offset(offset),

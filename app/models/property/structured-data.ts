@@ -128,5 +128,5 @@ function offerData(property: PropertyDetail) {
 /** The Open Graph image; undefined without an image stored on this site. */
 export function socialImage(property: PropertyDetail): string | undefined {
   const [cover] = property.images;
-  return cover ? (socialImageUrl(cover) ?? cover) : undefined;
+  return cover && socialImageUrl(cover);
 }

@@ -1,8 +1,8 @@
 import { handlingColumns } from "../lead/json";
 import type { PropertyRequest } from "./request.server";
 
-/** The public JSON of a property request, for its sender. Times are ISO 8601 in UTC. */
-export function requestJson(propertyRequest: PropertyRequest) {
+/** What the sender of a property request sees of it. Times are ISO 8601 in UTC. */
+export function requestJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { id, name, email, phone, requirements, budget, status } = propertyRequest;
   return {
     ...{ id, name, email, phone, requirements, budget, status },
@@ -12,12 +12,11 @@ export function requestJson(propertyRequest: PropertyRequest) {
 
 /** The staff JSON of a property request. Times are ISO 8601 in UTC; absent values are null. */
 export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
-  const { id, name, email, phone, requirements, budget, status, quarantined, note } =
-    propertyRequest;
+  const { createdAt, ...fields } = requestJson(propertyRequest);
+  const { quarantined, note, touchedAt } = propertyRequest;
   return {
-    ...{ id, name, email, phone, requirements, budget, status, quarantined, note },
-    touchedAt: propertyRequest.touchedAt?.toISOString() ?? null,
-    createdAt: propertyRequest.createdAt.toISOString(),
+    ...{ ...fields, quarantined, note },
+    ...{ touchedAt: touchedAt?.toISOString() ?? null, createdAt },
   };
 }
 

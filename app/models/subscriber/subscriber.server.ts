@@ -88,9 +88,7 @@ function holds({ name, email, phone, budget, propertyInterests }: Lead) {
     is (lower(${email}), ${name}, ${phone}, ${budget}, ${propertyInterests})`;
 }
 
-function notice(
-  lead: Pick<Subscriber, "name" | "email" | "phone" | "budget" | "propertyInterests">,
-) {
+function notice(lead: Lead) {
   return {
     subject: `Interest request from ${lead.name}`,
     replyTo: lead.email,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, exists, gt, lte, or } from "drizzle-orm";
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/schema";
@@ -86,7 +87,7 @@ export function resetMail(
       intro: `somebody asked to reset the password of your ${site.name} account. Your verification code is:`,
       secret: code.match(/.{4}/g)?.join("-") ?? code,
       use: `Enter it within ${lifetimeMinutes} minutes, together with a new password:`,
-      link: `${env.PUBLIC_URL}/auth?view=reset`,
+      link: `${env.PUBLIC_URL}${paths.auth}?view=reset`,
       closing: "If it was not you, ignore this mail: your password stays as it is.",
     }),
   };

@@ -1,5 +1,6 @@
 import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { users } from "~db/schema";
@@ -121,7 +122,7 @@ type PasswordReset =
  */
 export async function resetUserPassword(
   id: number,
-  { actor, keepSession }: { actor: Manager; keepSession?: string },
+  { actor, session }: { actor: Manager; session: string },
 ): Promise<PasswordReset | null> {
   const itself = eq(users.id, id);
   const entry = auditEntry({
@@ -133,6 +134,7 @@ export async function resetUserPassword(
     after: sql`(select json_object('username', ${users.username}) from ${users} where ${itself})`,
     when: exists(db.select({ id: users.id }).from(users).where(itself)),
   });
+  const keepSession = id === actor.id ? session : undefined;
   const generated = await generateNewPassword(id, { keepSession, also: [entry] });
   if (!generated) return null;
   const { user, password } = generated;
@@ -155,7 +157,7 @@ function newPasswordMail({ username, email }: User, password: string): Mail {
       intro: `an administrator of ${site.name} gave your account a new password:`,
       secret: password,
       use: "Log in with it, then choose one of your own on your account page:",
-      link: `${env.PUBLIC_URL}/auth`,
+      link: `${env.PUBLIC_URL}${paths.auth}`,
     }),
   };
 }

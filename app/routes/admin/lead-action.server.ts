@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
-import { leadForm } from "~/models/lead/schema";
+import { leadForms } from "~/models/lead/schema";
 
 /** The action of a lead list: status, note, quarantine and delete. */
 export async function leadAction<const S extends readonly [string, ...string[]]>(
@@ -24,7 +24,7 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
   },
 ) {
   const admin = adminOf(context);
-  const { intent, id, ...patch } = await readRowForm(request, leadForm(statuses));
+  const { intent, id, ...patch } = await readRowForm(request, leadForms(statuses));
   if (intent === "delete")
     return rowAction(request, { done: toasts.removed, failed: toasts.notRemoved }, () =>
       remove(id, admin),

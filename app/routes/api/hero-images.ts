@@ -1,10 +1,9 @@
 import { resource } from "~/http/api/resource.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
+import { heroImageJson } from "~/models/hero-image/json";
 
 const { loader, action } = resource({
-  async list() {
-    return (await activeHeroImages()).map(({ id, imageUrl, title }) => ({ id, imageUrl, title }));
-  },
+  list: async () => (await activeHeroImages()).map(heroImageJson),
 });
 
 export { action, loader };

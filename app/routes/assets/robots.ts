@@ -1,11 +1,12 @@
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 
 const rules = `User-agent: *
-Disallow: /admin
+Disallow: ${paths.admin}
 Disallow: /api/
-Disallow: /account
-Disallow: /suggestions
-Disallow: /cards
+Disallow: ${paths.account}
+Disallow: ${paths.suggestions}
+Disallow: ${paths.cards}
 
 Sitemap: ${env.PUBLIC_URL}/sitemap.xml
 `;

@@ -133,17 +133,12 @@ export function CheckedForm({
   errors,
   errorTitle,
   button,
-  pending = "Submitting...",
-  buttonClass = "button button-action w-full",
   note,
   children,
   ...attributes
 }: Frame & {
   /** What the button says; an element stands in its place. */
   button: string | React.ReactElement;
-  /** What it says while the form is on its way. */
-  pending?: string;
-  buttonClass?: string;
   /** A line of small print under the button. */
   note?: string;
   formRef?: React.Ref<HTMLFormElement>;
@@ -162,8 +157,8 @@ export function CheckedForm({
       <ErrorSummary formId={form.id} answer={answer} errors={errors} title={errorTitle} />
       {children}
       {typeof button === "string" ? (
-        <button type="submit" className={buttonClass} disabled={isPending}>
-          {isPending ? pending : button}
+        <button type="submit" className="button button-action w-full" disabled={isPending}>
+          {isPending ? "Submitting..." : button}
         </button>
       ) : (
         button

@@ -2,6 +2,7 @@ import {
   app,
   closure,
   endpoints,
+  forOnePage,
   importersOf,
   pages,
   percentile,
@@ -13,12 +14,6 @@ const count = (pattern) => app.filter(({ text }) => pattern.test(text)).length;
 /** How long the modules are and what stands behind them, counted from the sources. */
 export default async function house() {
   const ui = app.filter(({ path }) => path.startsWith("app/ui/"));
-  const onEveryPage = closure(sourceOf("app/root"));
-  const served = pages.map(closure);
-  const forOne = ui.filter(
-    (file) =>
-      !onEveryPage.includes(file) && served.filter((files) => files.includes(file)).length === 1,
-  );
   const api = endpoints.filter(({ path }) => path.startsWith("app/routes/api/"));
   const login = sourceOf("app/routes/account/auth/route");
   const row = (what, figure, atMost) => ({ page: "house", what, figure, unit: "", atMost });
@@ -28,7 +23,7 @@ export default async function house() {
     row("pages, longest", percentile(pages, 1), 140),
     row("endpoint modules of the API", api.length, 18),
     row("endpoints, median lines", percentile(endpoints, 0.5)),
-    row("files in ui/ that serve one page", forOne.length, 0),
+    row("files in ui/ that serve one page", forOnePage().length, 0),
     row("files in ui/ with one importer", ui.filter((file) => importersOf(file).length < 2).length),
     row("hooks that set up conform", count(/\buseForm(<|\()/), 1),
     row("modules behind the login page", closure(login).length),

@@ -6,13 +6,13 @@ import { propertyPath } from "../address";
 import { listProperties } from "../property.server";
 import { foldText } from "../text";
 import { textMatches } from "./conditions.server";
+import { listPath } from "./filters";
 import {
   maxLocations,
   maxSnippets,
   maxTitles,
   type SuggestionGroup,
   snippet,
-  suggestionPath,
   vocabularySuggestions,
 } from "./suggestions";
 
@@ -29,7 +29,7 @@ export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> 
       name: "Properties",
       items: titles.map(({ title }) => ({
         label: title,
-        href: suggestionPath({ kind: "search", value: title }),
+        href: listPath({ search: title }),
       })),
     },
   ].filter((group) => group.items.length > 0);
@@ -48,11 +48,7 @@ export async function listSuggestions(text: string): Promise<SuggestionGroup[]> 
       .filter((row) => foldText(`${row.subcity}, ${row.city || defaultCity}`).includes(wanted))
       .map((row) => [
         `${row.subcity}, ${row.city || defaultCity}`,
-        suggestionPath(
-          row.subcity
-            ? { kind: "subcity", value: row.subcity }
-            : { kind: "search", value: row.city },
-        ),
+        listPath(row.subcity ? { subcity: row.subcity } : { search: row.city }),
       ]),
   );
   const snippets = rows

@@ -1,10 +1,8 @@
-import { paths } from "~/paths";
-import { type Currency, currencies, propertyTypes, suggestedSubcities } from "~db/vocabulary";
+import { currencies, propertyTypes, suggestedSubcities } from "~db/vocabulary";
 import { formatMoney } from "../price";
 import { foldText } from "../text";
+import { listPath } from "./filters";
 
-/** Debounce of the search field, in milliseconds. */
-export const suggestionDelay = 300;
 const maxSubcities = 3;
 const maxTypes = 2;
 export const maxTitles = 3;
@@ -14,25 +12,8 @@ const snippetReach = 20;
 
 type Suggestion = { label: string; href: string };
 export type SuggestionGroup = { name: string; items: Suggestion[] };
-
-/** The filter of a suggestion; a price is `min-max`. */
-type Narrowing =
-  | { kind: "subcity" | "propertyType" | "search" | "bedrooms"; value: string }
-  | { kind: "price"; value: string; currency: Currency };
-
-/** The path of the list with the filter of a suggestion. */
-export function suggestionPath(narrowing: Narrowing): string {
-  const params = new URLSearchParams();
-  if (narrowing.kind === "price") {
-    const [min, max] = narrowing.value.split("-");
-    if (min) params.set("minPrice", min);
-    if (max) params.set("maxPrice", max);
-    params.set("currency", narrowing.currency);
-  } else {
-    params.set(narrowing.kind, narrowing.value);
-  }
-  return `${paths.properties}?${params}`;
-}
+/** What the search field gets for a text. */
+export type Suggestions = { text: string; groups: SuggestionGroup[] };
 
 /** Subcities, types, bedrooms and price ranges that match a text, without a query. */
 export function vocabularySuggestions(text: string): SuggestionGroup[] {
@@ -43,14 +24,14 @@ export function vocabularySuggestions(text: string): SuggestionGroup[] {
     .slice(0, maxSubcities)
     .map((name) => ({
       label: `${name}, Addis Ababa`,
-      href: suggestionPath({ kind: "subcity", value: name }),
+      href: listPath({ subcity: name }),
     }));
   const types = propertyTypes
     .filter((name) => foldText(name).includes(wanted))
     .slice(0, maxTypes)
     .map((name) => ({
       label: `${name}s for sale`,
-      href: suggestionPath({ kind: "propertyType", value: name }),
+      href: listPath({ propertyType: name }),
     }));
   return [
     { name: "Locations", items: places },
@@ -65,7 +46,7 @@ function numberSuggestions(text: string): Suggestion[] {
     return [
       {
         label: bedrooms === "1" ? "1 bedroom" : `${bedrooms} bedrooms`,
-        href: suggestionPath({ kind: "bedrooms", value: bedrooms }),
+        href: listPath({ bedrooms: Number(bedrooms) }),
       },
     ];
   const range = /^(\d{2,12}) ?- ?(\d{2,12})$/.exec(text.replaceAll(",", ""));
@@ -73,7 +54,7 @@ function numberSuggestions(text: string): Suggestion[] {
   const [low, high] = [Number(range[1]), Number(range[2])];
   return currencies.map((currency) => ({
     label: `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`,
-    href: suggestionPath({ kind: "price", value: `${low}-${high}`, currency }),
+    href: listPath({ minPrice: low, maxPrice: high, currency }),
   }));
 }
 

@@ -29,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const form = await formData(request.clone());
-  if (form.has("intent")) return endSessions(request, user.id);
+  const form = await formData(request);
+  if (form.has("intent")) return endSessions(form, user.id);
   const submission = parseForm(form, changePasswordForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {

@@ -1,5 +1,5 @@
 import { redirectWithToast } from "~/http/flash.server";
-import { readRowForm } from "~/http/row-form.server";
+import { rowForm } from "~/http/row-form.server";
 import { sessionId, signOutEverywhere } from "~/http/session.server";
 import { formatMoment } from "~/models/dates.server";
 import { endSessionForm } from "~/models/session/schema";
@@ -16,16 +16,16 @@ export async function sessionRows(request: Request, userId: number) {
   }));
 }
 
-/** Action: ends one session of the user, or all. */
-export async function endSessions(request: Request, userId: number) {
-  const form = await readRowForm(request, endSessionForm);
-  if (form.intent === "end-all")
+/** Ends the session that the form names, or all of them. */
+export async function endSessions(form: FormData, userId: number) {
+  const asked = rowForm(form, endSessionForm);
+  if (asked.intent === "end-all")
     return redirectWithToast(
       "/",
       { title: "Logged out", description: "You are logged out everywhere.", tone: "success" },
       await signOutEverywhere(userId),
     );
-  await endListedSession(userId, form.session);
+  await endListedSession(userId, asked.session);
   return redirectWithToast(paths.account, {
     title: "Session ended",
     description: "That device has been logged out.",

@@ -1,16 +1,11 @@
 import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import type { dashboard } from "~/models/dashboard.server";
 import { paths } from "~/paths";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { adminSections } from "~/ui/admin/sections";
 
-type Counts = {
-  total: number;
-  newInquiries: number;
-  newRequests: number;
-  users: number;
-  featured: number;
-};
+type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
 const stats = [
   { key: "total", label: "Total Properties", to: paths.managedProperties },

@@ -1,3 +1,4 @@
+import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
 import { imageTypes } from "~/models/image/image";
 import { HiddenFields } from "~/ui/admin/action-form";
@@ -8,14 +9,7 @@ import { Field, SelectField, TextField } from "~/ui/form/field";
 import { Picture } from "~/ui/picture";
 import { limits } from "~db/vocabulary";
 
-type Stored = {
-  id: number;
-  title: string;
-  description: string | null;
-  imageUrl: string;
-  active: boolean;
-  displayOrder: number;
-};
+type Stored = Omit<HeroImage, "createdAt">;
 
 /** The dialog to add a hero image, or to edit `image`. */
 export function HeroImageDialog({ image }: { image?: Stored }) {

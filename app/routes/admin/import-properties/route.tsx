@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
+import { readPageQuery } from "~/http/query.server";
 import { takeUploads } from "~/http/upload.server";
+import { pageNumber } from "~/models/list";
 import { checkImport, importMaxRows, runImport } from "~/models/property/transfer/import.server";
 import {
   dropImportFile,
@@ -23,15 +26,14 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
-/** `?file=` shows the preview of an uploaded file. */
+const importQuery = z.object({ file: z.string(), page: pageNumber, rows: z.literal("errors") });
+
+/** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
-  const params = new URL(request.url).searchParams;
-  const file = params.get("file");
+  const { file, page = 1, rows } = readPageQuery(request, importQuery);
   const bytes = file ? await readImportFile(file, admin.id) : null;
-  const asked = Number(params.get("page"));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  const onlyErrors = params.get("rows") === "errors";
+  const onlyErrors = rows === "errors";
   const view = bytes && importView(await checkImport(bytes), { page, onlyErrors });
   return { file, view, onlyErrors, maxRows: importMaxRows.toLocaleString("en-US") };
 }

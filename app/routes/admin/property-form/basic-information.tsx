@@ -1,7 +1,7 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { propertyLabels, propertyLimits } from "~/models/property/fields";
-import { Field, SelectField, TextField } from "~/ui/form/field";
+import { Field, Options, SelectField, TextField } from "~/ui/form/field";
 import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
 import { Card, FieldErrors } from "./card";
 import type { PropertyFormFields } from "./fields";
@@ -103,9 +103,7 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
           aria-label={propertyLabels.currency}
           {...currencyProps}
         >
-          {currencies.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={currencies} />
         </select>
       </div>
       <p id={hint} className="mt-1.5 text-sm text-muted">

@@ -1,7 +1,9 @@
 import type { ToastMessage } from "~/form-answer";
+import { missingFields } from "~/models/property/fields";
 
-/** The toast of an invalid property form. @param missing labels of missing fields */
-export function missingToast(missing: readonly string[]): ToastMessage {
+/** The toast of a property form that was not accepted, by the labels of the missing fields. */
+export function missingToast(errors: Record<string, readonly string[] | null>): ToastMessage {
+  const missing = missingFields(errors);
   return missing.length > 0
     ? {
         title: "Missing required fields",

@@ -3,7 +3,9 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { formData, invalidForm, parseForm } from "~/http/form.server";
 import { refusal } from "~/http/refusal.server";
-import { takeUploads, type Upload } from "~/http/upload.server";
+import { takeUploads } from "~/http/upload.server";
+import { storeUpload } from "~/models/image/upload.server";
+import { missingToast } from "./missing-toast";
 
 /** Field names: files, image URLs, and the button that uploads without saving. */
 const names = { files: "photos", addresses: "images", button: "intent", upload: "upload" } as const;
@@ -16,14 +18,10 @@ const mostFiles = 50;
  * @returns the submission, and as `again` a response that shows the form before it is saved.
  * @throws {Response} 415 or 400 when the body is not a form.
  */
-export async function readPictureForm<S extends z.ZodType>(
+export async function readPropertyForm<S extends z.ZodType>(
   request: Request,
   schema: S,
-  keep: (upload: Upload) => Promise<string>,
-): Promise<{
-  submission: Submission<z.input<S>, string[], z.output<S>>;
-  again: Response | null;
-}> {
+): Promise<Valid<z.input<S>, z.output<S>> | Response> {
   const form = await formData(request);
   const uploads = await takeUploads(form, names.files);
   const addresses = form.getAll(names.addresses).filter((value) => typeof value === "string");
@@ -31,7 +29,7 @@ export async function readPictureForm<S extends z.ZodType>(
   // Sequential, because each decoded image takes much memory.
   for (const upload of uploads.slice(0, mostFiles)) {
     try {
-      addresses.push(await keep(upload));
+      addresses.push(await storeUpload(upload));
     } catch (error) {
       const told = refusal(error);
       if (!told) throw error;
@@ -43,19 +41,21 @@ export async function readPictureForm<S extends z.ZodType>(
   const [first] = refused;
   if (first) {
     const messages = [...new Set(refused.map(({ message }) => message))];
-    const again = invalidForm(submission as Submission<unknown, string[], unknown>, {
+    return invalidForm(submission as Submission<unknown, string[], unknown>, {
       fieldErrors: { [names.addresses]: messages },
       status: first.status,
       headers: first.headers,
       toast: { title: "Upload failed", description: messages.join(" "), tone: "error" },
     });
-    return { submission, again };
   }
-  const onlyUploads = form.get(names.button) === names.upload;
-  return { submission, again: onlyUploads ? json({ result: kept(submission) }) : null };
+  if (form.get(names.button) === names.upload) return json({ result: kept(submission) });
+  if (submission.status === "success") return submission;
+  return invalidForm(submission, { toast: missingToast(submission.error ?? {}) });
 }
 
-/** The submitted values without validation errors. */
+type Valid<Input, Output> = Extract<Submission<Input, string[], Output>, { status: "success" }>;
+
+/** The form as it was sent, with no word about what is missing yet. */
 function kept(submission: Submission<unknown, string[], unknown>) {
   const { initialValue } = submission.reply();
   return { initialValue };

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { missingFields } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { paths } from "~/paths";
@@ -85,7 +84,7 @@ function Fields({
     schema: schema as () => ReturnType<typeof modes.add.schema>,
     failed,
     defaultValue: values,
-    invalid: (errors) => missingToast(missingFields(errors)),
+    invalid: missingToast,
     eager: true,
   });
   const fields = checked.fields as unknown as PropertyFormFields;
@@ -104,7 +103,7 @@ function Fields({
       // Before hydration the form may contain files.
       action={isHydrated ? action : uploadAction}
       encType="multipart/form-data"
-      errorTitle={frame.errorTitle ?? missingToast(missingFields(form.allErrors)).title}
+      errorTitle={frame.errorTitle ?? missingToast(form.allErrors).title}
       onInput={onTouch}
       onSubmit={(event) => {
         // The form would miss the images that are still uploading.

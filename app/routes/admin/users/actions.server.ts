@@ -31,8 +31,7 @@ export async function addUser(request: Request, fields: FormData, admin: Session
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
   const failed = "Error resetting password";
   try {
-    const keepSession = id === actor.id ? await sessionId(request) : undefined;
-    const reset = await resetUserPassword(id, { actor, keepSession });
+    const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
     if (!reset) return rowGone(failed);
     const toast = { title: "Password reset", tone: "success" } as const;
     if (reset.method === "email")

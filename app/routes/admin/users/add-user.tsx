@@ -3,6 +3,7 @@ import { HiddenFields } from "~/ui/admin/action-form";
 import { Dialog } from "~/ui/admin/dialog";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField } from "~/ui/form/field";
+import { roles } from "./table";
 
 const id = "add-user";
 
@@ -57,14 +58,7 @@ function AddUserForm() {
         maxLength={userLimits.passwordMax}
         autoComplete="new-password"
       />
-      <SelectField
-        field={fields.isAdmin}
-        label="Role"
-        options={[
-          { value: "false", label: "User" },
-          { value: "true", label: "Admin" },
-        ]}
-      />
+      <SelectField field={fields.isAdmin} label="Role" options={roles} />
     </CheckedForm>
   );
 }

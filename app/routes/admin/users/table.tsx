@@ -5,7 +5,7 @@ import type { Column } from "~/ui/admin/staff-list/data-table";
 
 type Row = { id: number; username: string; email: string; isAdmin: boolean };
 
-const roles = [
+export const roles = [
   { value: "false", label: "User" },
   { value: "true", label: "Admin" },
 ];

@@ -29,9 +29,7 @@ const { loader, action } = resource({
     },
     "reset-password": {
       async post({ id, request, user: actor }) {
-        // Administrators who reset their own password stay signed in to read it.
-        const keepSession = id === actor.id ? await sessionId(request) : undefined;
-        const reset = await resetUserPassword(id, { actor, keepSession });
+        const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
         return reset && json(reset, { headers: { "Cache-Control": "private, no-store" } });
       },
     },

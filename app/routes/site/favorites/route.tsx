@@ -2,10 +2,11 @@ import { Link, type MetaFunction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { paths } from "~/paths";
-import { saveFavorites, useFavorites, useFavoritesReady } from "~/ui/favorites";
+import { saveFavorites, useFavorites } from "~/ui/favorites";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { showToast } from "~/ui/toast";
+import { useHydrated } from "~/ui/use-hydrated";
 
 const skeletonsShown = 3;
 
@@ -35,7 +36,7 @@ async function publicList(ids: readonly number[], signal: AbortSignal) {
 /** The ids are not sent to the server: the browser fetches the public list and filters it. */
 export default function Favorites() {
   const ids = useFavorites();
-  const isReady = useFavoritesReady();
+  const isReady = useHydrated();
   const [all, setAll] = useState<PropertyCardData[]>();
   const [failed, setFailed] = useState(false);
 

@@ -1,7 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { Picture } from "~/ui/picture";
-import { SearchBox } from "~/ui/search-box";
+import { SearchBox } from "./search-box";
 
 const secondsPerSlide = 5;
 const fadeSeconds = 1;

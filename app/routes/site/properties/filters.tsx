@@ -4,7 +4,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import type { PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
-import { SearchField } from "~/ui/search-box";
+import { SearchField } from "~/ui/search-field";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
 /** Search and filters: a plain GET form, submitted on change with script. */

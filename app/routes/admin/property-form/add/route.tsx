@@ -2,9 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { invalidForm, refusedForm } from "~/http/form.server";
-import { storeUpload } from "~/models/image/upload.server";
-import { missingFields } from "~/models/property/fields";
+import { refusedForm } from "~/http/form.server";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
 import { getProperty } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
@@ -12,8 +10,7 @@ import { createProperty } from "~/models/property/staff.server";
 import { propertyIdOf } from "~/models/property/text";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { missingToast } from "../missing-toast";
-import { readPictureForm } from "../pictures.server";
+import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -36,10 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
-  const { submission, again } = await readPictureForm(request, newPropertyForm, storeUpload);
-  if (again) return again;
-  if (submission.status !== "success")
-    return invalidForm(submission, { toast: missingToast(missingFields(submission.error ?? {})) });
+  const submission = await readPropertyForm(request, newPropertyForm);
+  if (submission instanceof Response) return submission;
   try {
     await createProperty(submission.value, admin);
   } catch (error) {

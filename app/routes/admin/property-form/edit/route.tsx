@@ -4,10 +4,8 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { invalidForm, refusedForm } from "~/http/form.server";
+import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
-import { storeUpload } from "~/models/image/upload.server";
-import { missingFields } from "~/models/property/fields";
 import { propertyValues } from "~/models/property/form-values";
 import { getProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
@@ -16,8 +14,7 @@ import { propertyIdOf } from "~/models/property/text";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PropertyError } from "~/ui/property-error";
-import { missingToast } from "../missing-toast";
-import { readPictureForm } from "../pictures.server";
+import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -38,10 +35,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
-  const { submission, again } = await readPictureForm(request, editPropertyForm, storeUpload);
-  if (again) return again;
-  if (submission.status !== "success")
-    return invalidForm(submission, { toast: missingToast(missingFields(submission.error ?? {})) });
+  const submission = await readPropertyForm(request, editPropertyForm);
+  if (submission instanceof Response) return submission;
   try {
     found(await updateProperty(id, submission.value, admin));
   } catch (error) {

@@ -1,11 +1,10 @@
-import { Form, useFetcher, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { suggestionDelay } from "~/models/property/search/suggestions";
+import type { Suggestions } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";
-import type { loader } from "~/routes/assets/suggestions";
 import { searchMaxLength } from "~db/vocabulary";
 
+<<<<<<< HEAD:app/ui/search-box.tsx
 /** The search field with suggestions, in its own form. */
 export function SearchBox({ initial = "" }: { initial?: string }) {
   const navigate = useNavigate();
@@ -28,12 +27,16 @@ export function SearchBox({ initial = "" }: { initial?: string }) {
     </Form>
   );
 }
+=======
+/** Milliseconds without a key before suggestions are asked for. */
+const pause = 300;
+>>>>>>> review:app/ui/search-field.tsx
 
 /** A combobox with suggestions of the server; a plain text field without script. */
 export function SearchField({ from, initial }: { from: "hero" | "listing"; initial: string }) {
   const id = useId();
   const navigate = useNavigate();
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<Suggestions>();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function SearchField({ from, initial }: { from: "hero" | "listing"; initi
         load(
           `${paths.suggestions}?from=${from}&q=${encodeURIComponent(text.slice(0, searchMaxLength))}`,
         ),
-      suggestionDelay,
+      pause,
     );
     return () => clearTimeout(timer);
   }, [text, open, from, load]);

@@ -1,0 +1,27 @@
+import { Form, useNavigate } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { paths } from "~/paths";
+import { SearchField } from "~/ui/search-field";
+
+/** The search field with its button; it leads to the list. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  return (
+    <Form
+      action={paths.properties}
+      role="search"
+      className="flex gap-2 rounded-box bg-card p-2 shadow-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = String(new FormData(event.currentTarget).get("search")).trim();
+        if (search) navigate(`${paths.properties}?${new URLSearchParams({ search })}`);
+      }}
+    >
+      <SearchField from="hero" initial="" />
+      <button type="submit" className="button button-action shrink-0">
+        <Search aria-hidden size={20} />
+        <span className="max-sm:sr-only">Search</span>
+      </button>
+    </Form>
+  );
+}
