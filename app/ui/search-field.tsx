@@ -4,33 +4,8 @@ import type { Suggestions } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";
 import { searchMaxLength } from "~db/vocabulary";
 
-<<<<<<< HEAD:app/ui/search-box.tsx
-/** The search field with suggestions, in its own form. */
-export function SearchBox({ initial = "" }: { initial?: string }) {
-  const navigate = useNavigate();
-  return (
-    <Form
-      action={paths.properties}
-      role="search"
-      className="flex gap-2 rounded-box bg-card p-2 shadow-box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const search = String(new FormData(event.currentTarget).get("search")).trim();
-        if (search) navigate(`${paths.properties}?${new URLSearchParams({ search })}`);
-      }}
-    >
-      <SearchField from="hero" initial={initial} />
-      <button type="submit" className="button button-action shrink-0">
-        <Search aria-hidden size={20} />
-        <span className="max-sm:sr-only">Search</span>
-      </button>
-    </Form>
-  );
-}
-=======
 /** Milliseconds without a key before suggestions are asked for. */
 const pause = 300;
->>>>>>> review:app/ui/search-field.tsx
 
 /** A combobox with suggestions of the server; a plain text field without script. */
 export function SearchField({ from, initial }: { from: "hero" | "listing"; initial: string }) {
