@@ -1,16 +1,17 @@
-import { onShutdown, openFrontDoor } from "~/server/serve.server";
+import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
 
-// Vite reloads modules in development; the process stays booted.
+// In development Vite reloads modules; `globalThis` outlives them.
 const shared = globalThis as { __seferBoot?: Promise<void> };
 
 /**
- * What happens once per process before the first request. Importing the database has opened
- * and migrated it. Tests bring their own data and no door; development has Vite's server.
+ * Starts the process once, before the first request: demo data, first administrator, middleware
+ * (production only) and outbox worker. Does nothing in tests. The database is opened and migrated
+ * by its import.
  */
 export async function boot(): Promise<void> {
   shared.__seferBoot ??= start().catch((error) => {
@@ -36,8 +37,8 @@ async function start(): Promise<void> {
   };
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
-  // A password that is printed once must not be lost to a start that fails at its port.
-  openFrontDoor(serve);
+  // The generated password is printed once, so only after the port is bound.
+  installMiddleware(serve);
 }
 
 async function makeFirstAdmin(): Promise<void> {
@@ -51,7 +52,7 @@ async function makeFirstAdmin(): Promise<void> {
     console.log(`Administrator ${admin.username}, password ${admin.password} (shown only once)`);
 }
 
-/** What the machine or the operator is to blame for, a full disk or a damaged file say, or null. */
+/** The message of a system or SQLite error (full disk, damaged file); null for a bug. */
 function circumstance(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return "code" in error ? error.message : circumstance(error.cause);

@@ -13,10 +13,10 @@ import { boot } from "./boot.server";
 import { env } from "./env.server";
 import { sessionId } from "./http/session.server";
 
-// remix-serve listens only after this module is done.
+// remix-serve listens after this module has loaded.
 await boot();
 
-/** Renders a page whole: its headers depend on the finished HTML. */
+/** Renders a page to a string, not a stream: its CSP hashes and ETag depend on the whole HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,13 +30,13 @@ export default async function handleRequest(
   if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Cache-Control", await cacheControl(request, status, headers, context));
   headers.append("Vary", "Cookie");
-  // Vite's development client brings styles and scripts of its own.
+  // Vite's development client injects inline styles and scripts.
   if (env.NODE_ENV !== "development")
     headers.set("Content-Security-Policy", pageSecurityPolicy(html));
 
   if (headers.get("Cache-Control")?.includes("no-store"))
     return new Response(html, { status, headers });
-  // Weak, because compression changes the bytes.
+  // A weak ETag, because compression changes the bytes.
   const etag = `W/"${createHash("sha256").update(html).digest("base64url")}"`;
   headers.set("ETag", etag);
   if (request.headers.get("If-None-Match")?.includes(etag.slice(2)))
@@ -44,12 +44,12 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Remix drops an action's headers from the page that shows its answer. */
+/** Remix drops the action's headers when it renders the page after an action. */
 function retryAfterOf({ staticHandlerContext: { actionHeaders } }: EntryContext) {
   return Object.values(actionHeaders).map((each) => each.get("Retry-After"))[0];
 }
 
-/** The same page for every visitor may be kept and asked about again; all else is not kept. */
+/** Anonymous 200 pages may be stored and revalidated; everything else is `no-store`. */
 async function cacheControl(
   request: Request,
   status: number,
@@ -66,7 +66,7 @@ async function cacheControl(
   return headers.get("Cache-Control") ?? "public, max-age=0, must-revalidate";
 }
 
-/** Answers to the browser's own data requests are as fresh as the page that asks. */
+/** Loader data for client-side navigations is never cached. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
@@ -74,7 +74,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return new Response(body, { status, statusText, headers });
 };
 
-/** Prints what went wrong on our side; visitors get no more than that something did. */
+/** Logs errors with status 500 or more; aborted requests and oversized bodies are not errors. */
 export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -77,8 +77,8 @@ const schema = z
   });
 
 /**
- * Reads the settings. Empty values count as unset.
- * @throws {Error} whose message names every bad key, on one line.
+ * Parses the environment; empty values count as unset.
+ * @throws {Error} whose one-line message names every invalid variable.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -105,7 +105,7 @@ function readEnv() {
 }
 
 function prepareDataDir(path: string) {
-  // What it will hold is nobody else's on this machine: leads, addresses, password hashes.
+  // Leads and password hashes are readable by this user only.
   process.umask(0o077);
   try {
     mkdirSync(path, { recursive: true });
@@ -115,11 +115,11 @@ function prepareDataDir(path: string) {
   }
 }
 
-/** The settings of this process, parsed once. */
+/** The environment of this process, parsed once. */
 export const env = readEnv();
 prepareDataDir(env.DATA_DIR);
 
-/** Signs what visitors carry for us; generated once and kept in `DATA_DIR` when unset. */
+/** The secret that signs cookies and tokens; generated and stored in `DATA_DIR` when unset. */
 export function sessionSecret(): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const path = join(env.DATA_DIR, "session-secret");

@@ -1,21 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a toast, or the banner without script, says. */
+/** A toast; a banner on a page without script. */
 export type ToastMessage = {
   title: string;
   description?: string;
   tone: "success" | "error";
-  /** How long it shows, in milliseconds; five seconds when left out. */
+  /** In milliseconds; 5000 by default. */
   duration?: number;
-  /** A text to copy, a new password say: shown, with a button that copies it. */
+  /** A text shown with a copy button, such as a new password. */
   copy?: string;
 };
 
-/** What the action of a form answers when its page stays. */
+/** The data of a form action that does not redirect. */
 export type FormAnswer = {
-  /** Conform's: values, and messages by field. */
+  /** Conform's result: values, and error messages by field. */
   result?: SubmissionResult<string[]>;
-  /** Why it was refused as a whole; the form knows the title. */
+  /** The error of the whole form; the form supplies the title. */
   refusal?: string;
   toast?: ToastMessage;
 };

@@ -1,4 +1,4 @@
-/** The addresses that code leads to, by name; `routes.ts` says what answers there. */
+/** The paths that code links to, by name; their routes are in `routes.ts`. */
 export const paths = {
   properties: "/properties",
   favorites: "/favorites",

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The title where no page gives one: that of an error. */
+/** The default title; pages without a `meta` of their own are error pages. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} | ${site.name}` : site.name },
 ];

@@ -1,10 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** A page by its folder; its id, short since it travels with every document, is that folder. */
+/** A page; its id, sent with every document and so kept short, is its folder. */
 const page = (path: string, folder: string, id = folder) =>
   route(path, `routes/${folder}/route.tsx`, { id });
 
-/** One URL of a noun: its module in `routes/api/` may be mounted under several. */
+/** An endpoint; one module in `routes/api/` may serve several paths. */
 const endpoint = (path: string, noun: string) =>
   route(path, `routes/api/${noun}.ts`, { id: `api/${path}` });
 
@@ -30,7 +30,7 @@ export default [
     page("admin/properties", "admin/properties"),
     page("admin/properties/add", "admin/property-form/add"),
     page("admin/properties/edit/:id", "admin/property-form/edit"),
-    // The same forms where pictures may come along, as they do without script.
+    // The same forms with a larger body limit, for file uploads without script.
     page("admin/properties/photos", "admin/property-form/add", "admin/add-property-with-photos"),
     page(
       "admin/properties/photos/:id",

@@ -12,9 +12,9 @@ import { demoListings } from "~db/seed/listings";
 const photos = resolve("db/seed/photos");
 
 /**
- * Fills a database in which nobody has ever kept a listing, a hero image or a lead with the
- * demo market: all of it or, after an error, nothing. Any other database is left alone, also
- * one whose rows were all deleted.
+ * Stores the demo data in one transaction. Does nothing when properties, hero images or leads were
+ * ever stored, even if all were deleted since.
+ * @throws {Error} when a demo image cannot be stored.
  */
 export async function seedDemo(): Promise<void> {
   if (await everUsed()) return;
@@ -53,7 +53,7 @@ export async function seedDemo(): Promise<void> {
   ]);
 }
 
-/** SQLite remembers the last id of every table that ever had a row. */
+/** `sqlite_sequence` keeps the last id of every table that ever had a row. */
 async function everUsed(): Promise<boolean> {
   const tables = ["properties", "hero_images", "inquiries", "property_requests", "subscribers"];
   const rows = await db

@@ -1,4 +1,4 @@
-/** What an agency changes: its brand, its addresses, its hours. Nothing else holds these values. */
+/** The agency's brand, addresses and hours; these values are defined here only. */
 
 const phone = "+251 11 555 0142";
 const whatsapp = "251911555014";
@@ -22,7 +22,7 @@ export const site = {
   },
   favoritesKey: "seferFavorites",
   agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },
-  /** Three variants stand side by side until the agency settles on one. */
+  /** The hours of each page and of the structured data differ. */
   hours: {
     home: [
       { days: "Monday to Friday", time: "8:30 AM to 5:30 PM" },
@@ -37,7 +37,7 @@ export const site = {
     structuredAgency: ["Mo-Fr 08:00-18:00", "Sa 09:00-17:00"],
     structuredContact: ["Mo-Fr 09:00-18:00"],
   },
-  /** A link without a URL is inert until the agency sets one. */
+  /** An entry without a URL is shown as plain text. */
   social: [
     { name: "Facebook", url: null },
     { name: "Instagram", url: null },

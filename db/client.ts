@@ -11,6 +11,7 @@ const migrationsFolder = resolve("db/migrations");
 
 /**
  * Opens a database file (`file:path`) and brings its schema up to date.
+ * @returns the Drizzle database.
  * @throws {Error} when the file cannot be used or its schema is newer than this code.
  */
 export function openDatabase(url: string) {
@@ -46,26 +47,25 @@ function openConfigured() {
   try {
     return openDatabase(env.DATABASE_URL);
   } catch (error) {
-    // Drizzle wraps what SQLite says in the whole statement.
+    // Drizzle's message holds the whole statement; SQLite's own message is the cause.
     const { cause, message } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
     return refuseToBoot(`database ${env.DATABASE_URL}: ${reason}`);
   }
 }
 
-// Vite reloads modules in development; the connection outlives them.
+// In development Vite reloads modules; `globalThis` keeps the connection.
 const shared = globalThis as { __seferDatabase?: ReturnType<typeof openDatabase> };
 shared.__seferDatabase ??= openConfigured();
 
-/** The one connection. Reads are awaited queries; every write goes through `write`. */
+/** The database connection. Reads are awaited queries; every write goes through `write`. */
 export const db = shared.__seferDatabase;
 
 type Statement = BatchItem<"sqlite">;
 
 /**
- * Runs the statements in one immediate transaction, in their order: all or none.
- * Conditions belong inside the SQL (`UPDATE … WHERE … RETURNING`); there is no code between
- * two statements, so the same models can run on a server that takes batches.
+ * Runs the statements in order, in one immediate transaction. Conditions belong in the SQL
+ * (`UPDATE … WHERE … RETURNING`): no code runs between two statements, as in a batch.
  * @returns the result of each statement: rows for a `returning()`, else `{ changes }`.
  * @throws the database's error, with nothing written.
  */

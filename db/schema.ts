@@ -26,7 +26,7 @@ import {
   subcities,
 } from "./vocabulary";
 
-/** Mail has a subject and an address; a chat message only its text. */
+/** An e-mail, or a Telegram message, which only has `text`. */
 export type OutboxPayload = {
   text: string;
   to?: string;
@@ -45,7 +45,7 @@ const oneOf = (column: string, values: readonly string[]): SQL =>
 const between = (column: string, low: number, high: number): SQL =>
   sql.raw(`"${column}" between ${low} and ${high}`);
 
-/** What an index of people compares: the address in lower case, the last nine digits. */
+/** Index expressions that identify a person: e-mail in lower case, last nine digits of the phone. */
 export const emailKey = (email: SQLWrapper): SQL => sql`lower(${email})`;
 export const phoneKey = (phone: SQLWrapper): SQL =>
   sql`substr(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '.', ''), '(', ''), ')', ''), -9)`;
@@ -53,13 +53,13 @@ export const phoneKey = (phone: SQLWrapper): SQL =>
 /** Who sent a lead. */
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
 
-/** True: it looks like a bot's, and is kept apart from the inbox. */
+/** Whether the lead looks like spam; such leads are not in the inbox. */
 const quarantined = () => integer({ mode: "boolean" }).notNull().default(false);
 
-/** What becomes of a lead, beside its status. */
+/** How staff handle a lead, besides its status. */
 const handling = () => ({
   quarantined: quarantined(),
-  /** Identifies one submission, so that a double click leaves one row. */
+  /** Idempotency key: a double click stores one row. */
   submissionKey: text().unique(),
   note: text().notNull().default(""),
   /** When staff first changed its status or note. */
@@ -94,12 +94,12 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the id in the visitor's cookie. */
+    /** SHA-256 of the session id in the cookie. */
     id: text().primaryKey(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What the browser called itself at login, `Chrome on Android`; null when unknown. */
+    /** Browser and system at login, such as `Chrome on Android`; null when unknown. */
     device: text(),
     createdAt: createdAt(),
     lastSeenAt: time().notNull(),
@@ -144,7 +144,7 @@ export const properties = sqliteTable(
     features: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     images: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     status: text({ enum: propertyStatuses }).notNull().default("For Sale"),
-    /** Sale or rent, kept when the status says neither. */
+    /** Sale or rent; `status` may name neither (Available, Sold, Pending). */
     offer: text({ enum: offers }).notNull().default("sale"),
     latitude: text(),
     longitude: text(),
@@ -152,11 +152,11 @@ export const properties = sqliteTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     confirmedAt: createdAt(),
-    /** The searched fields, folded by the model; the full-text index reads this column. */
+    /** The searched fields after `foldText`; source of the trigram index. */
     searchText: text().notNull(),
   },
   (t) => [
-    // SQLite ends every index with the row id, so each of these also gives newest first.
+    // SQLite appends the row id to every index, so each of these also sorts by newest first.
     index("properties_type").on(t.propertyType),
     index("properties_subcity").on(t.subcity),
     index("properties_status").on(t.status),
@@ -209,7 +209,7 @@ export const propertyRequests = sqliteTable(
     id: id(),
     ...sender(),
     requirements: text().notNull(),
-    /** In birr. */
+    /** In whole birr. */
     budget: integer(),
     status: text({ enum: requestStatuses }).notNull().default("New"),
     ...handling(),
@@ -227,10 +227,10 @@ export const subscribers = sqliteTable(
   {
     id: id(),
     ...sender(),
-    /** Chosen types joined by a comma and a space. */
+    /** Property types, joined by `, `. */
     propertyInterests: text(),
     budget: text(),
-    /** Details given with this e-mail before or by a suspected bot, a line each; oldest first. */
+    /** Replaced details, and those of suspected spam: one per line, oldest first. */
     otherDetails: text().notNull().default(""),
     quarantined: quarantined(),
     createdAt: createdAt(),
@@ -261,9 +261,9 @@ export const heroImages = sqliteTable(
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** What is limited, and a hash of who. */
+    /** Name of the limit, and a hash of the client or account. */
     key: text().primaryKey(),
-    /** When the whole burst is free again; a row of the past limits nothing. */
+    /** When the full burst is available again; a past time means no limit. */
     freeAt: time().notNull(),
   },
   (t) => [index("rate_limits_free").on(t.freeAt)],
@@ -272,10 +272,10 @@ export const rateLimits = sqliteTable(
 export const loginFailures = sqliteTable(
   "login_failures",
   {
-    /** SHA-256 of the username that was typed, known or not. */
+    /** SHA-256 of the submitted username, which may not exist. */
     account: text().primaryKey(),
     count: integer().notNull(),
-    /** No attempt is looked at before. */
+    /** Attempts before this time are refused. */
     blockedUntil: time().notNull(),
   },
   (t) => [index("login_failures_blocked").on(t.blockedUntil)],
@@ -286,11 +286,11 @@ export const outbox = sqliteTable(
   {
     id: id(),
     channel: text({ enum: channels }).notNull(),
-    /** What to deliver; taken away once it is sent or given up. */
+    /** Null once the message was sent or given up. */
     payload: text({ mode: "json" }).$type<OutboxPayload>(),
-    /** The same at every attempt, so that a reader's mail program can tell a repetition. */
+    /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
     messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),
-    /** At most one message of each channel is ever queued under a key. */
+    /** Unique per channel: a second message with the same key is not queued. */
     dedupeKey: text(),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
@@ -314,9 +314,9 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: id(),
-    /** Who did it; null for a visitor, and once the user is deleted. */
+    /** The actor; null for a visitor, and after the user was deleted. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
-    /** The name at that time; empty for a visitor. */
+    /** The actor's name at that time; empty for a visitor. */
     username: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
     entity: text({ enum: auditEntities }).notNull(),

@@ -1,4 +1,4 @@
-/** The value lists of the product. They feed zod, drizzle, the CHECKs and every `<select>`. */
+/** The value lists of the product, used by zod, drizzle, the CHECK constraints and every `<select>`. */
 
 export const propertyTypes = [
   "House",
@@ -11,7 +11,7 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** The tiles of the home page and the links of the footer, in their order. */
+/** The types in the home page's tiles and the footer's links, in display order. */
 export const browsablePropertyTypes = [
   "House",
   "Apartment",
@@ -40,7 +40,7 @@ export const subcities = [
 ] as const;
 export type Subcity = (typeof subcities)[number];
 
-/** The subcity cards of the home page, in their order. */
+/** The subcity cards of the home page, in display order. */
 export const exploredSubcities = [
   "Bole",
   "Yeka",
@@ -52,7 +52,7 @@ export const exploredSubcities = [
   "Addis Ketema",
 ] as const satisfies readonly Subcity[];
 
-/** The subcities that the search box suggests, in their order. */
+/** The subcities that the search box suggests, in display order. */
 export const suggestedSubcities = [
   ...exploredSubcities,
   "Gulele",
@@ -63,7 +63,7 @@ export const suggestedSubcities = [
 export const propertyStatuses = ["For Sale", "For Rent", "Sold", "Pending", "Available"] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
-/** The statuses that a new listing may have and that visitors filter by. */
+/** The statuses that a new property may have and that visitors filter by. */
 export const offeredStatuses = [
   "For Sale",
   "For Rent",
@@ -104,14 +104,15 @@ export const interestBudgets = [
   "Over 10,000,000 ETB",
 ] as const;
 
-/** The ways in which staff are told. */
+/** The delivery channels of notifications. */
 export const channels = ["email", "telegram"] as const;
 export type Channel = (typeof channels)[number];
 
-/** What the audit log tells: what was done to which kind of thing. */
+/** Actions that the audit log records. */
 export const auditActions = ["create", "update", "delete", "reset password", "import"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Entities whose changes are audited. */
 export const auditEntities = [
   "property",
   "inquiry",
@@ -125,7 +126,7 @@ export type AuditEntity = (typeof auditEntities)[number];
 /** Longest text that a search takes, in characters. */
 export const searchMaxLength = 200;
 
-/** Bounds that zod, the CHECKs and the HTML attributes share. */
+/** Limits shared by zod, the CHECK constraints and the HTML attributes. */
 export const limits = {
   price: 1_000_000_000_000,
   rooms: 1_000,

@@ -9,7 +9,7 @@ try {
   giveUp(error);
 }
 
-/** Runs the tool straight from its sources, so that it works beside a server and without a build. */
+/** Runs the command from its sources through Vite: it needs no build and no stopped server. */
 async function runOnSources(args) {
   const { createServer } = await import("vite");
   const root = process.cwd();

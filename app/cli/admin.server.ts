@@ -10,7 +10,7 @@ const usage = `Usage: npm run admin -- <command>
 
 Both generate the password and print it.`;
 
-/** Runs one command of the operator's tool. @returns the exit code of the process. */
+/** Runs one `npm run admin` command. @returns the exit code: 0, 1 refused, 2 wrong usage. */
 export async function runAdmin([command, ...values]: string[]): Promise<number> {
   const [username = "", email = ""] = values;
   if (command === "create" && values.length === 2) return createAdmin(username, email);

@@ -1,4 +1,4 @@
-// Plain Node without dependencies: it runs before there are any.
+// No dependencies: this runs before they are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -32,8 +32,9 @@ const buildInputs = [
 ];
 
 /**
- * Goes to the project's folder and reads `.env`; what the environment already holds wins.
- * @throws {Error} when this Node is too old.
+ * Changes to the project's folder and reads `.env`; variables that are already set win.
+ * Sets `PORT` to 3000 when it is empty.
+ * @throws {Error} when Node is older than 20.19.
  */
 export function enterProject() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -41,13 +42,13 @@ export function enterProject() {
     throw new Error(`Node 20.19 or newer is needed, this is ${process.versions.node}`);
   process.chdir(root);
   if (existsSync(".env")) process.loadEnvFile(".env");
-  // remix-serve takes an empty PORT for 0, and without one it moves on when 3000 is occupied.
+  // remix-serve reads an empty PORT as 0, and without one takes another port when 3000 is in use.
   if (!process.env.PORT?.trim()) process.env.PORT = "3000";
 }
 
 /**
- * Ends this process when `npm start` or `npm run dev` was ended: npm hands a signal to a shell
- * that dies of it without passing it on, and the server would keep the port.
+ * Ends this process when its parent, `npm start` or `npm run dev`, is gone: npm sends signals to a
+ * shell that does not forward them, and the server would keep the port.
  */
 export function endWithNpm() {
   if (!["start", "dev"].includes(process.env.npm_lifecycle_event)) return;
@@ -61,14 +62,14 @@ export function endWithNpm() {
 }
 
 /**
- * Installs the packages when they are missing or older than the lock file.
+ * Installs the packages when `node_modules` is missing or older than the lock file.
  * @throws {Error} when npm fails.
  */
 export async function ensureInstalled() {
   if (existsSync(installed) && mtime(installed) >= mtime(join(root, "package-lock.json"))) return;
   console.log("Installing packages …");
-  // Not `npm ci`: it takes a lock file that lacks other systems' optional packages for broken.
-  // The build needs the devDependencies, whatever NODE_ENV says.
+  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
+  // The build needs the devDependencies, also with NODE_ENV=production.
   const options = ["--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   await run("the installation", npm(["install", ...options]));
   const now = new Date();
@@ -76,7 +77,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Builds the product when its sources are not those of the last finished build.
+ * Builds the product when its sources changed since the last successful build.
  * @throws {Error} when the build fails.
  */
 export async function ensureBuilt() {
@@ -91,7 +92,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Brotli at its best, once: on the fly it would be a tenth larger. The front door serves these. */
+/** Writes `.br` files at the highest Brotli level, a tenth smaller than on the fly. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file)))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
@@ -113,7 +114,7 @@ export function giveUp(error) {
   process.exit(1);
 }
 
-// Size and time of every file: also sees a removed file, and one put back with its old time.
+// Path, size and mtime of every file, so that a removed or restored file counts as a change too.
 function fingerprintOfSources() {
   const hash = createHash("sha256");
   for (const input of buildInputs)
@@ -137,13 +138,13 @@ function mtime(path) {
 }
 
 function npm(options) {
-  // npm names its own script to what it runs; plain `npm` may be another one, or a .cmd file.
+  // The npm that runs this script; plain `npm` may be another version, or a .cmd file.
   const script = process.env.npm_execpath;
   if (script?.endsWith("npm-cli.js")) return [process.execPath, [script, ...options]];
   return ["npm", options];
 }
 
-/** Runs a command to its end; what it printed is shown only when it fails. */
+/** Runs a command to its end; its output is shown only when it fails. @throws {Error} on failure */
 function run(task, [command, options], environment = {}) {
   return new Promise((done, fail) => {
     let printed = "";

@@ -1,8 +1,8 @@
-const delay = 50;
+const delay = 50; // milliseconds
 
 /**
- * Runs work that the answer must not depend on, not even in its timing, once the answer has
- * left. A failure is printed.
+ * Runs work after the response was sent, so that neither its outcome nor its duration shows in the
+ * response (no user enumeration). Errors are logged.
  */
 export function afterAnswer(work: () => Promise<void>): void {
   setTimeout(() => {

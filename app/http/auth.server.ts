@@ -13,12 +13,12 @@ import { sessionId } from "./session.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** The administrator whom `privateByDefault` let in. */
+    /** The administrator, set by `privateByDefault`. */
     admin?: SessionUser;
   }
 }
 
-/** What those are told who are signed in but not let in. */
+/** Message of a 403. */
 export const accessDenied = "You need administrator privileges to access this page.";
 
 /** The signed-in user of a request, or null. */
@@ -29,7 +29,7 @@ export async function currentUser(request: Request): Promise<SessionUser | null>
 
 /**
  * The signed-in user, for a page or its action.
- * @throws {Response} 302 to the login screen, which leads back to the page.
+ * @throws {Response} 302 to the login page, with the page as its `redirect` parameter.
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
@@ -39,7 +39,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 
 /**
  * The signed-in administrator, for a page or its action.
- * @throws {Response} 302 to the login screen for anonymous visitors, 403 for other users.
+ * @throws {Response} 302 to the login page for anonymous visitors, 403 for other users.
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
@@ -49,8 +49,8 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
 }
 
 /**
- * Who acts under `/admin`, where `privateByDefault` has let in administrators alone.
- * @throws {Error} in a route that it does not stand before.
+ * The administrator of a request under `/admin`, from the context that `privateByDefault` sets.
+ * @throws {Error} in a route that it does not guard.
  */
 export function adminOf({ admin }: AppLoadContext): SessionUser {
   if (!admin) throw new Error("Nobody has decided who may use this route");
@@ -58,8 +58,9 @@ export function adminOf({ admin }: AppLoadContext): SessionUser {
 }
 
 /**
- * The user that the credentials belong to. Failures count against the account and the address.
- * @throws {BadCredentials} when they belong to nobody, {TooMany} or {Busy} before they are looked at.
+ * Verifies credentials, rate-limited by client address and by account.
+ * @returns the user.
+ * @throws {BadCredentials} when they are wrong, {TooMany} or {Busy} before they are verified.
  */
 export async function logIn(request: Request, credentials: Credentials): Promise<SessionUser> {
   const allowance = await rateLimit(request, "login");
@@ -69,7 +70,7 @@ export async function logIn(request: Request, credentials: Credentials): Promise
   return user;
 }
 
-/** A login form that was refused, as it was sent; `cause` is what `logIn` threw, if it was valid. */
+/** A refused login: the submission, and as `cause` the error of `logIn` if the form was valid. */
 export class LoginRefused extends Error {
   constructor(
     readonly submission: Submission<Credentials, string[]>,
@@ -79,7 +80,7 @@ export class LoginRefused extends Error {
   }
 }
 
-/** The strategy would report a body that is no form as an error of ours. */
+/** FormStrategy reports a body that is not a form as a server error; this one as a 415 or 400. */
 class LoginForm extends FormStrategy<SessionUser> {
   override async authenticate(request: Request): Promise<SessionUser> {
     return this.verify({ form: await formData(request), request });
@@ -87,8 +88,8 @@ class LoginForm extends FormStrategy<SessionUser> {
 }
 
 /**
- * `authenticate("login", request)` reads the login form and gives the user.
- * @throws {LoginRefused}, {Response} 415 or 400 when the body is no form.
+ * `authenticate("login", request)` parses the login form and returns the user.
+ * @throws {LoginRefused} on failure, {Response} 415 or 400 when the body is not a form.
  */
 export const authenticator = new Authenticator<SessionUser>().use(
   new LoginForm(({ form, request }) => {
@@ -101,12 +102,12 @@ export const authenticator = new Authenticator<SessionUser>().use(
   "login",
 );
 
-/** `target` when it is a path on this site, else `fallback`. */
+/** `target` if it is a path on this site, else `fallback`: prevents open redirects. */
 export function safeRedirect(target: string | null, fallback: string): string {
   if (!target?.startsWith("/") || target.length > 2000) return fallback;
   const base = "http://this-site.invalid";
   const url = URL.canParse(target, base) ? new URL(target, base) : null;
-  // Resolving dots can leave a path that browsers take for another host.
+  // Resolving dot segments can yield `//host`, which browsers treat as another origin.
   if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -17,7 +17,7 @@ const toastMessage = z.object({
   tone: z.enum(["success", "error"]),
 });
 
-/** Ends a successful form: 303 to a page that shows the toast once, as a banner without script. */
+/** Redirects after POST: a 303 with a flash message, shown once as a toast or banner. */
 export async function redirectWithToast(
   url: string,
   toast: ToastMessage,
@@ -28,7 +28,7 @@ export async function redirectWithToast(
   return redirect(url, { status: 303, headers: all });
 }
 
-/** The toast that the previous response left, with the header that takes it away; or null. */
+/** The flash message, and the `Set-Cookie` header that clears it; null when there is none. */
 export async function readFlash(
   request: Request,
 ): Promise<{ toast: ToastMessage; clear: string } | null> {

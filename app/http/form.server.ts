@@ -6,9 +6,9 @@ import type { FormAnswer } from "~/form-answer";
 import { refusal } from "./refusal.server";
 
 /**
- * Reads a page's form through a schema. Check `submission.status` for "success", then use
- * `submission.value`; otherwise return `invalidForm(submission)`.
- * @throws {Response} 415 or 400 when the body is no form.
+ * Parses a page's form with a schema.
+ * @returns the submission: `value` when `status` is "success", else return `invalidForm(submission)`.
+ * @throws {Response} 415 or 400 when the body is not a form.
  */
 export async function readForm<S extends z.ZodType>(
   request: Request,
@@ -17,7 +17,7 @@ export async function readForm<S extends z.ZodType>(
   return parseForm(await formData(request), schema);
 }
 
-/** The body as a form. @throws {Response} 415 for another type of body, 400 for a broken form. */
+/** Reads the body as a form. @throws {Response} 415 for another type, 400 for a malformed form. */
 export async function formData(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
@@ -27,7 +27,7 @@ export async function formData(request: Request): Promise<FormData> {
   });
 }
 
-/** Reads a form that is at hand through a schema, like `readForm`. */
+/** Like `readForm`, for FormData that was already read. */
 export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
@@ -38,8 +38,8 @@ export function parseForm<S extends z.ZodType>(
 const repetitions = 200;
 
 /**
- * The fields that a form of this site can have. Conform would take other names for its own
- * commands, or for places in lists: `a[4294967294]` makes one too long for any memory.
+ * Drops field names with special meaning to conform: intents (`__…`), and list indexes, where
+ * `a[4294967294]` would allocate a huge array. At most 200 fields of one name are kept.
  */
 function plainFields(form: FormData): FormData {
   const plain = new FormData();
@@ -53,7 +53,7 @@ function plainFields(form: FormData): FormData {
   return plain;
 }
 
-/** The answer to a form that failed: status 400 (or `status`), values kept, a message per field. */
+/** Response to an invalid form: status 400 by default, submitted values, messages by field. */
 export function invalidForm<T>(
   submission: Submission<T, string[]>,
   { formErrors, fieldErrors, status = 400, headers, refusal, toast }: FailureOptions = {},
@@ -67,10 +67,10 @@ export function invalidForm<T>(
 }
 
 /**
- * The answer to a form that a domain error refused: its message at its field, or over the form.
- * What the visitor can correct in the form is a 400.
- * @param title of the toast, where it is not the form's own.
- * @throws the error itself when it is not a domain error.
+ * Response to a form refused by a domain error, with its message at the field or over the form.
+ * Status 400, or the error's own from 429 up.
+ * @param title of the toast, if not the form's own.
+ * @throws any error that is not a domain error.
  */
 export function refusedForm<T>(
   submission: Submission<T, string[]>,

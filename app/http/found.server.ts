@@ -1,6 +1,6 @@
 /**
- * The row, or the 404 page: thrown, so that the caller reads on.
- * @param text what a form in the browser says of it. @throws {Response} 404 when there is none.
+ * Narrows a row that may be missing.
+ * @param text body of the 404. @throws {Response} 404 for null or undefined.
  */
 export function found<T>(row: T | null | undefined, text = "Not found"): T {
   if (row === null || row === undefined) throw new Response(text, { status: 404 });

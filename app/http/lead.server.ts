@@ -13,11 +13,11 @@ import { rateLimit } from "./rate-limit.server";
 const keyMaxLength = 255;
 
 /**
- * Stores a lead that passed its schema, within the limits of the sender's address. A repetition
- * of what was accepted gets the same answer even when nothing is left of them: a double click
- * must not end in an error.
- * @param form names the limit. @param store calls the model.
- * @throws {TooMany} beyond the limit, {Response} 400 for a bad `Idempotency-Key`.
+ * Stores a validated lead, idempotently and rate-limited by client address. A duplicate of a stored
+ * lead returns that lead even beyond the rate limit.
+ * @param form name of the rate limit. @param store calls the model.
+ * @returns what `store` returns.
+ * @throws {TooMany} beyond the rate limit, {Response} 400 for an `Idempotency-Key` that is too long.
  */
 export async function acceptLead<T>(
   request: Request,
@@ -34,7 +34,7 @@ export async function acceptLead<T>(
   return store(options);
 }
 
-/** Who is signed in, to fill into a form; null for everyone else. */
+/** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export async function leadSender(
   request: Request,
 ): Promise<{ name: string; email: string } | null> {
@@ -43,9 +43,9 @@ export async function leadSender(
 }
 
 /**
- * Answers a lead form of a page. Success empties the form under the toast `sent`; without script
- * it is a 303 to `page`. Failure is the form again with what was typed.
- * @param limit names the rate limit.
+ * The action of a page's lead form. Success resets the form and shows the toast `sent`; without
+ * script it redirects to `page` (303). Failure keeps the submitted values.
+ * @param limit name of the rate limit.
  */
 export async function answerLeadForm<S extends z.ZodType>(
   request: Request,

@@ -7,9 +7,9 @@ import { readPageQuery } from "./query.server";
 const rowsPerPage = 25;
 
 /**
- * Loads a staff list as its URL asks for it: filters, `page` and `sort`.
- * @param view what a page shows of the rows.
- * @returns the filters in use, the sorts to choose from, the one in use, and one page of the list.
+ * Loads one page of a staff list from the query parameters: filters, `page` and `sort`.
+ * @param view maps the rows to display data.
+ * @returns the active filters, the sorts on offer, the sort order, and the page of rows.
  */
 export async function loadList<
   Shape extends z.ZodRawShape,
@@ -35,7 +35,7 @@ export async function loadList<
   return { filters, sorts, query, list: { ...list, rows: await view(rows) } };
 }
 
-/** Loads the page of a list that is asked for; beyond the last page it is the last one. */
+/** Loads a page of a list, counted from 1; a number beyond the last page gives the last one. */
 export async function loadPage<Row>(
   asked = 1,
   perPage: number,

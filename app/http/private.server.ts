@@ -14,14 +14,14 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = (args: Args) => ReturnType<LoaderFunction>;
 type Guard = (handler: Handler) => Handler;
 
-/** Pages under `/admin` that everyone may open; their actions decide for themselves. */
+/** Public pages under `/admin`; their actions check access themselves. */
 const openPages = ["admin/debug-property"];
 
 /**
- * Closes `/admin/…` and `/api/admin/…`: whatever module is mounted there, its loader and action
- * run for administrators only, and find them in `context`. Others get a page's 302 to the login
- * screen or 403, or the API's 401 or 403 in JSON. `vite.config.ts` puts it into the build.
- * @returns the server build's routes, those guarded.
+ * Authorization by path prefix: every loader and action under `/admin/` and `/api/admin/` requires
+ * an administrator, who is then `context.admin`. Others get a 302 to the login page or a 403; under
+ * `/api`, a 401 or 403 in JSON. `vite.config.ts` applies it to the server build.
+ * @returns the routes of the server build, guarded.
  */
 export function privateByDefault(routes: Routes): Routes {
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function privateByDefault(routes: Routes): Routes {
 
 function closed(route: Route, guard: Guard | null): Route {
   if (!guard) return route;
-  // A page that loads nothing is guarded by a loader, too.
+  // A page without a loader gets one, because the guard runs in the loader.
   const { default: page, loader = page && (() => null), action } = route.module;
   const guarded = { loader: loader && guard(loader), action: action && guard(action) };
   return { ...route, module: { ...route.module, ...guarded } };
@@ -58,7 +58,7 @@ function withAdmin(args: Args, admin: SessionUser): Args {
   return { ...args, context: { ...args.context, admin } };
 }
 
-/** The whole pattern of a route's URL, without regard to case, as the router compares it. */
+/** The full path pattern of a route, in lower case because matching is case-insensitive. */
 function pathOf({ path = "", parentId = "" }: Route, routes: Routes): string {
   const parent = path.startsWith("/") ? undefined : routes[parentId];
   const whole = parent ? `${pathOf(parent, routes)}/${path}` : path;

@@ -1,14 +1,15 @@
 import { z } from "zod";
 
 /**
- * Reads the query of a URL through a schema. An empty value counts as absent: plain forms send
- * every field. Of a name that comes twice the first counts.
+ * Parses the query string with a schema. Empty values count as absent, because plain forms send
+ * every field; of repeated names the first is used.
+ * @returns the result of zod's `safeParse`.
  */
 export function readQuery<S extends z.ZodType>(request: Request, schema: S) {
   return schema.safeParse(given(request));
 }
 
-/** The same for a page: what is malformed is left out. */
+/** Like `readQuery` for a page: invalid parameters are dropped. */
 export function readPageQuery<Shape extends z.ZodRawShape>(
   request: Request,
   { shape }: z.ZodObject<Shape>,

@@ -2,13 +2,14 @@ import { isIPv6 } from "node:net";
 import { type RateLimit, returnAllowance, takeAllowance } from "~/models/throttle/throttle.server";
 import { clientAddress } from "~/server/client-address.server";
 
-/** The limit of every form: five at once, ten in ten minutes. */
+/** The rate limit of every form: a burst of five, ten per ten minutes. */
 const formLimit: RateLimit = { burst: 5, count: 10, perMs: 10 * 60_000 };
 
 /**
- * Takes one from what the client's address may send of `name`, a form or an endpoint.
- * @returns a way to give it back when it turns out that the attempt should not count.
- * @throws {TooMany} when nothing is left: `refusedForm` and `resource` answer it as a 429.
+ * Rate-limits a form or endpoint by client address.
+ * @param name of the form or endpoint.
+ * @returns a function that refunds the attempt.
+ * @throws {TooMany} beyond the limit; `refusedForm` and `resource` respond with a 429.
  */
 export async function rateLimit(
   request: Request,
@@ -20,7 +21,7 @@ export async function rateLimit(
   return { giveBack: () => returnAllowance(name, client, limit) };
 }
 
-/** One household or machine has a whole /64 of IPv6 addresses. */
+/** The /64 prefix of an IPv6 address: one client usually has a whole /64. */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

@@ -2,7 +2,7 @@ import { BadCredentials, Busy, Conflict, KeyReused, Refused, TooMany } from "~/m
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
 
-/** How a domain error is answered over HTTP; null for an error that nobody expected. */
+/** Maps a domain error to HTTP status, message, field and headers; null for other errors. */
 export function refusal(error: unknown): Refusal | null {
   if (error instanceof Conflict) return { status: 409, message: error.message, field: error.field };
   if (error instanceof Refused) return { status: 400, message: error.message, field: error.field };

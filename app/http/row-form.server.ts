@@ -5,8 +5,8 @@ import { redirectWithToast } from "./flash.server";
 import { refusal } from "./refusal.server";
 
 /**
- * Reads the form of a row through its schema.
- * @throws {Response} 400 when it is no such form: only a browser's own page sends it.
+ * Parses the form of a list row with its schema.
+ * @returns the parsed input. @throws {Response} 400 when it is invalid.
  */
 export async function readRowForm<S extends z.ZodType>(
   request: Request,
@@ -16,7 +16,7 @@ export async function readRowForm<S extends z.ZodType>(
   return rowForm(form, schema);
 }
 
-/** The same for a form that is at hand. */
+/** Like `readRowForm`, for FormData that was already read. */
 export function rowForm<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {
   const result = schema.safeParse(Object.fromEntries(form));
   if (!result.success) throw new Response("The form cannot be read", { status: 400 });
@@ -24,8 +24,8 @@ export function rowForm<S extends z.ZodType>(form: FormData, schema: S): z.outpu
 }
 
 /**
- * Ends an action of a list: back to the list as it was filtered, with the toast. In the browser
- * the list takes its own place in the history.
+ * Redirects to the list with its query string and a flash message. `X-Remix-Replace` replaces the
+ * history entry instead of adding one.
  */
 export async function backToList(request: Request, toast: ToastMessage): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -33,9 +33,9 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
 }
 
 /**
- * Does what a row's form asks for, then goes back to the list with the toast `done`; or stays,
- * with the reason under `failed`, when a domain error refused it or the row is gone.
- * @param act answers null for a row that is gone. @throws what is no domain error.
+ * Runs the action of a row. Success redirects to the list with the toast `done`; a domain error or
+ * a deleted row responds with the toast `failed` and the reason.
+ * @param act returns null when the row does not exist. @throws any error that is not a domain error.
  */
 export async function rowAction(
   request: Request,
@@ -50,12 +50,12 @@ export async function rowAction(
   return backToList(request, { title: done, tone: "success" });
 }
 
-/** The answer to an action whose row is gone. */
+/** A 404 with a toast, for a row that no longer exists. */
 export function rowGone(title: string) {
   return answer(title, 404, "It is no longer there.");
 }
 
-/** The answer to an action that a domain error refused. @throws any other error. */
+/** Response to a domain error, with a toast. @throws any other error. */
 export function refusedRow(title: string, error: unknown) {
   const refused = refusal(error);
   if (!refused) throw error;

@@ -18,26 +18,26 @@ const cookie = createCookie(secure ? "__Host-sefer_session" : "sefer_session", {
   maxAge: sessionMaxMs / 1000,
 });
 
-/** The secret id that the visitor's cookie carries, live or not; "" without one. */
+/** The session id of the cookie, not validated; "" without a cookie. */
 export async function sessionId(request: Request): Promise<string> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value.length <= 64 ? value : "";
 }
 
-/** Signs a user in under a new session id. @returns the headers that carry it. */
+/** Starts a new session, which prevents session fixation. @returns the `Set-Cookie` headers. */
 export async function signIn(request: Request, userId: number): Promise<HeadersInit> {
   const device = deviceName(request.headers.get("User-Agent") ?? "");
   const id = await startSession(userId, { device, replacing: await sessionId(request) });
   return { "Set-Cookie": await cookie.serialize(id) };
 }
 
-/** Ends the visitor's session, on this device only. @returns the headers that take the cookie away. */
+/** Ends the current session only. @returns the headers that clear the cookie. */
 export async function signOut(request: Request): Promise<HeadersInit> {
   await endSession(await sessionId(request));
   return withoutCookie();
 }
 
-/** Ends all sessions of a user. @returns the headers that take the cookie away. */
+/** Ends all sessions of a user. @returns the headers that clear the cookie. */
 export async function signOutEverywhere(userId: number): Promise<HeadersInit> {
   await endAllSessions(userId);
   return withoutCookie();

@@ -1,9 +1,9 @@
 import { extname } from "node:path";
 
-/** What arrives as a file: its bytes, and whether its name ends like one of its kind. */
+/** An uploaded file; `extension` is that of its name, in lower case, with the dot. */
 export type Upload = { bytes: Buffer; extension: string };
 
-/** Takes the files of a field out of a form; an input without a choice sends an empty one. */
+/** Removes and returns the files of a field; an empty file, sent by an unused input, is skipped. */
 export async function takeUploads(form: FormData, field: string): Promise<Upload[]> {
   const files = form.getAll(field).filter((value) => typeof value !== "string");
   form.delete(field);

@@ -6,7 +6,7 @@ import type { PropertyType } from "~db/vocabulary";
 const recentLeads = 3;
 const overviewTypes = ["House", "Apartment"] as const satisfies readonly PropertyType[];
 
-/** The numbers of the dashboard, and the three latest leads of each kind. */
+/** The counts of the dashboard, and the three latest leads of each kind. */
 export async function dashboard() {
   const trusted = eq(inquiries.quarantined, false);
   const trustedRequest = eq(propertyRequests.quarantined, false);

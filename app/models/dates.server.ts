@@ -1,10 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { format, isValid } from "date-fns";
 
-/** The agency's clock: every day and date on the site is one of Addis Ababa. */
+/** All dates on the site are in this time zone. */
 const timeZone = "Africa/Addis_Ababa";
 
-/** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` for nothing, else `Invalid date`. */
+/** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {
   if (!value) return "N/A";
   const date = new TZDate(new Date(value).getTime(), timeZone);
@@ -16,7 +16,7 @@ export function formatMoment(value: Date): string {
   return format(new TZDate(value.getTime(), timeZone), "d MMM yyyy, HH:mm");
 }
 
-/** A stretch of time in the largest unit that fits: `12 min`, `5 h 10 min`, `3 days`. */
+/** A duration in its largest unit: `12 min`, `5 h 10 min`, `3 days`. @param milliseconds */
 export function inShort(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;

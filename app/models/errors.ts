@@ -1,4 +1,4 @@
-/** A rule of the domain forbids the write; `field` names the input it belongs to. */
+/** The value of `field` conflicts with a stored one, such as a username that is taken. */
 export class Conflict extends Error {
   constructor(
     message: string,
@@ -8,7 +8,7 @@ export class Conflict extends Error {
   }
 }
 
-/** The input is well-formed but a rule of the domain refuses it; `field` may name the input. */
+/** A domain rule refuses well-formed input, possibly because of `field`. */
 export class Refused extends Error {
   constructor(
     message: string,
@@ -18,21 +18,21 @@ export class Refused extends Error {
   }
 }
 
-/** Name and password do not belong together; which of the two is wrong is not told. */
+/** Username or password is wrong; which of the two is not disclosed. */
 export class BadCredentials extends Error {
   constructor() {
     super("Invalid username or password");
   }
 }
 
-/** Too many attempts. */
+/** Rate limit exceeded. */
 export class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {
     super(`Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
   }
 }
 
-/** The server has more work of this kind than it takes on at once. */
+/** The queue for expensive work is full. */
 export class Busy extends Error {
   readonly retryAfterSeconds = 5;
   constructor() {
@@ -46,7 +46,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** An idempotency key came again with another content. */
+/** An idempotency key was reused with different content. */
 export class KeyReused extends Error {
   override message = "This Idempotency-Key was used for another request";
 }

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { db } from "~db/client";
 import type { Rows, SortedWindow } from "./list";
 
-/** The sort that a table of sorts has without a parameter; `-` turns it around. */
+/** The default sort of a list: a column, descending with `-`. */
 export type Usual<S extends string> = S | `-${S}`;
 
 /**
- * A list of the staff's, for its page and its endpoint: what it is filtered and sorted by (each
- * column with its label), its usual sort, and `load` for a window of the rows that fit.
+ * Defines a staff list for its page and its endpoint: filters, sortable columns with labels, default
+ * sort, and `load` for the rows of a window.
  */
 export function staffList<
   Shape extends z.ZodRawShape,
@@ -27,18 +27,19 @@ export function staffList<
   return list;
 }
 
-/** `-name` as a sort by name from the end. */
+/** Parses a sort: `-name` is `name`, descending. */
 export function orderOf<S extends string>(sort: Usual<S>): { sort: S; descending: boolean } {
   return { sort: sort.replace(/^-/, "") as S, descending: sort.startsWith("-") };
 }
 
-/** A table with the columns that a list is sorted by. */
+/** A table with the sortable columns. */
 type Sortable<S extends string> = SQLiteTable & Record<S | "id", SQLiteColumn>;
 
 /**
- * A window of the rows that fit, and how many fit in all.
- * @param query selects from `table`. @param where may name no other table's columns but in a
- * subquery: it also counts.
+ * Runs a list query with a window.
+ * @param query selects from `table`.
+ * @param where is also used to count, so it names columns of other tables only in subqueries.
+ * @returns the rows of the window, and the total without it.
  */
 export async function listRows<Q extends SQLiteSelect, S extends string>(
   query: Q,
@@ -58,7 +59,7 @@ export async function listRows<Q extends SQLiteSelect, S extends string>(
   return { rows, total };
 }
 
-/** Whether one of the values contains the text, ASCII letters without regard to case. */
+/** SQL: whether one of the columns contains the text; ASCII letters are case-insensitive. */
 export function containsText(
   columns: readonly (SQLiteColumn | SQL)[],
   text: string,
@@ -66,7 +67,7 @@ export function containsText(
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
 }
 
-/** Sorts by a column, texts without regard to case, and equal rows by the newest first. */
+/** Orders by a column, texts case-insensitively; ties by id, newest first. */
 function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): SQL[] {
   const value = column.dataType === "string" ? sql`${column} collate nocase` : sql`${column}`;
   return [descending ? desc(value) : asc(value), desc(id)];
@@ -75,8 +76,8 @@ function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): S
 const rowsAtOnce = 200;
 
 /**
- * All rows, newest first, a few hundred at a time: memory stays flat however many there are.
- * @param load the rows with an id below the given one, by descending id, as many as the limit.
+ * Iterates over all rows in pages of 200, newest first, in constant memory (keyset pagination).
+ * @param load reads at most `limit` rows with an id less than `below`, by descending id.
  */
 export async function* inPages<T extends { id: number }>(
   load: (below: number, limit: number) => Promise<T[]>,

@@ -1,37 +1,37 @@
 import { z } from "zod";
 import { searchMaxLength } from "~db/vocabulary";
 
-/** The part of a list that is asked for, in rows; `offset` counts from 0. */
+/** A window of a list, in rows; `offset` counts from 0. */
 export type Window = { limit: number; offset: number };
 
-/** A window of a list in an order. */
+/** A window of a sorted list. */
 export type SortedWindow<S extends string> = Window & { sort: S; descending: boolean };
 
-/** The rows of a window, and how many rows the list has in all. */
+/** The rows of a window, and the total of the list. */
 export type Rows<T> = { rows: T[]; total: number };
 
-/** An id, as URLs and forms send it. */
+/** An id in a URL or form. */
 export const rowId = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** Which page of a list, from 1, as URLs say it. */
+/** The page number in a URL, from 1. */
 export const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
 
-/** The text that a staff list is searched for. */
+/** The search text of a staff list. */
 export const searched = z.string().max(searchMaxLength);
 
-/** Yes or no; a form and some programs send words. */
+/** A boolean; forms and query strings send it as text. */
 export const yesOrNo = z.preprocess(
   (given) => (given === "true" ? true : given === "false" ? false : given),
   z.boolean("Expected true or false"),
 );
 
-/** For the `refine` of a PATCH: at least one field must come. */
+/** Arguments for `refine` of a PATCH schema: at least one field is required. */
 export const notEmpty = [
   (patch: object) => Object.values(patch).some((value) => value !== undefined),
   "Send at least one field to change",

@@ -10,16 +10,16 @@ import {
 } from "./property/property.server";
 import { listPath } from "./property/search/filters";
 
-/** Most addresses that one sitemap file may hold (sitemaps.org). */
+/** Maximum of URLs per sitemap file (sitemaps.org). */
 const addressesPerFile = 50_000;
 const propertiesPerFile = addressesPerFile - 100;
 
-/** How many files the sitemap needs; at least one. */
+/** The number of sitemap files, at least 1. */
 export async function sitemapFiles(): Promise<number> {
   return Math.max(1, Math.ceil((await totalProperties()) / propertiesPerFile));
 }
 
-/** The sitemap, or the index of its parts once it outgrows one file. */
+/** The XML of the sitemap, or of a sitemap index when there are several files. */
 export async function sitemap(): Promise<string> {
   const files = await sitemapFiles();
   if (files === 1) return sitemapPart(1);
@@ -30,7 +30,7 @@ export async function sitemap(): Promise<string> {
   return `${declaration}<sitemapindex xmlns="${namespace}">${parts.join("")}</sitemapindex>`;
 }
 
-/** One file of the sitemap, counted from 1; the first also holds the pages that are no listing. */
+/** The XML of one sitemap file, counted from 1; the first also holds the other pages. */
 export async function sitemapPart(part: number): Promise<string> {
   const rows = await propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
   const properties = rows.map((row) =>
@@ -43,7 +43,7 @@ export async function sitemapPart(part: number): Promise<string> {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Home, the list with each facet that has listings, contact. */
+/** Home, the list and its facets that have properties, contact. */
 async function pageAddresses(rows: { updatedAt: Date }[]): Promise<string[]> {
   const { byType, bySubcity } = await countProperties();
   const newest = Math.max(...rows.map((row) => row.updatedAt.getTime()));

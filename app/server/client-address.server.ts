@@ -1,7 +1,7 @@
-/** The front door sets this header on every request and drops what a client sent under its name. */
+/** Set by the middleware on every request; a value sent by the client is replaced. */
 export const clientAddressHeader = "x-client-address";
 
-/** The IP address of the client, as the front door found it; loopback where no door stands. */
+/** The client's IP address as the middleware found it; loopback in development and in tests. */
 export function clientAddress(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? "127.0.0.1";
 }

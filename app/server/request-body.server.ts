@@ -7,7 +7,7 @@ const megabyte = 1024 * kilobyte;
 /** A picture and the form around it. */
 const pictureLimit = 5 * megabyte + 256 * kilobyte;
 
-/** Largest request bodies in bytes by path and what lies under it; the first match counts. */
+/** Body limits in bytes by path prefix; the first match applies. */
 const limits = [
   { under: paths.importProperties, bytes: 8 * megabyte },
   { under: paths.propertyPhotos, bytes: pictureLimit },
@@ -18,38 +18,38 @@ const limits = [
   { under: paths.adminProperties, bytes: megabyte },
   { under: paths.debugProperties, bytes: megabyte },
 ];
-const usualLimit = 64 * kilobyte;
+const defaultLimit = 64 * kilobyte;
 
-/** How long the rest of a refused body is read and dropped, so that the answer gets through. */
-const lingerMilliseconds = 30_000;
+/** How long the rest of a refused body is read and discarded. */
+const discardMilliseconds = 30_000;
 
 const tooLargeCode = "BODY_TOO_LARGE";
 
-/** The largest body, in bytes, that this path takes. */
+/** The body limit of a path, in bytes. */
 export function bodyLimit(path: string): number {
   const limit = limits.find(({ under }) => path === under || path.startsWith(`${under}/`));
-  return limit?.bytes ?? usualLimit;
+  return limit?.bytes ?? defaultLimit;
 }
 
-/** Whether the client announces a body. */
+/** Whether the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Whether an error, or what caused it, is a body that grew over its limit. */
+/** Whether an error, or its `cause`, is that of a body over its limit. */
 export function isBodyTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === tooLargeCode) || isBodyTooLarge(error.cause);
 }
 
-/** The part of a response that writes. */
+/** The methods of a response that send it. */
 export type Outgoing = Pick<ServerResponse, "setHeader" | "writeHead" | "write" | "end">;
 
 /**
- * Counts the body while it arrives. Over `bytes` the handler's reading fails, what the handler
- * still answers is dropped, and `refuse` answers in its place.
+ * Limits the body to `bytes`, chunked or not. Beyond that the request emits an error, the handler's
+ * own response is discarded, and `refuse` sends another through `outgoing`.
  */
-export function countBody(
+export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
   bytes: number,
@@ -59,7 +59,7 @@ export function countBody(
   const { outgoing, seal } = sealable(response);
   let received = 0;
 
-  // Where the parser hands over what it read: earlier than any listener, whoever reads the body.
+  // The HTTP parser calls `push`, so this sees every chunk however the body is consumed.
   request.push = (chunk: Buffer | null) => {
     received += chunk?.length ?? 0;
     if (received <= bytes) return push(chunk);
@@ -84,10 +84,10 @@ export function countBody(
 }
 
 /**
- * Ends a response whose request body is not wanted: the rest is read and dropped for a while,
- * for a connection closed on unread bytes is reset, and the client never sees the answer.
+ * Ends a response and discards the rest of the request body, for 30 seconds at most: closing a
+ * socket with unread bytes sends a TCP reset, which can lose the response.
  */
-export function endWithoutBody(
+export function endAndDiscardBody(
   request: IncomingMessage,
   outgoing: Outgoing,
   content: string,
@@ -97,16 +97,16 @@ export function endWithoutBody(
     return;
   }
   outgoing.write(content);
-  const patience = setTimeout(() => outgoing.end(), lingerMilliseconds);
+  const timeout = setTimeout(() => outgoing.end(), discardMilliseconds);
   for (const event of ["end", "drained", "close"])
     request.once(event, () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       outgoing.end();
     });
   request.resume();
 }
 
-/** The response's own methods, and a `seal` after which its other users write into the void. */
+/** The response's methods as `outgoing`; after `seal` calls on the response itself do nothing. */
 function sealable(response: ServerResponse): { outgoing: Outgoing; seal: () => void } {
   let sealed = false;
   const guard = <A extends unknown[], R>(call: (...values: A) => R, silent: R) => {
@@ -119,7 +119,7 @@ function sealable(response: ServerResponse): { outgoing: Outgoing; seal: () => v
     end: response.end.bind(response),
   };
   response.setHeader = guard(outgoing.setHeader, response);
-  // Express adds to what is there, and finds two content types an error.
+  // Express throws when it appends a second Content-Type to the one it reads here.
   response.getHeader = guard(response.getHeader.bind(response), undefined);
   response.appendHeader = guard(response.appendHeader.bind(response), response);
   response.removeHeader = guard(response.removeHeader.bind(response), undefined);

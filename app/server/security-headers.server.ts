@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** What a page of this site may load and do; an addition (a pixel, a map) is one entry here. */
+/** The Content-Security-Policy of pages; a new source (a pixel, a map) is one entry here. */
 const pagePolicy: Policy = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
   "style-src": ["'self'"],
-  // Placeholder colours of pictures are style attributes.
+  // Placeholder colours of images are style attributes.
   "style-src-attr": ["'unsafe-inline'"],
-  // The API lets listings name pictures of other sites.
+  // Properties may use image URLs of other sites.
   "img-src": ["'self'", "data:", "https:", "http:"],
   "frame-src": ["https://www.openstreetmap.org", "https://www.google.com"],
   "connect-src": ["'self'"],
@@ -19,20 +19,21 @@ const pagePolicy: Policy = {
   "frame-ancestors": ["'none'"],
 };
 
-const elsewherePolicy: Policy = {
+/** For responses that are not pages. */
+const defaultPolicy: Policy = {
   "default-src": ["'none'"],
   "form-action": ["'none'"],
   "base-uri": ["'none'"],
   "frame-ancestors": ["'none'"],
 };
 
-/** The headers that every response carries unless it sets its own, by lower-case name. */
+/** Default headers of every response, by lower-case name. @param publicUrl with https adds HSTS */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
-    "content-security-policy": headerOf(elsewherePolicy),
+    "content-security-policy": headerOf(defaultPolicy),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    // Stricter would make browsers send `Origin: null` with plain forms.
+    // With `no-referrer` browsers send `Origin: null` with plain forms.
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
@@ -42,7 +43,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
-/** The same for built scripts and styles, in brief: the rest means something to documents only. */
+/** Default headers of built scripts and styles: the other ones only affect documents. */
 export const assetHeaders: Record<string, string> = {
   "content-security-policy": "default-src 'none'",
   "x-content-type-options": "nosniff",
@@ -50,7 +51,7 @@ export const assetHeaders: Record<string, string> = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** The Content-Security-Policy of a finished page: it allows exactly its own inline code. */
+/** The Content-Security-Policy of a rendered page, with the hashes of its inline code. */
 export function pageSecurityPolicy(html: string): string {
   return headerOf({
     ...pagePolicy,
@@ -59,7 +60,7 @@ export function pageSecurityPolicy(html: string): string {
   });
 }
 
-// Scripts with a source are covered by 'self', and data blocks (JSON-LD) never run.
+// Scripts with `src` are covered by 'self'; data blocks (JSON-LD) are not executed.
 const inlineScript =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;

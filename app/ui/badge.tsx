@@ -27,7 +27,7 @@ const statusTones = {
   Available: "success",
 } as const satisfies Record<PropertyStatus, keyof typeof tones>;
 
-/** The status of a listing in its colour; a listing without one is Available. */
+/** The status of a property in its colour. */
 export function StatusBadge({ status = "Available" }: { status?: PropertyStatus }) {
   return <Badge tone={statusTones[status]}>{status}</Badge>;
 }

@@ -32,12 +32,12 @@ function viewOf(error: unknown): View {
   return views[status] ?? (status < 500 ? unreadable : fault);
 }
 
-/** The title of an error's page. */
+/** The title of an error page, by status. */
 export function errorTitle(error: unknown): string {
   return viewOf(error).title;
 }
 
-/** The page of an error, by its status. */
+/** The content of an error page, by status. */
 export function ErrorView({ error }: { error: unknown }) {
   const view = viewOf(error);
   return (

@@ -5,7 +5,7 @@ const none: readonly number[] = [];
 const listeners = new Set<() => void>();
 let cached: { raw: string | null; ids: readonly number[] } = { raw: null, ids: none };
 
-/** The ids of the favourites; empty on the server and during hydration. */
+/** The ids of the favorites in `localStorage`; empty on the server and during hydration. */
 export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
@@ -24,7 +24,7 @@ export function saveFavorites(ids: readonly number[]): void {
   try {
     localStorage.setItem(site.favoritesKey, raw);
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page does.
+    // Storage is full or blocked: favorites last until the page is closed.
   }
   for (const listener of listeners) listener();
 }

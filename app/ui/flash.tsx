@@ -4,8 +4,8 @@ import type { ToastMessage } from "~/form-answer";
 import { showToast, Toaster } from "./toast";
 
 /**
- * The message that the last form left. It came with the document: a banner, so that it is read
- * without script too. It came with a navigation in the browser: a toast.
+ * The flash message: a banner when it came with the document, which works without script; a toast
+ * when it came with a client-side navigation.
  */
 export function Flash({ flash }: { flash: ToastMessage | null }) {
   const { key } = useLocation();

@@ -4,10 +4,10 @@ import { CheckedForm } from "./form/checked-form";
 import { Field } from "./form/field";
 import { useHydrated } from "./use-hydrated";
 
-/** Who is signed in, to be filled into a form; null for everyone else. */
+/** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
 
-/** The frame of a form that reaches the agency; without script its page is scrolled to `anchor`. */
+/** The frame of a lead form. @param anchor id that the page scrolls to without script */
 export function LeadForm({
   action,
   anchor,
@@ -34,7 +34,7 @@ const privacy =
 
 type Text = FieldMetadata<string, Record<string, unknown>, string[]>;
 
-/** How to reach the sender: part of every lead form. */
+/** Contact fields of every lead form. */
 export function PersonFields({
   fields: { name, email, phone },
   phoneLength = leadLimits.phone,

@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 
-/** A map of another site, loaded only when it comes into view, with a plain link beside it. */
+/** A lazily loaded map of another site, with a plain link. */
 export function MapFrame({ src, href, title }: { src: string; href: string; title: string }) {
   return (
     <div>

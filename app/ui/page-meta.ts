@@ -4,7 +4,7 @@ import { site } from "~/site";
 type Page = {
   title: string;
   description: string;
-  /** Path and query of the one address that crawlers should know. */
+  /** Path and query string of the canonical URL. */
   path: string;
   /** From the root loader; absent when it failed. */
   publicUrl: string | undefined;
@@ -14,7 +14,7 @@ type Page = {
   structuredData?: readonly object[];
 };
 
-/** Title, description, canonical address, Open Graph and structured data of a public page. */
+/** Title, description, canonical URL, Open Graph and structured data of a public page. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const url = `${page.publicUrl ?? ""}${page.path}`;
   const title = `${page.title} | ${site.name}`;
@@ -46,7 +46,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
-/** The origin that the root loader gives to every route's `meta`. */
+/** The site's origin from the root loader, for `meta` functions. */
 export function publicUrlOf(matches: readonly { id: string; data: unknown }[]): string | undefined {
   const root = matches.find((match) => match.id === "root")?.data;
   return (root as { publicUrl?: string } | undefined)?.publicUrl;

@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 const linkClass =
   "grid h-12 min-w-12 place-items-center rounded-box border border-line bg-card px-3 font-semibold hover:bg-sand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white";
 
-/** Links to the pages of a list: the first, the last, and those around the current one. */
+/** Links to the first and last page and those around the current one. */
 export function Pagination({
   page,
   pages,

@@ -1,10 +1,10 @@
 import { paths } from "~/paths";
 import { GridSkeleton } from "./property-grid";
 
-/** How many placeholder cards each grid shows while it loads. */
+/** Number of placeholder cards by page. */
 export const skeletons = { featured: 3, all: 8, list: 6, filterTest: 3 } as const;
 
-/** What stands in for a page while a navigation to it loads, by path. */
+/** Placeholders shown while a navigation loads, by path. */
 export const pendingScreens: Record<string, React.ComponentType | undefined> = {
   "/": HomeSkeleton,
   [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.list} />,

@@ -8,7 +8,7 @@ import {
   variantWidths,
 } from "~/models/image/image";
 
-// React 18 knows this attribute only by its HTML name.
+// React 18 only passes `fetchpriority` on in lower case.
 const firstOfAll = { loading: "eager", fetchpriority: "high" } as const;
 const whenNear = { loading: "lazy", decoding: "async" } as const;
 
@@ -16,16 +16,16 @@ type Props = {
   src: string | null | undefined;
   alt: string;
   sizes: string;
-  /** For what a visitor sees first: loaded before all else instead of when near. */
+  /** Loaded eagerly with high priority, for images above the fold; others load lazily. */
   priority?: boolean;
-  /** The widest variant to offer, in pixels. */
+  /** Widest variant in `srcset`, in px. */
   maxWidth?: number;
-  /** What stands for a picture that is missing or broken: the stock photo, or words. */
+  /** Replacement for a missing or broken image: the stock photo, or a text. */
   fallback?: "photo" | "text";
   className?: string;
 };
 
-/** A picture in the sizes and formats of the pipeline, or any other URL as it is. */
+/** An image with its variants as `srcset`; URLs of other sites are used unchanged. */
 export function Picture({
   src,
   alt,
@@ -38,7 +38,7 @@ export function Picture({
   const img = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>();
 
-  // It may have failed before this code arrived.
+  // The image may have failed before hydration.
   useEffect(() => {
     if (src && img.current?.complete && img.current.naturalWidth === 0) setBroken(src);
   }, [src]);

@@ -1,6 +1,5 @@
 import type { PriceLabel } from "~/models/property/price";
 
-/** A price as the largest type of its card. */
 export function Price({
   price,
   perMonth,

@@ -14,7 +14,7 @@ import { showToast } from "./toast";
 
 const cardSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw";
 
-/** One listing in a grid; `priority` for the first row, which a visitor sees at once. */
+/** A property in a grid; `priority` for cards above the fold. */
 export function PropertyCard({
   property,
   priority = false,
@@ -134,7 +134,7 @@ export function CopyLinkButton({ path, title }: { path: string; title: string })
   );
 }
 
-/** Copies a link and says so; where copying is forbidden, the link itself is shown to copy. */
+/** Copies a link and shows a toast; without clipboard access the toast contains the link. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

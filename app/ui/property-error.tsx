@@ -9,7 +9,7 @@ export function propertyErrorTitle(error: unknown): string {
   return isMissing(error) ? "Property Not Found" : "Error Loading Property";
 }
 
-/** The page of a property that is gone or could not be read, with a link to go on by. */
+/** Error page of a property that was deleted or failed to load. */
 export function PropertyError({
   error,
   link,

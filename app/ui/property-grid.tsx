@@ -4,7 +4,7 @@ import { PropertyCard } from "./property-card";
 
 const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Cards in a grid; the first `eager` of them are on the first screen. */
+/** Cards in a grid; the first `eager` cards are above the fold. */
 export function PropertyGrid({
   properties,
   eager = 0,
@@ -13,7 +13,7 @@ export function PropertyGrid({
 }: {
   properties: readonly PropertyCardData[];
   eager?: number;
-  /** What stands in place of a grid without cards. */
+  /** Shown when there are no cards. */
   empty?: React.ReactNode;
   headingLevel?: "h2" | "h3";
 }) {
@@ -29,7 +29,7 @@ export function PropertyGrid({
   );
 }
 
-/** Placeholders of cards while a navigation loads. */
+/** Placeholder cards during a navigation. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true">
@@ -54,7 +54,7 @@ export function GridSkeleton({ count }: { count: number }) {
   );
 }
 
-/** In place of a grid without cards: what that means, and where to go on. */
+/** A text and a link, shown when there are no cards. */
 export function EmptyGrid({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div className="panel grid justify-items-center gap-4 p-12 text-center">

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
 
-/** What every page knows: the visitor, the site's origin. Undefined when the root loader failed. */
+/** The data of the root loader; undefined when it failed. */
 export function useRootData() {
   return useRouteLoaderData<typeof loader>("root");
 }

@@ -7,7 +7,7 @@ import { searchMaxLength } from "~db/vocabulary";
 /** Milliseconds without a key before suggestions are asked for. */
 const pause = 300;
 
-/** A combobox over the suggestions of the server; a plain text field without script. */
+/** A combobox with suggestions of the server; a plain text field without script. */
 export function SearchField({
   from,
   initial = "",
@@ -49,7 +49,7 @@ export function SearchField({
 
   const groups = fetcher.data?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
-  // The list of an earlier text must not be chosen from.
+  // Suggestions for an earlier text are not shown.
   const answered = text.trim() !== "" && fetcher.data?.text === text.slice(0, searchMaxLength);
   const shown = open && answered && (items.length > 0 || from === "listing");
 

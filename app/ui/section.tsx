@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 
-/** A part of a page under its heading, with an optional link to more of it. */
+/** A section with a heading and an optional link. */
 export function Section({
   title,
   link,

@@ -1,4 +1,4 @@
-/** The first thing that the keyboard reaches on a page. */
+/** First focusable element of a page: skips to the main content. */
 export function SkipLink() {
   return (
     <a

@@ -7,7 +7,7 @@ const paths: Record<string, string> = {
   Telegram: "m22 2-7 20-4-9-9-4zM22 2 11 13",
 };
 
-/** The signs of the social networks, in the stroke of the other icons. */
+/** Icons of the social networks, in the stroke style of the other icons. */
 export function SocialIcon({ name }: { name: string }) {
   return (
     <svg

@@ -4,9 +4,8 @@ import { useId, useRef, useState } from "react";
 type Tab = { value: string; label: string; panel: React.ReactNode };
 
 /**
- * Tabs whose state is the query parameter `param`: links to the same page before script has
- * arrived and without it, tabs in place with it. With `lazy` a panel is left out until it is
- * first shown, and keeps what was typed into it from then on.
+ * Tabs with their state in the query parameter `param`: links before hydration and without script,
+ * tabs in place after it. With `lazy` a panel is rendered when first shown, and stays mounted.
  */
 export function Tabs({
   param,

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let current: Shown | null = null;
 let nextKey = 1;
 
-/** Shows one toast; it takes the place of the one before. */
+/** Shows a toast, replacing the previous one. */
 export function showToast(message: ToastMessage): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
 }
@@ -26,14 +26,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The place of the toasts, once in the document: a polite live region. */
+/** Renders the toast in a polite live region; once per document. */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
     () => null,
   );
-  // While someone reads or reaches for it, it stays: nobody should have to hurry.
+  // The timer stops during hover and focus (WCAG 2.2.1, timing adjustable).
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
@@ -96,7 +96,7 @@ function CopyButton({ text }: { text: string }) {
         onClick={() => {
           navigator.clipboard?.writeText(text).then(
             () => setCopied(true),
-            // Not allowed here: the text stands beside, to be marked.
+            // Without clipboard access the text can still be selected.
             () => {},
           );
         }}

@@ -1,22 +1,22 @@
 import type { PropertyType } from "../vocabulary";
 import openings from "./wording/openings.json";
 
-/** What an exterior picture shows, and what an agent would say of that building first. */
+/** An exterior photo and the kind of property that it fits. */
 export interface Cover {
   file: string;
   types: readonly PropertyType[];
   use?: "shop" | "office";
   storeys: number;
-  /** Least and most bedrooms that fit the building. */
+  /** Minimum and maximum of bedrooms. */
   bedrooms?: readonly [number, number];
-  /** Price levels (see `Place.level`) between which such a building is found. */
+  /** Range of price levels (see `Place.level`). */
   levels: readonly [number, number];
-  /** Goes before "villa", "house" or "building" in a title. */
+  /** Adjective before "villa", "house" or "building" in titles. */
   look: string;
   openings: readonly string[];
 }
 
-/** A building found at every price level, unless said otherwise. */
+/** A cover for all price levels by default. */
 const cover = (
   file: keyof typeof openings,
   types: Cover["types"],

@@ -3,12 +3,12 @@ import type { RandomSource } from "./random";
 const day = 86_400_000;
 const minute = 60_000;
 const demoDays = 60;
-/** Office hours in Addis Ababa, as minutes of a UTC day. */
+/** Office hours of Addis Ababa, in minutes of the UTC day. */
 const [opening, closing] = [6 * 60, 17 * 60];
 
 const midnight = (time: Date) => Math.floor(time.getTime() / day) * day;
 
-/** The given number of daytime moments within the 60 days before `now`, oldest first. */
+/** `total` times during office hours of the 60 days before `now`, oldest first. */
 export function creationTimes(now: Date, total: number, random: RandomSource): Date[] {
   const minutes = new Set<number>();
   while (minutes.size < total)
@@ -16,7 +16,7 @@ export function creationTimes(now: Date, total: number, random: RandomSource): D
   return [...minutes].sort((a, b) => a - b).map((at) => new Date(midnight(now) + at * minute));
 }
 
-/** A daytime moment between `after` and yesterday evening; `after` itself when that was yesterday. */
+/** A time during office hours after `after` and before today; `after` itself if that is yesterday. */
 export function laterMoment(after: Date, now: Date, random: RandomSource): Date {
   const share = random.next();
   const minutes = random.int(opening, closing - 1);

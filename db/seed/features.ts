@@ -120,7 +120,7 @@ function odds(premises: Premises): Odds {
   }
 }
 
-/** What such premises offer, in the order an agent would list it. */
+/** The features of a property, in display order. */
 export function featuresOf(premises: Premises, random: RandomSource): string[] {
   const { offer, type } = premises.spot;
   const features = odds(premises)

@@ -1,4 +1,4 @@
-/** The banner of the home page, in its order. */
+/** The hero images of the home page, in display order. */
 export const demoHeroImages = [
   {
     file: "hero-01.jpg",

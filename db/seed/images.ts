@@ -14,12 +14,12 @@ const rooms: Readonly<Record<PropertyType, readonly string[]>> = {
   Commercial: ["shop", "office"],
 };
 
-/** The street that the plots' descriptions speak of. */
+/** A street, for land. */
 const streetView = "hero-02.jpg";
-/** It shows a garden behind the sofa. */
+/** Shows a garden, so it does not fit apartments. */
 const atGardenLevel = "interior-living-01.jpg";
 
-/** The pictures of a listing by file name, 3 to 6, the cover first. */
+/** File names of 3 to 6 images of a property, the cover first. */
 export function imagesOf(
   { place, spot, cover, bedrooms }: { place: Place; spot: Spot; cover: Cover; bedrooms: number },
   random: RandomSource,

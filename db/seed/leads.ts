@@ -4,7 +4,7 @@ import type { DemoListing } from "./listings";
 
 const hour = 3_600_000;
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hour);
-/** Staff took it up this long after it came in. */
+/** `touchedAt` of a lead with this status. */
 const touched = (createdAt: Date, status: InquiryStatus | RequestStatus) =>
   status === "New" ? null : new Date(createdAt.getTime() + 0.75 * hour);
 
@@ -19,7 +19,7 @@ interface Asked {
   message: (title: string) => string;
   status: InquiryStatus;
   hoursAgo: number;
-  /** Days from now, for a visit. */
+  /** Days from now, for visits. */
   visitIn?: number;
   note?: string;
 }
@@ -128,7 +128,7 @@ const asked: readonly Asked[] = [
   },
 ];
 
-/** Nine inquiries, visits among them; `propertyId` counts the listings from 1. */
+/** Nine inquiries and visit requests; `propertyId` is the index of the property plus 1. */
 export function demoInquiries(
   now: Date,
   listings: readonly DemoListing[],
@@ -154,7 +154,7 @@ export function demoInquiries(
   });
 }
 
-/** Five wishes that no listing met. */
+/** Five property requests. */
 export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[] {
   const requests = [
     {
@@ -213,7 +213,7 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
   });
 }
 
-/** Six people who want to hear of new listings. */
+/** Six subscribers. */
 export function demoSubscribers(now: Date): (typeof subscribers.$inferInsert)[] {
   return [
     {

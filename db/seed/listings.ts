@@ -17,21 +17,21 @@ import { descriptionOf } from "./wording/description";
 import type { Facts } from "./wording/facts";
 import { titles } from "./wording/titles";
 
-/** A row of `properties` but for its id and search text; images are file names of `photos/`. */
+/** A row of `properties` without id and search text; images are file names in `photos/`. */
 export type DemoListing = Required<
   Omit<typeof properties.$inferInsert, "id" | "searchText" | "createdAt">
 > & { createdAt: Date; images: string[] };
 
 const seed = 20_160_911;
 const squareFeetPerSquareMetre = 10.7639;
-/** Neighbouring cards of a grid must not show the same house. */
+/** Minimum distance of equal covers, so that adjacent cards differ. */
 const coversApart = 4;
 
 type Position = { place: Place; spot: Spot };
 
 /**
- * The demo market, oldest first: the same at every call but for its times, which are spread
- * over the 60 days before `now`.
+ * The demo properties, oldest first: deterministic except for their times in the 60 days before
+ * `now`.
  */
 export function demoListings(now: Date): DemoListing[] {
   const random = randomSource(seed);
@@ -81,7 +81,7 @@ export function demoListings(now: Date): DemoListing[] {
   return withFeatured(listings);
 }
 
-/** Every spot once, each type spread evenly, so that a page of the list shows a mixed market. */
+/** Every spot once, with each type spread evenly over the list. */
 function marketOrder(random: RandomSource): Position[] {
   const all = [...bole, ...yeka, ...centre, ...southWest].flatMap((place) =>
     place.spots.map((spot) => ({ place, spot })),
@@ -151,7 +151,7 @@ function freshTitle(facts: Facts, taken: ReadonlySet<string>, random: RandomSour
   return fresh;
 }
 
-/** Near the middle of its neighbourhood; now and then nobody has looked it up. */
+/** Coordinates near the centre of the neighbourhood; some properties have none. */
 function position(place: Place, random: RandomSource) {
   const near = (degrees: number) => (degrees + random.between(-0.004, 0.004)).toFixed(5);
   const [latitude, longitude] = [near(place.latitude), near(place.longitude)];
@@ -182,7 +182,7 @@ const featuredKinds = [
   ["Villa", "sale"],
 ] as const;
 
-/** Marks one well-pictured newer listing of each kind, no cover twice. */
+/** Features one newer property with many images per type, without equal covers. */
 function withFeatured(listings: DemoListing[]): DemoListing[] {
   const chosen: DemoListing[] = [];
   for (const [type, offer] of featuredKinds) {

@@ -1,12 +1,12 @@
 import type { Offer, PropertyType, Subcity } from "../vocabulary";
 
-/** One home, shop or plot of the demo market: what stands where, and what is around it. */
+/** A property of the demo data before it gets price, size and texts. */
 export interface Spot {
   type: PropertyType;
   offer: Offer;
-  /** For Commercial: a unit at street level or a floor upstairs. */
+  /** For Commercial: at street level or upstairs. */
   use?: "shop" | "office";
-  /** For Land: m². */
+  /** Plot size in m², for Land. */
   plot?: number;
   address: string;
   around: string;
@@ -18,9 +18,9 @@ export interface Place {
   subcity: Subcity;
   latitude: number;
   longitude: number;
-  /** What homes cost here; 1 is the middle of the city. */
+  /** Price level of residential property, relative to 1 in the city centre. */
   level: number;
-  /** What shops cost here, where that is another matter. */
+  /** Price level of commercial property, if different. */
   tradeLevel?: number;
   spots: Spot[];
 }

@@ -4,7 +4,7 @@ import type { Facts } from "./wording/facts";
 
 const birrPerDollar = 150;
 
-/** Asking prices: a month's rent, or the whole sum of a sale. */
+/** Ranges of asking prices: rent per month, or total of a sale. */
 const bounds = {
   sale: { ETB: [3_000_000, 120_000_000], USD: [60_000, 1_500_000] },
   rent: { ETB: [25_000, 250_000], USD: [500, 6_000] },
@@ -57,7 +57,7 @@ function birrOfRent({ spot, place, area, plot, features }: Facts): number {
   }
 }
 
-/** What landlords ask who let to embassies and organisations. */
+/** Monthly rent in USD of property let to embassies and organisations. */
 function dollarsOfRent({ spot, place, area, features }: Facts): number {
   const furnished = features.includes("Furnished") ? 1.25 : 1;
   if (spot.type === "Villa") return area * 7.5 * place.level ** 1.2 * furnished;
@@ -72,14 +72,14 @@ function currencyOf({ spot, place }: Facts, random: RandomSource): Currency {
   return random.chance(place.level >= 1.2 ? 0.6 : 0.2) ? "USD" : "ETB";
 }
 
-/** People ask round sums: two or three figures, then zeros. */
+/** Rounds to two or three significant digits. */
 function round(sum: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(sum));
   const step = sum / magnitude < 3 ? magnitude / 20 : magnitude / 10;
   return Math.round(sum / step) * step;
 }
 
-/** A believable asking price. */
+/** A plausible asking price. */
 export function askingPrice(facts: Facts, random: RandomSource) {
   const { offer } = facts.spot;
   const currency = currencyOf(facts, random);

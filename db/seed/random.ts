@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed (mulberry32). */
+/** A seeded pseudo-random number generator (mulberry32). */
 export function randomSource(seed: number) {
   let state = seed;
   const next = () => {
@@ -16,16 +16,16 @@ export function randomSource(seed: number) {
   const uses = new WeakMap<readonly unknown[], number[]>();
 
   return {
-    /** From 0 up to, not including, 1. */
+    /** A number in [0, 1). */
     next,
-    /** A whole number from `low` to `high`, both possible. */
+    /** An integer from `low` to `high`, inclusive. */
     int,
     /** A number between `low` and `high`. */
     between: (low: number, high: number) => low + next() * (high - low),
     /** True with the given probability. */
     chance: (probability: number) => next() < probability,
     pick,
-    /** Picks like from a deck of cards: each option of this very array once before any returns. */
+    /** Draws without replacement: every option of this array once before any repeats. */
     draw<T>(options: readonly T[]): T {
       const counts = uses.get(options) ?? options.map(() => 0);
       uses.set(options, counts);

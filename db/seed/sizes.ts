@@ -5,9 +5,9 @@ import type { RandomSource } from "./random";
 interface Size {
   bedrooms: number;
   bathrooms: number;
-  /** m² of floor, or of ground for land. */
+  /** Floor area in m²; plot area for land. */
   area: number;
-  /** m² of ground; 0 where none belongs to it. */
+  /** Plot area in m²; 0 without a plot. */
   plot: number;
   floor: number;
   yearBuilt: number | null;
@@ -25,7 +25,7 @@ const areaOfCondo: Readonly<Record<number, readonly [number, number]>> = {
   3: [78, 95],
 };
 
-/** Sizes that fit the building in the picture. */
+/** Sizes that fit the building on the cover. */
 export function measure({ spot, cover }: { spot: Spot; cover: Cover }, random: RandomSource): Size {
   const inSteps = (low: number, high: number, step: number) =>
     Math.round(random.between(low, high) / step) * step;

@@ -68,7 +68,7 @@ type Options = {
   body?: string;
 };
 
-/** A client of the whole app, in this process: no socket, no front door, a real database. */
+/** A client of the whole app, in this process: no socket, no middleware, a real database. */
 class Client {
   /** The URL of the last answer: relative links and form actions start from it. */
   location = env.PUBLIC_URL;

@@ -3,8 +3,9 @@ import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
 /**
- * Reads an API body, JSON or form-encoded, through a schema. Unknown fields are dropped.
- * @throws {Response} 415 for another content type, 400 with `errors` by field otherwise.
+ * Parses a JSON or form-encoded API body with a schema. Unknown fields are dropped.
+ * @returns the parsed input.
+ * @throws {Response} 415 for another content type, 400 with `errors` by field for invalid input.
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
@@ -16,7 +17,8 @@ export async function readBody<S extends z.ZodType>(
 }
 
 /**
- * The one file of an upload, in a multipart field.
+ * Reads the one file of a multipart upload.
+ * @param field name of its form field.
  * @throws {Response} 415 for another content type, 400 when the file is missing.
  */
 export async function readUpload(request: Request, field: string): Promise<Upload> {
@@ -28,7 +30,7 @@ export async function readUpload(request: Request, field: string): Promise<Uploa
   throw apiError(400, message, { errors: { [field]: [message] } });
 }
 
-/** The 400 of a failed validation: the first message, and all of them by field. */
+/** A 400 response with the first validation message, and `errors` by field. */
 export function invalid(issues: z.core.$ZodIssue[]): Response {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -53,7 +55,7 @@ async function parseBody(request: Request): Promise<unknown> {
   throw apiError(415, "Send the body as application/json or a form");
 }
 
-/** In lower case and without its parameters. */
+/** The media type in lower case, without parameters. */
 function contentType(request: Request): string | undefined {
   return request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
@@ -64,7 +66,7 @@ function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** Repeated names become arrays; files are left out. */
+/** Form fields by name: repeated names become arrays, files are left out. */
 function fields(form: FormData): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null);
   for (const name of new Set(form.keys())) {

@@ -1,14 +1,14 @@
 import { stringify } from "csv-stringify/sync";
-import { clientTookAll } from "~/server/answer-flow.server";
+import { waitForDrain } from "~/server/backpressure.server";
 
 type Cell = string | number | boolean | Date | null;
 export type CsvRow<C extends string> = Readonly<Record<C, Cell>>;
 
 /**
- * A CSV download, streamed a page at a time: UTF-8 with BOM, CRLF, ISO dates, texts that a
- * spreadsheet would run prefixed with `'`. The file is called `<name>-<UTC date>.csv`.
- * @param columns the header line. @param pages the rows; the next ones are asked for only when
- * the client has taken those before.
+ * Streams a CSV download: UTF-8 with BOM, CRLF, ISO 8601 dates, formulas escaped with `'`. The file
+ * name is `<name>-<UTC date>.csv`.
+ * @param columns the header row.
+ * @param pages rows in pages; backpressure decides when the next page is read.
  */
 export function csvResponse<C extends string>(
   name: string,
@@ -20,7 +20,7 @@ export function csvResponse<C extends string>(
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${day}.csv"`,
-      // Compressed on the way it would pile up unseen, whatever the client takes.
+      // `no-transform`: compression would buffer the stream and hide backpressure.
       "Cache-Control": "private, no-store, no-transform",
     },
   });
@@ -39,7 +39,7 @@ function encoded<C extends string>(
       async pull(controller) {
         if (isFirst) controller.enqueue(encoder.encode(`\uFEFF${csvText(columns, [header])}`));
         isFirst = false;
-        await clientTookAll();
+        await waitForDrain();
         const { done, value } = await rest.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvText(columns, value)));
@@ -48,17 +48,17 @@ function encoded<C extends string>(
         await rest.return?.();
       },
     },
-    // Nothing is read before someone takes it: a HEAD request costs nothing.
+    // No page is read ahead of the client, and none for a HEAD request.
     { highWaterMark: 0 },
   );
 }
 
-/** Rows as CSV lines without a header, each ended by CRLF. */
+/** Rows as CSV without a header, each ending with CRLF. */
 function csvText(columns: readonly string[], rows: readonly object[]): string {
   return stringify([...rows], {
     columns: [...columns],
     record_delimiter: "windows",
-    // Alone it looks only for whole record delimiters.
+    // By default csv-stringify quotes CRLF only, not a single CR or LF.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
     cast: { boolean: String, date: (date) => date.toISOString() },

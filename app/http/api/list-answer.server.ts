@@ -5,7 +5,7 @@ import { orderOf, type Usual } from "~/models/list.server";
 import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 
-/** Most rows that one answer holds. */
+/** Maximum of `limit`, in rows. */
 export const mostRows = 1000;
 
 const whole = z
@@ -14,17 +14,16 @@ const whole = z
   .regex(/^\d{1,15}$/, "Expected a whole number")
   .transform(Number);
 
-/** The part of a list that a URL asks for: `limit` (1–1000) and `offset`. */
+/** Query parameters of a list: `limit` (1–1000 rows) and `offset` (rows, from 0). */
 export const listWindow = z.object({
   limit: whole.pipe(z.number().min(1).max(mostRows)).default(mostRows),
   offset: whole.default(0),
 });
 
 /**
- * Answers a list of the API: a plain array, with `X-Total-Count` and, where there is more,
- * `Link: rel="next"`. Takes the filters of the schema and a window; a malformed one is a 400.
- * @param isPublic the same for everyone: a client may keep it and ask with its ETag whether it
- * still holds. Other lists are kept nowhere.
+ * Responds with a list: a JSON array, `X-Total-Count`, and `Link: rel="next"` when there is a next
+ * page. The query takes the filters of the schema, `limit` and `offset`; an invalid one is a 400.
+ * @param isPublic sends an ETag and lets clients cache and revalidate; other lists are `no-store`.
  */
 export async function listAnswer<Shape extends z.ZodRawShape, S extends string, Row>(
   request: Request,

@@ -6,20 +6,20 @@ import { refusal } from "../refusal.server";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "admin" | "user";
 
-/** What a handler gets. To take `id` is a 404 where the path has none that is well-formed. */
+/** A handler's arguments. Reading `id` throws a 404 when the path has no valid one. */
 type Call = Args & { readonly id: number };
 type UserCall = Call & { readonly user: SessionUser };
 
-/** What can be done. A Response is answered as it is, null as a 404. */
+/** The operations of an endpoint. A Response is sent as it is, null becomes a 404. */
 type Handlers<C, Row> = {
   list?: (call: C) => unknown;
   read?: (call: C) => Promise<Row | Response | null>;
-  /** A POST that is answered 201. */
+  /** POST, with status 201. */
   create?: (call: C) => Promise<Row | Response | null>;
-  /** Any other POST. */
+  /** POST, with status 200. */
   post?: (call: C) => unknown;
   update?: (call: C) => Promise<Row | Response | null>;
-  /** Is answered 204. */
+  /** DELETE, with status 204. */
   remove?: (call: C) => unknown;
 };
 
@@ -30,11 +30,11 @@ type Noun<Row> = (
   | (Closed<NoInfer<Row>> & { at?: Record<string, Handlers<UserCall, NoInfer<Row>>> })
   | (Open<NoInfer<Row>> & { at?: Record<string, Closed<NoInfer<Row>> | Open<NoInfer<Row>>> })
 ) & {
-  /** What the 404 calls an item. */
+  /** Name of an item in the message of a 404. */
   name?: string;
-  /** Reads the path's `:id`; null when it is none. */
+  /** Parses the `:id` of the path; null when it is invalid. */
   idOf?: (segment: string) => number | null;
-  /** The shape in which `read`, `create` and `update` answer a row. */
+  /** Serializes the row that `read`, `create` or `update` returns. */
   json?: (row: Row) => unknown;
 };
 
@@ -48,10 +48,10 @@ const verbs = {
 } as const;
 const words = Object.keys(verbs) as (keyof typeof verbs)[];
 
-/** Fields and their messages, as the API answers them. */
+/** Error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The one shape of an error under `/api`: `{ message, errors? }`. */
+/** An API error response: `{ message, errors? }`. */
 export function apiError(
   status: number,
   message: string,
@@ -61,12 +61,10 @@ export function apiError(
 }
 
 /**
- * Turns the facts about a noun into the loader and action of all its JSON endpoints. The URL
- * tells them apart: `list`, `create` and `post` are those of the collection; `read`, `update`
- * and `remove` those of the item, where the path has an `:id`; `at` has those of paths that end
- * with one word more, as `/users/:id/role` and `/login` do. `as` says who may; without it all
- * may. Errors of any kind become `{ message, errors? }` with their status; a verb that nothing
- * handles is a 405 with `Allow`.
+ * Builds the loader and action of a JSON resource. Paths with an `:id` use `read`, `update` and
+ * `remove`, others `list`, `create` and `post`; `at` holds the operations of sub-paths by their
+ * last segment (`/users/:id/role`, `/login`). `as` is the required role; without it the resource is
+ * public. Errors become `{ message, errors? }` with their status, other methods a 405 with `Allow`.
  *
  * Modules write `const { loader, action } = resource({ … })` and then `export { action, loader }`,
  * because Remix does not strip a destructured export from the browser's bundle.
@@ -83,7 +81,7 @@ export function resource<Row>(noun: Noun<Row>) {
     try {
       const call = {
         ...args,
-        // Without `as` there is none, and none in the types of the handlers.
+        // Undefined without `as`; the handlers' types then have no `user`.
         user: (as && (await requireApiUser(args, as))) as SessionUser,
         get id() {
           const id = (noun.idOf ?? rowId)(args.params.id ?? "");
@@ -107,8 +105,8 @@ export function resource<Row>(noun: Noun<Row>) {
 }
 
 /**
- * The signed-in user of a call, who is an administrator where `as` says so.
- * @throws {Response} 401 or 403 JSON.
+ * The signed-in user of an API request.
+ * @throws {Response} JSON 401 without a session, 403 when `as` is "admin" and the user is not.
  */
 export async function requireApiUser({ context, request }: Args, as: Access): Promise<SessionUser> {
   const user = context.admin ?? (await currentUser(request));
@@ -117,7 +115,7 @@ export async function requireApiUser({ context, request }: Args, as: Access): Pr
   return user;
 }
 
-/** What the API answers when `thrown` was thrown; prints what nobody expected. */
+/** Converts a thrown Response or error to a JSON response; logs unexpected errors as a 500. */
 export async function apiFailure(thrown: unknown, request: Request): Promise<Response> {
   if (thrown instanceof Response) {
     if (thrown.headers.get("Content-Type")?.includes("json")) return thrown;
@@ -137,13 +135,13 @@ export async function apiFailure(thrown: unknown, request: Request): Promise<Res
   return apiError(500, "Something went wrong on our side. Please try again.");
 }
 
-/** The handlers of the URL, and who may call them. */
+/** The operations at this URL, and the role that they require. */
 function endpoint<Row>(
   { as, at = {}, ...noun }: Noun<Row>,
   { params, request }: Args,
 ): { as?: Access; handlers: Handlers<UserCall, Row> } {
   const { pathname } = new URL(request.url);
-  // Decoded and without regard to case, as the router compares it.
+  // Decoded and lower-cased, because the router's matching is case-insensitive.
   const last = decodeURIComponent(pathname.split("/").filter(Boolean).at(-1) ?? "");
   const word = last.toLowerCase();
   if (last !== params.id && Object.hasOwn(at, word)) {
@@ -162,7 +160,7 @@ function allowed<C, Row>(handlers: Handlers<C, Row>): string {
   return methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
 }
 
-/** The id that a path names; null for anything else. */
+/** Parses an id of up to 15 digits, else null. */
 function rowId(segment: string): number | null {
   return /^\d{1,15}$/.test(segment) ? Number(segment) : null;
 }

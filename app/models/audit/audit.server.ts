@@ -4,36 +4,36 @@ import { db } from "~db/client";
 import { auditLog, users } from "~db/schema";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
 
-/** Whoever acts; null for a visitor. */
+/** The user who makes a change; null for a visitor. */
 export type Actor = { id: number; username: string } | null;
 
-/** The fields of a row, or SQL that makes their JSON (`snapshot`); null when there is no row. */
+/** The fields of a row, or SQL for their JSON (see `snapshot`); null when there is no row. */
 type RowState = Record<string, unknown> | SQL | null;
 
 type Entry = {
   actor: Actor;
   action: AuditAction;
   entity: AuditEntity;
-  /** SQL for an id that only the database knows, such as that of the row just inserted. */
+  /** SQL for an id assigned by the database, see `insertedId`. */
   entityId: number | SQL | null;
   before: RowState;
-  /** After a create the row, after an update the changed fields, after a delete null. */
+  /** The row after a create, the changed fields after an update, null after a delete. */
   after: RowState;
-  /** The entry is written only where this holds: use the condition of the change itself. */
+  /** The entry is written only if this holds: pass the condition of the change. */
   when?: SQL;
 };
 
-/** The id of the row that the statement before inserted. */
+/** The id of the row inserted by the previous statement. */
 export const insertedId: SQL = sql`last_insert_rowid()`;
 
 /**
- * The statement that puts one entry in the audit log: part of the `write([...])` of the change.
- * Place it before an update or delete, so that `before` and `when` see the old row, and right
- * after an insert, so that `insertedId` is its id.
+ * The statement for one audit entry, part of the `write([...])` of the change. Place it before an
+ * update or delete, so that `before` and `when` see the old row, and directly after an insert, so
+ * that `insertedId` is its id.
  */
 export function auditEntry({ actor, action, entity, entityId, before, after, when }: Entry) {
   const userId = sql`(select ${users.id} from ${users} where ${users.id} = ${actor?.id ?? null})`;
-  // The columns in the table's order; the condition keeps "select" a select.
+  // `insert … select` needs the columns in the table's order; `where` makes it conditional.
   return db.insert(auditLog).select(
     sql`select null, ${userId}, ${actor?.username ?? ""}, ${action}, ${entity}, ${entityId},
       ${stateJson(before)}, ${stateJson(after)}, cast(unixepoch('subsec') * 1000 as integer)
@@ -42,8 +42,8 @@ export function auditEntry({ actor, action, entity, entityId, before, after, whe
 }
 
 /**
- * The statement that puts an entry for each of the newest `count` rows of a table in the audit
- * log: right after the one insert that made them all.
+ * The statement for one audit entry per row of the newest `count` rows of a table. Place it
+ * directly after the insert of these rows.
  */
 export function auditNewest(
   table: SQLiteTable & { id: SQLiteColumn },
@@ -60,8 +60,8 @@ export function auditNewest(
 }
 
 /**
- * The row with this id as JSON, read where the statement stands: times in ISO 8601, never a
- * password. For `before` and `after` of an entry.
+ * SQL for the row with this id as JSON, without unrecorded columns; times in ISO 8601. For `before`
+ * and `after` of an entry.
  */
 export function snapshot(table: SQLiteTable & { id: SQLiteColumn }, id: number | SQL): SQL {
   return sql`(select ${rowJson(table)} from ${table} where ${table.id} = ${id})`;
@@ -74,7 +74,7 @@ function rowJson(table: SQLiteTable): SQL {
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** Secrets, and columns that say nothing of their own. */
+/** Columns left out of the audit log: secrets and derived values. */
 const unrecorded = new Set(["password", "searchText", "submissionKey"]);
 
 function columnJson(column: SQLiteColumn): SQL {

@@ -8,7 +8,7 @@ type Table = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends Table> = T["$inferSelect"];
 type By = { actor: Actor; entity: AuditEntity };
 
-/** Inserts a row and its audit entry. @returns the row. */
+/** Inserts a row and its audit entry. @returns the inserted row. */
 export async function insertAudited<T extends Table>(
   table: T,
   values: T["$inferInsert"],
@@ -31,9 +31,9 @@ export async function insertAudited<T extends Table>(
 }
 
 /**
- * Changes the given columns of a row, with an audit entry; `unrecorded` are columns that follow
- * from the change.
- * @returns the row, or null when there is none.
+ * Updates a row and writes an audit entry.
+ * @param unrecorded columns set by SQL that the audit entry leaves out.
+ * @returns the updated row, or null when it does not exist.
  */
 export async function updateAudited<T extends Table>(
   table: T,
@@ -60,7 +60,7 @@ export async function updateAudited<T extends Table>(
   return (rows as Row<T>[])[0] ?? null;
 }
 
-/** Deletes a row, with an audit entry that keeps it. @returns it, or null when there was none. */
+/** Deletes a row; the audit entry keeps it. @returns the deleted row, or null if it did not exist. */
 export async function deleteAudited<T extends Table>(
   table: T,
   id: number,

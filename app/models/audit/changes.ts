@@ -1,11 +1,11 @@
 type State = Record<string, unknown> | null;
 
-/** One field of an audit entry; an absent side is undefined. */
+/** One changed field; `before` is undefined after a create, `after` after a delete. */
 export type Change = { field: string; before?: unknown; after?: unknown };
 
 /**
- * The fields that differ. Both states given, only those that the later one names count: an
- * update tells what it set.
+ * The fields that differ between two states. For an update, `after` holds only the fields that
+ * were set, and only those are compared.
  */
 export function changesOf(before: State, after: State): Change[] {
   const fields = Object.keys(after ?? before ?? {});

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { auditActions, auditEntities } from "~db/vocabulary";
 import { rowId, searched } from "../list";
 
-/** What the audit page filters by; all optional. */
+/** Filters of the audit page; all optional. */
 export const auditFilters = z
   .object({
-    /** Part of the name of who did it. */
+    /** Part of the actor's username. */
     search: searched,
     entity: z.enum(auditEntities),
     action: z.enum(auditActions),

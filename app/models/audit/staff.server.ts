@@ -5,7 +5,7 @@ import { containsText, listRows, staffList } from "../list.server";
 import { changesOf } from "./changes";
 import { auditFilters } from "./schema";
 
-/** The entries of the audit log, each with the fields that changed. */
+/** The audit log, each entry with its changed fields. */
 export const auditList = staffList({
   filters: auditFilters,
   sorts: { createdAt: "When" },
@@ -17,7 +17,7 @@ export const auditList = staffList({
       action && eq(auditLog.action, action),
       entityId ? eq(auditLog.entityId, entityId) : undefined,
     );
-    // Entries are written in the order of their ids.
+    // Ids are assigned in the order of time.
     const order = { sort: "id", descending: true, limit, offset } as const;
     const { rows, total } = await listRows(
       db.select().from(auditLog).$dynamic(),

@@ -4,7 +4,7 @@ import { heroImages } from "~db/schema";
 
 export type HeroImage = typeof heroImages.$inferSelect;
 
-/** The active images of the home page's banner, in their order. */
+/** The active hero images of the home page, in display order. */
 export async function activeHeroImages(): Promise<HeroImage[]> {
   return db
     .select()

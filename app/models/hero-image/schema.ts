@@ -21,7 +21,7 @@ const imageUrl = z
     (url) => /^\/images\/[\w.-]+$/.test(url) || webAddress.safeParse(url).success,
     "Image URL must begin with http://, https:// or /images/",
   );
-/** Empty and null clear it. */
+/** An empty string and null clear it. */
 const description = z.preprocess(
   (given) => (typeof given === "string" ? given.trim() || null : given),
   z
@@ -42,14 +42,14 @@ const displayOrder = z.preprocess(
     .max(limits.displayOrder, `Display order must be at most ${limits.displayOrder}`),
 );
 
-/** Part of a hero image, as a PATCH sends it. */
+/** Body of a PATCH: any fields, at least one. */
 export const heroImagePatch = z
   .object({ title, description, imageUrl, active: yesOrNo, displayOrder })
   .partial()
   .refine(...notEmpty);
 export type HeroImagePatch = z.infer<typeof heroImagePatch>;
 
-/** A whole hero image; what is left out is null, active and first. */
+/** A new hero image. Defaults: no description, active, order 0. */
 export const heroImageInput = z.object({
   title,
   description: description.optional().transform((given) => given ?? null),
@@ -59,10 +59,10 @@ export const heroImageInput = z.object({
 });
 export type HeroImageInput = z.infer<typeof heroImageInput>;
 
-/** What the list can be filtered by; all optional. */
+/** Filters of the staff list; all optional. */
 export const heroImageFilters = z.object({ search: searched }).partial();
 
-/** What the forms of the staff's list send; those of a row name it. */
+/** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const heroImageForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
   z.object({ intent: z.literal("edit"), id: rowId }),

@@ -8,7 +8,7 @@ import { type HeroImageInput, type HeroImagePatch, heroImageFilters } from "./sc
 
 const entity = "hero image";
 
-/** The hero images. */
+/** The staff list of hero images. */
 export const heroImageList = staffList({
   filters: heroImageFilters,
   sorts: { displayOrder: "Order", title: "Title", createdAt: "Added" },
@@ -20,12 +20,12 @@ export const heroImageList = staffList({
   },
 });
 
-/** Stores a hero image. @returns it. */
+/** Stores a hero image. @returns the stored row. */
 export async function createHeroImage(input: HeroImageInput, actor: Actor): Promise<HeroImage> {
   return insertAudited(heroImages, input, { actor, entity });
 }
 
-/** Changes what is given. @returns the hero image, or null when there is none. */
+/** Updates the given fields. @returns the updated row, or null when it does not exist. */
 export async function updateHeroImage(
   id: number,
   patch: HeroImagePatch,
@@ -34,7 +34,7 @@ export async function updateHeroImage(
   return updateAudited(heroImages, id, patch, { actor, entity });
 }
 
-/** Deletes a hero image. @returns it, or null when there was none. */
+/** Deletes a hero image. @returns the deleted row, or null when it did not exist. */
 export async function deleteHeroImage(id: number, actor: Actor): Promise<HeroImage | null> {
   return deleteAudited(heroImages, id, { actor, entity });
 }

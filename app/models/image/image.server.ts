@@ -19,7 +19,7 @@ const variants = join(originals, "variants");
 const temporary = join(originals, "tmp");
 prepareFolders();
 
-// Only these decoders may run, whatever a file claims to be.
+// Only these decoders are enabled, whatever the file type claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -29,7 +29,7 @@ sharp.cache(false);
 const encoding = pLimit(2);
 const longestQueue = 200;
 
-/** The image cannot be taken; `title` and `message` say why to its sender. */
+/** The image is refused; `title` and `message` are for the toast. */
 export class ImageRefused extends Refused {
   readonly title: string;
   constructor(reason: keyof typeof imageRefusals) {
@@ -39,11 +39,11 @@ export class ImageRefused extends Refused {
 }
 
 /**
- * Keeps an image: upright, in sRGB, at most 2000 px long, without metadata, as a JPEG named
- * by its content. The same bytes give the same URL.
+ * Stores an image as JPEG: rotated upright, in sRGB, at most 2000 px on the longer edge, without
+ * metadata. The file name holds the content hash, so equal bytes give the same URL.
  * @returns its URL, `/images/<name>.jpg`.
- * @throws {ImageRefused} when it is no JPG, PNG or WEBP, too large, animated or damaged.
- * @throws {Busy} when too many images wait; then, as after any error, nothing is kept.
+ * @throws {ImageRefused} when it is not a JPG, PNG or WEBP, or is too large, animated or damaged.
+ * @throws {Busy} when the queue is full. After an error nothing is stored.
  */
 export async function storeImage(bytes: Buffer): Promise<string> {
   if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");
@@ -72,7 +72,7 @@ async function reencode(bytes: Buffer) {
   }
 }
 
-/** Reads the header alone: nothing is decoded before its numbers are judged. */
+/** Reads only the header, so that size limits are checked before pixels are decoded. */
 async function open(bytes: Buffer) {
   try {
     const input = sharp(bytes, { failOn: "error", limitInputPixels: false });
@@ -82,7 +82,7 @@ async function open(bytes: Buffer) {
   }
 }
 
-/** The dominant colour, `rrggbb`. */
+/** The dominant colour as `rrggbb`. */
 async function mainColor(jpeg: Buffer): Promise<string> {
   const thumbnail = await sharp(jpeg).resize(64, 64, { fit: "fill" }).png().toBuffer();
   const { dominant } = await sharp(thumbnail).stats();
@@ -101,10 +101,10 @@ type Bytes = Buffer<ArrayBuffer>;
 export type ImageContent = { bytes: Bytes; contentType: string };
 
 /**
- * A stored image or one of its variants by file name. A variant is made when it is first asked
- * for, once however many ask, and kept.
- * @returns null when there is no such image, or it cannot be read (which is logged).
- * @throws {Busy} when too many images wait.
+ * A stored image or a variant, by file name. A variant is made on first request (concurrent requests
+ * share the work) and stored.
+ * @returns null when the image does not exist or cannot be read (logged).
+ * @throws {Busy} when the queue is full.
  */
 export async function readImage(file: string): Promise<ImageContent | null> {
   const wanted = parseImageFile(file);
@@ -119,7 +119,7 @@ export async function readImage(file: string): Promise<ImageContent | null> {
   }
 }
 
-/** The bytes of the stock photo that stands in for a broken one. */
+/** The stock photo that replaces a missing or broken image. */
 export async function readFallbackImage(): Promise<ImageContent> {
   const bytes = await readFile(resolve("public/images/fallback-home.jpg"));
   return { bytes, contentType: contentTypes.jpg };
@@ -142,12 +142,12 @@ async function readOrMakeVariant(file: string, wanted: ImageFile): Promise<Bytes
   const original = join(originals, `${wanted.image.name}.jpg`);
   if (!(await exists(original))) return null;
   const bytes = await queued(async () => encode(await readFile(original), wanted));
-  // A full disk must not hide pictures that can still be made.
+  // The variant can still be sent when the disk is full.
   await save(path, bytes).catch((error) => console.error(`image ${file} cannot be kept:`, error));
   return bytes;
 }
 
-/** Tuned on photographs for size first: 640 px of AVIF are some 15 KB and a tenth of a second. */
+/** Settings favour size: a photo of 640 px takes about 15 KB and 0.1 s as AVIF. */
 function encode(original: Buffer, { variant, format }: ImageFile): Promise<Bytes> {
   if (variant === "og") return encodeSocial(original);
   const resized = sharp(original).resize({ width: variant });
@@ -170,7 +170,7 @@ async function encodeSocial(original: Buffer): Promise<Bytes> {
   return cropped.jpeg({ quality: 10, mozjpeg: true }).toBuffer();
 }
 
-/** Runs at most two at a time, for each holds a whole decoded picture in memory. */
+/** Runs two jobs at a time, because each holds a decoded image in memory. */
 function queued<T>(work: () => Promise<T>): Promise<T> {
   if (encoding.pendingCount >= longestQueue) throw new Busy();
   return encoding(work);
@@ -192,7 +192,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 async function save(path: string, bytes: Buffer): Promise<void> {
   const draft = join(temporary, `${process.pid}.${randomUUID()}`);
   try {
@@ -204,7 +204,7 @@ async function save(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the folders and removes what a process that died left half-written. */
+/** Creates the folders and removes partial files of a crashed process. */
 function prepareFolders(): void {
   try {
     mkdirSync(variants, { recursive: true });

@@ -3,9 +3,9 @@ import { ImageRefused, storeImage } from "./image.server";
 const extensions = [".jpg", ".jpeg", ".png", ".webp"];
 
 /**
- * Keeps an uploaded picture. Its name, too, must say that it is one.
- * @param extension of its name, lower case, with the dot.
- * @returns its URL. @throws {ImageRefused} or {Busy} as `storeImage` does.
+ * Stores an uploaded image whose file name has an image extension.
+ * @param extension of the file name, in lower case, with the dot.
+ * @returns its URL. @throws {ImageRefused} for another extension or as `storeImage`, {Busy}.
  */
 export async function storeUpload({
   bytes,

@@ -13,9 +13,9 @@ export type Inquiry = typeof inquiries.$inferSelect;
 type About = Pick<Property, "id" | "title">;
 
 /**
- * Stores a question about a listing and queues the word to staff, in one write. Equal
- * submissions of ten minutes share one row, which all of them get.
- * @throws {KeyReused} when the idempotency key belongs to another content, or `refusal`.
+ * Stores an inquiry about a property and queues the staff notification, in one transaction.
+ * @returns the inquiry; a duplicate within ten minutes gets the stored one.
+ * @throws {KeyReused} when the idempotency key was used with other content, or `refusal`.
  */
 export async function createInquiry(
   property: About,
@@ -25,7 +25,7 @@ export async function createInquiry(
   return create("inquiry", property, input, options);
 }
 
-/** Like `createInquiry`, for a request to see the listing. */
+/** Like `createInquiry`, for a visit request. */
 export async function createVisit(
   property: About,
   input: VisitInput,
@@ -47,7 +47,7 @@ function create(
     content: { kind, name, email, phone, message, visitDate },
     text: message,
     trap: input[trapField],
-    // A listing that is deleted in this very moment leaves the lead without one.
+    // Null when the property was deleted in the meantime.
     columns: { propertyId: sql`(select "id" from ${properties} where "id" = ${id})` },
     notice: {
       subject: `${isVisit ? "Visit request" : "Inquiry"}: ${title}`,

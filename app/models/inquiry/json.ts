@@ -1,7 +1,7 @@
 import { handlingColumns } from "../lead/json";
 import type { Inquiry } from "./inquiry.server";
 
-/** What the sender of an inquiry or visit request sees of it. Times are ISO 8601 in UTC. */
+/** The public JSON of an inquiry or visit request, for its sender. Times are ISO 8601 in UTC. */
 export function inquiryJson(inquiry: Omit<Inquiry, "submissionKey">) {
   const { id, propertyId, kind, name, email, phone, message, visitDate, status } = inquiry;
   return {
@@ -12,7 +12,7 @@ export function inquiryJson(inquiry: Omit<Inquiry, "submissionKey">) {
 
 type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | null };
 
-/** What staff see of an inquiry. Times are ISO 8601 in UTC; what is absent is null. */
+/** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
   const { quarantined, note, property, touchedAt } = entry;
@@ -23,7 +23,7 @@ export function inquiryStaffJson(entry: Entry) {
   };
 }
 
-/** The columns of the CSV export, in their order. */
+/** The columns of the CSV export, in order. */
 export const inquiryColumns = [
   "id",
   "propertyId",

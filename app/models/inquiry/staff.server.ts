@@ -13,8 +13,8 @@ const { submissionKey: _submissionKey, ...columns } = getTableColumns(inquiries)
 const itsProperty = eq(properties.id, inquiries.propertyId);
 
 /**
- * The inquiries and visit requests, without the quarantined unless asked
- * for; each with its property, or null where there is none any more.
+ * The staff list of inquiries and visit requests, of the inbox or the quarantine; each with its
+ * property, or null when that was deleted.
  */
 export const inquiryList = staffList({
   filters: inquiryFilters,
@@ -36,7 +36,7 @@ export const inquiryList = staffList({
   },
 });
 
-/** Changes what staff may change, and notes when they first did. @returns null when there is none. */
+/** Updates an inquiry, see `updateLead`. @returns the updated row, or null if it does not exist. */
 export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
@@ -45,12 +45,12 @@ export async function updateInquiry(
   return updateLead(inquiries, id, patch, { actor, entity });
 }
 
-/** Deletes an inquiry. @returns it, or null when there was none. */
+/** Deletes an inquiry. @returns the deleted row, or null when it did not exist. */
 export async function deleteInquiry(id: number, actor: Actor): Promise<Inquiry | null> {
   return deleteAudited(inquiries, id, { actor, entity });
 }
 
-/** Every inquiry with its property's title, quarantined ones too, newest first in pages. */
+/** All inquiries, quarantine included, with the property's title; pages of rows, newest first. */
 export function allInquiries() {
   return inPages((below, limit) =>
     db

@@ -1,2 +1,2 @@
-/** The columns of a lead's CSV export that tell how staff handled it: its last ones. */
+/** The last columns of every lead's CSV export: how staff handled it. */
 export const handlingColumns = ["status", "quarantined", "note", "touchedAt", "createdAt"] as const;

@@ -21,7 +21,7 @@ type About = {
   visitDate?: string | null;
 };
 
-/** A lead as a row of its list shows it: dates and links ready, the person's other leads. */
+/** Display data of a lead in its list: formatted dates, reply links, the sender's other leads. */
 export function leadView(
   lead: Lead,
   related: readonly RelatedLead[] = [],

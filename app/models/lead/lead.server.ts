@@ -6,30 +6,31 @@ import { type Notice, tellStaff } from "./notification.server";
 import { looksLikeSpam } from "./spam";
 import { type LeadOptions, submission } from "./submission.server";
 
-/** The tables of what visitors ask staff for. */
+/** The tables of leads with a status. */
 export type LeadTable = typeof inquiries | typeof propertyRequests;
 type Row<T extends LeadTable> = T["$inferSelect"];
 type OurColumn = "id" | "propertyId" | "status" | "note" | "touchedAt" | "createdAt";
 
-/** What one kind of lead has of its own. */
+/** What differs between the kinds of leads. */
 type Lead<T extends LeadTable> = {
-  /** Names the form: the same content of another form is another submission. */
+  /** Name of the form; part of the idempotency key. */
   form: string;
-  /** What the visitor sent, by column; its order is part of what makes submissions equal. */
+  /** What the visitor sent, by column; part of the idempotency key, so its order matters. */
   content: Omit<Row<T>, OurColumn | "quarantined" | "submissionKey">;
-  /** The text that is judged for spam, and what stood in the trap. */
+  /** The text that the spam filter checks. */
   text: string;
+  /** Value of the honeypot field. */
   trap: unknown;
-  /** Columns that the visitor did not send. */
+  /** Columns set by SQL. */
   columns?: Record<string, SQL>;
   notice: Omit<Notice, "replyTo">;
 };
 
 /**
- * Stores a lead and queues the word to staff, in one write. Equal submissions of ten minutes
- * share one row, which all of them get; one that looks like spam is stored in quarantine and
- * told nobody.
- * @throws {KeyReused} when the idempotency key belongs to another content, or `refusal`.
+ * Stores a lead and queues the staff notification, in one transaction. Suspected spam is stored in
+ * quarantine, without a notification.
+ * @returns the stored row; a duplicate within ten minutes gets the same one.
+ * @throws {KeyReused} when the idempotency key was used with other content, or `refusal`.
  */
 export async function storeLead<T extends LeadTable>(
   table: T,
@@ -67,9 +68,8 @@ export async function storeLead<T extends LeadTable>(
 }
 
 /**
- * The row that was stored.
- * @throws {KeyReused} when it holds another content than the one sent, `refusal` when there is
- *   none.
+ * The stored row.
+ * @throws {KeyReused} when its content differs from `content`, `refusal` when there is no row.
  */
 function theOne<T extends object>(
   [row]: T[],

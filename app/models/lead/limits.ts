@@ -1,4 +1,4 @@
-/** Bounds that the schemas and the HTML attributes share, in characters. Light: no zod here. */
+/** Lengths in characters, for schemas and HTML attributes. No zod: used by pages. */
 export const leadLimits = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -7,17 +7,17 @@ export const leadLimits = {
   budget: { max: 60 },
 } as const;
 
-/** The bounds of the interest form where they differ. */
+/** Lengths that differ in the interest form. */
 export const interestLimits = { phone: { min: 8, max: leadLimits.phone.max } } as const;
 
 /**
- * A field that people neither see nor reach and that no browser fills in by itself; programs
- * that fill every field give themselves away.
+ * Honeypot: an input that people cannot see or focus and that browsers do not autofill; a value
+ * in it indicates a bot.
  */
 export const trapField = "homepageLink";
 
-/** A field that tells the action that script sent the form: its answer leaves the page alone. */
+/** Field set by script: the action then responds with data instead of a redirect. */
 export const scriptField = "script";
 
-/** Longest note on a lead, in characters. */
+/** Maximum length of a note, in characters. */
 export const noteMaxLength = 5000;

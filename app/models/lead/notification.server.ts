@@ -5,7 +5,7 @@ import { escapeHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 
-/** What staff are told about a new lead: its fields by label, and paths of this site by text. */
+/** A staff notification about a new lead: `facts` by label, `links` (paths) by text. */
 export type Notice = {
   subject: string;
   replyTo: string;
@@ -14,8 +14,8 @@ export type Notice = {
 };
 
 /**
- * The statements that queue the word to staff, by e-mail and, where it is set up, Telegram.
- * `key` names the lead: it is told once, however often these run.
+ * The statements that queue a staff notification by e-mail and, if configured, Telegram.
+ * @param key deduplicates: one notification per key and channel.
  */
 export function tellStaff(key: SQL<string>, { subject, replyTo, facts, links }: Notice) {
   const urls = Object.entries(links).map(([text, path]) => [text, env.PUBLIC_URL + path] as const);

@@ -1,4 +1,4 @@
-/** `0911 234567`, `911234567` and `+251 911 234567` are one number; null for no number. */
+/** Normalizes `0911 234567` or `+251 911 234567` to `251911234567`; null if it is no number. */
 export function internationalNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");
   const bare = digits.startsWith("00") ? digits.slice(2) : digits;

@@ -3,7 +3,7 @@ import { internationalNumber } from "./phone";
 
 type Contact = { email: string; phone: string };
 
-/** Links that reach the person: by phone, mail, WhatsApp and Telegram, the reply prefilled. */
+/** Links to phone, e-mail, WhatsApp and Telegram; texts prefilled with the reply. */
 export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) {
   const number = internationalNumber(phone);
   const body = encodeURIComponent(text);
@@ -17,7 +17,7 @@ export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) 
 
 type Reply = { subject: string; text: string };
 
-/** The reply to someone who asked about a listing, with its public address. */
+/** Subject and text of a reply about a property, with its public URL. */
 export function replyAbout(
   name: string,
   property: { title: string; url: string } | null,

@@ -7,14 +7,14 @@ type Contact = { email: string; phone: string };
 type Kind = "inquiry" | "property request";
 export type RelatedLead = { kind: Kind; id: number; status: string; createdAt: Date };
 
-/** Leads of one person that are looked up; more are of no use in a list. */
+/** Maximum of leads read per table. */
 const mostLeads = 500;
-/** Digits without which two numbers say nothing about each other. */
+/** Phone numbers with fewer digits are not compared. */
 const shortestPhone = 7;
 
 /**
- * For each lead the other leads with the same e-mail or phone number, newest first. Numbers are
- * the same when their last nine digits are.
+ * Finds other leads of the same sender: equal e-mail, or equal last nine digits of the phone.
+ * @returns the related leads by lead id, newest first.
  */
 export async function relatedLeads(
   kind: Kind,
@@ -62,7 +62,7 @@ export async function relatedLeads(
   );
 }
 
-/** As the database's `phoneKey`. */
+/** The same as `phoneKey` in SQL. */
 function lastDigits(phone: string): string {
   return phone.replace(/[ \-.()]/g, "").slice(-9);
 }

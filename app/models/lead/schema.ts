@@ -4,7 +4,7 @@ import { leadLimits, noteMaxLength, trapField } from "./limits";
 
 const tooLong = (what: string, max: number) => `${what} must be at most ${max} characters`;
 
-/** A text on one line; runs of blanks become one. */
+/** A single-line text, trimmed, with whitespace collapsed. Lengths in characters. */
 export function line(what: string, { min, max }: { min: number; max: number }, message: string) {
   return z
     .string(message)
@@ -15,7 +15,7 @@ export function line(what: string, { min, max }: { min: number; max: number }, m
 
 export const leadName = line("Name", leadLimits.name, "Name must be at least 2 characters");
 
-/** An e-mail address; `message` as the form's specification words it. */
+/** An e-mail address. @param message for an invalid one. */
 export function emailAddress(message: string) {
   return z
     .string(message)
@@ -24,24 +24,24 @@ export function emailAddress(message: string) {
     .regex(z.regexes.email, message);
 }
 
-/** Who sends a lead, and how they are reached. */
+/** Name and contact details of the sender. */
 export const sender = {
   name: leadName,
   email: emailAddress("Please enter a valid email"),
   phone: line("Phone number", leadLimits.phone, "Phone number must be at least 10 digits"),
 };
 
-/** Line ends as one character, whether a browser or a program sent them. */
+/** Normalizes CRLF and CR to LF, so that equal texts compare equal. */
 const inLines = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 
-/** A text of several lines. */
+/** A multi-line text. */
 export function longText(what: string) {
   const { min, max } = leadLimits.text;
   const message = `${what} must be at least ${min} characters`;
   return z.string(message).overwrite(inLines).min(min, message).max(max, tooLong(what, max));
 }
 
-/** An optional field: absent, null and empty are all absent. */
+/** An optional field: null and an empty string count as absent. */
 export function absentOr<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (value === null || value === "" ? undefined : value),
@@ -49,24 +49,24 @@ export function absentOr<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** Part of every lead form. */
+/** The honeypot field of every lead form. */
 export const trap = { [trapField]: z.unknown().optional() };
 
-/** What every lead list can be filtered by. */
+/** Filters of every lead list. */
 export const leadFilterFields = {
   search: searched,
-  /** Shows what looks like a bot's; left out, the rest. */
+  /** The quarantine instead of the inbox. */
   quarantined: z.literal("1"),
   id: rowId,
 };
 
-/** What staff write about a lead. */
+/** A staff note. */
 const note = z
   .string()
   .overwrite(inLines)
   .max(noteMaxLength, `Note must be at most ${noteMaxLength} characters`);
 
-/** What staff change of a lead. */
+/** Body of a PATCH of a lead: at least one field. */
 export function leadPatch<const S extends readonly [string, ...string[]]>(statuses: S) {
   return z
     .object({ status: z.enum(statuses), note, quarantined: z.boolean() })

@@ -4,8 +4,8 @@ const manyLinks = 3;
 const longRun = /(\S)\1{14,}/u;
 
 /**
- * Whether a lead looks like a program's. It is only a reason to set the lead apart, never to
- * refuse it. One or two links are normal: people paste the listing they mean.
+ * Spam heuristic: honeypot, links and repetition. It quarantines a lead, it never refuses one. One
+ * or two links are normal: people paste the URL of a property.
  */
 export function looksLikeSpam({
   trap,
@@ -26,7 +26,7 @@ function countLinks(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/** One word makes up half of a long text. */
+/** Whether one word makes up half of a long text. */
 function repeatsItself(text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length < 12) return false;

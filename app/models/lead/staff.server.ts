@@ -8,9 +8,8 @@ import type { LeadTable } from "./lead.server";
 type LeadFilters = { id?: number; quarantined?: "1"; status?: string; search?: string };
 
 /**
- * The condition of the leads that fit: the one with the id, else those in the inbox, or in
- * quarantine when that is asked for.
- * @param searched what the search looks into. @param narrower further conditions.
+ * The `where` condition of a lead list: the lead with `id`, else the inbox or the quarantine.
+ * @param searched columns of the text search. @param narrower further conditions.
  */
 export function leadsThatFit(
   table: LeadTable,
@@ -19,8 +18,8 @@ export function leadsThatFit(
   ...narrower: (SQL | undefined)[]
 ): SQL | undefined {
   if (id) return eq(table.id, id);
-  // Nearly all are in the inbox: unless a status narrows them down, SQLite must walk the index of
-  // the sort instead of that of the folder.
+  // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
+  // sort column instead of the one on `quarantined`.
   const inFolder =
     quarantined || status
       ? eq(table.quarantined, quarantined === "1")
@@ -34,8 +33,8 @@ export function leadsThatFit(
 }
 
 /**
- * Changes what staff may change of a lead, and notes when they first did.
- * @returns the lead, or null when there is none.
+ * Updates status, note or quarantine; the first change sets `touchedAt`.
+ * @returns the updated row, or null when it does not exist.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,

@@ -3,25 +3,23 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 export type LeadOptions = {
-  /** The sender's own name for the submission. */
+  /** The client's `Idempotency-Key`. */
   idempotencyKey?: string;
-  /** Nothing new is stored: thrown unless an equal submission is stored already. */
+  /** Thrown instead of storing a new row; a duplicate still gets the stored one. */
   refusal?: Error;
 };
 
-/** For how long the same form with the same content is the same submission, in milliseconds. */
+/** Window in which equal content counts as a duplicate, in milliseconds. */
 const sameWithin = 600_000;
 
-/** A table whose rows carry a unique key of the submission that they came from. */
+/** A table with a unique idempotency key. */
 type Keyed = { submissionKey: SQLiteColumn; createdAt: SQLiteColumn };
 
 /**
- * What makes one submission leave one row. Insert `key` with `on conflict do nothing`: it turns
- * into the key of an equal submission of the last ten minutes if there is one, inside the
- * statement, so any number of them at once conflict with each other. `isStored` then finds the
- * row, new or not, and `storedKey` names it to the outbox.
- *
- * A caller's own `idempotencyKey` replaces content and time; it never expires.
+ * Idempotency of a submission. Insert `key` with `on conflict do nothing`: it is a hash of the
+ * content and a ten-minute bucket, or within the statement the key of an equal row of the previous
+ * bucket, so concurrent duplicates conflict. `isStored` selects the row, new or not; `storedKey` is
+ * its key. An `idempotencyKey` replaces content and time, and does not expire.
  */
 export function submission(
   table: Keyed,

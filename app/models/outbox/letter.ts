@@ -1,4 +1,4 @@
-/** A text as HTML, in content and in attributes. */
+/** Escapes a text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -6,15 +6,15 @@ export function escapeHtml(text: string): string {
 type Letter = {
   greeting: string;
   intro: string;
-  /** The code or password that the letter brings. */
+  /** The code or password. */
   secret: string;
-  /** What to do with it, and where. */
+  /** Instructions, shown above `link`. */
   use: string;
   link: string;
   closing?: string;
 };
 
-/** A letter with a code or a password, as the text and the HTML of a mail. */
+/** Text and HTML of an e-mail with a code or password. */
 export function secretLetter({ greeting, intro, secret, use, link, closing }: Letter) {
   const after = closing ? [closing] : [];
   return {

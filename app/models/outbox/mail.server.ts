@@ -6,22 +6,22 @@ import { z } from "zod";
 import { env } from "~/env.server";
 
 export type Mail = {
-  /** One address. */
+  /** A single e-mail address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Left out of the mail when it is no e-mail address. */
+  /** Ignored when it is not a valid e-mail address. */
   replyTo?: string;
 };
 
-/** Milliseconds. `total` ends an attempt whatever the server does. */
+/** SMTP timeouts in milliseconds; `total` limits the whole attempt. */
 export const mailTimeouts = { connect: 15_000, greeting: 15_000, idle: 120_000, total: 240_000 };
 
 /**
- * Hands one mail to the server at `smtpUrl`, or without one writes it to `DATA_DIR/outbox`.
- * `id` names the mail: the same id is the same Message-ID and the same file.
- * @throws {Error} when the mail was not accepted.
+ * Sends one e-mail through `smtpUrl`, or without it writes a file to `DATA_DIR/outbox`.
+ * @param id becomes the Message-ID, or the file name.
+ * @throws {Error} when the SMTP server did not accept the mail.
  */
 export async function deliverMail(
   mail: Mail,
@@ -44,7 +44,7 @@ export async function deliverMail(
   await transport.sendMail({ ...message, signal: within(timeouts.total, signal) });
 }
 
-/** Sends a mail at once and once only, for a caller that waits: half a minute at most. */
+/** Sends an e-mail without queue or retry; takes 30 seconds at most. @returns whether it was sent */
 export async function sendMailNow(
   mail: Mail,
 ): Promise<{ ok: true } | { ok: false; error: string }> {
@@ -82,7 +82,7 @@ function isAddress(text: string | undefined): text is string {
   return z.email().max(254).safeParse(text).success;
 }
 
-/** Line breaks and other control characters become spaces: no text can start a header. */
+/** Replaces control characters with spaces, against header injection. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

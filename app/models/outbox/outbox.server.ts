@@ -4,25 +4,25 @@ import { outbox } from "~db/schema";
 import type { Mail } from "./mail.server";
 
 const day = 86_400_000;
-/** How long delivery is attempted unless the sender says otherwise. */
+/** Default time until delivery is given up, in milliseconds. */
 const patience = 14 * day;
 
 type QueueOptions = {
-  /** A second one of the channel under the same key is not queued. */
+  /** A second message with this key on the same channel is not queued. */
   dedupeKey?: SQL<string> | string;
-  /** After this a delivery is pointless: an expired code, say. */
+  /** When to give up, such as the expiry of a code. */
   expiresAt?: Date;
 };
 
 /**
- * The statement that queues one mail: part of the `write([...])` of what it tells about. The
- * worker delivers it within seconds of the commit, and again until the server has accepted it.
+ * The statement that queues an e-mail, part of the `write([...])` of the change it reports
+ * (transactional outbox). The worker retries until the SMTP server has accepted it.
  */
 export function queueMail(mail: Mail, options: QueueOptions = {}) {
   return queue("email", mail, options);
 }
 
-/** The statement that queues one text for the staff's Telegram chat. */
+/** The statement that queues a message for the staff's Telegram chat. */
 export function queueTelegram(text: string, options: QueueOptions = {}) {
   return queue("telegram", { text }, options);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "~/env.server";
 
-/** Telegram's limit for one message, in UTF-16 units. */
+/** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
 const maxLength = 4096;
 const timeout = 15_000;
 
@@ -10,7 +10,7 @@ const refusal = z.object({
   parameters: z.object({ retry_after: z.number().positive() }).partial().catch({}).default({}),
 });
 
-/** The receiver asked for a pause, in seconds. */
+/** The server asked to retry after `seconds`. */
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -20,13 +20,13 @@ export class TryLater extends Error {
   }
 }
 
-/** Whether staff can be told by Telegram. */
+/** Whether Telegram notifications are configured. */
 export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
 /**
- * Sends one text to the staff's chat.
- * @throws {TryLater} when Telegram names a pause, {Error} when it refuses or cannot be reached;
- *   no message holds the token.
+ * Sends a message to the staff's chat.
+ * @throws {TryLater} when Telegram sends `retry_after`, {Error} when it refuses or is unreachable;
+ *   the error message never contains the token.
  */
 export async function deliverTelegram(
   text: string,
@@ -51,7 +51,7 @@ export async function deliverTelegram(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
   } catch (error) {
-    // The token is part of the URL, which some of fetch's errors repeat.
+    // The URL contains the token, and fetch errors may contain the URL.
     throw new Error(`Telegram could not be reached (${(error as Error).name})`);
   }
   if (response.ok) return void (await response.body?.cancel());

@@ -13,7 +13,7 @@ type Deliver = (payload: OutboxPayload, messageId: string, signal: AbortSignal) 
 const second = 1000;
 const firstPause = 30 * second;
 const longestPause = 3600 * second;
-/** Longer than any attempt can take, so that a message in delivery is never taken over. */
+/** Lease in milliseconds, longer than any attempt, so that no other worker takes over. */
 const lease = mailTimeouts.total + 60 * second;
 const stopPatience = 5 * second;
 const keepDelivered = 30 * 86_400 * second;
@@ -28,12 +28,10 @@ const deliverers: Record<Channel, Deliver> = {
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
 /**
- * Delivers what is queued, one message at a time on each channel, until the returned function
- * is called; that waits a few seconds for the deliveries under way, then breaks them off.
- *
- * Several processes may share one outbox: a message is leased to one of them. What a server has
- * accepted is marked at once. Should the process die between the two, the message goes out a
- * second time under the same Message-ID: neither SMTP nor Telegram offers anything better.
+ * Starts the outbox worker: one message at a time per channel, leased, so that several processes
+ * can share the outbox. Delivery is at least once: after a crash between acceptance and commit the
+ * message is sent again with the same Message-ID.
+ * @returns a function that stops it; running deliveries are aborted after a few seconds.
  */
 export function startOutboxWorker({
   pollEvery = second,
@@ -74,7 +72,7 @@ export function startOutboxWorker({
   };
 }
 
-/** Attempts the message that is due longest; false when there is none. */
+/** Attempts the message with the oldest `dueAt`. @returns false when none is due. */
 async function deliverNext(
   channel: Channel,
   owner: string,
@@ -134,7 +132,7 @@ async function postpone(message: Message, owner: string, error: Error): Promise<
   );
 }
 
-/** Ends the lease with the outcome. */
+/** Stores the outcome and releases the lease. */
 async function settle({ id }: Message, owner: string, outcome: Partial<Message>): Promise<void> {
   await write([
     db

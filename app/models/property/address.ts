@@ -3,20 +3,20 @@ import { defaultCity } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
 
-/** The path of a property's page: `/properties/{id}-{slug}`. */
+/** The path of a property's page: `/properties/<id>-<slug>`. */
 export function propertyPath({ id, ...place }: Place & { id: number }): string {
   const slug = propertySlug(place);
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
 
-/** The slug of title, subcity and city; the city is appended where it is missing. */
+/** The slug of title, subcity and city. */
 export function propertySlug({ title, subcity, city }: Place): string {
   const slug = slugify(`${title} ${subcity ?? ""}`);
   const citySlug = slugify(city || defaultCity) || slugify(defaultCity);
   return slug.includes(citySlug) ? slug : [slug, citySlug].filter(Boolean).join("-");
 }
 
-/** The place in one line, as cards and the detail page print it. */
+/** The full address in one line. */
 export function fullAddress(place: {
   address: string;
   subcity: string | null;

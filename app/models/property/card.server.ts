@@ -4,13 +4,13 @@ import { statusOf } from "./fields";
 import { type ExchangeRate, priceLabel } from "./price";
 import type { Property } from "./property.server";
 
-/** The rate that the operator set, or null. */
+/** The configured exchange rate, or null. */
 export function exchangeRate(): ExchangeRate | null {
   const { ETB_PER_USD: etbPerUsd, ETB_PER_USD_DATE: date } = env;
   return etbPerUsd && date ? { etbPerUsd, date } : null;
 }
 
-/** What a card prints, and nothing more: it travels to the browser with every list. */
+/** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: Property) {
   const { id, title, bedrooms, bathrooms, squareFeet, propertyType, isFeatured, status, offer } =
     property;
@@ -26,7 +26,7 @@ export function propertyCard(property: Property) {
     squareFeet,
     propertyType,
     isFeatured,
-    // Visitors read an Available one by its offer.
+    // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
     image: property.images[0] ?? null,
   };

@@ -1,6 +1,6 @@
 import type { Property } from "./property.server";
 
-/** Fewer photos than this and a property looks unfinished. */
+/** Photos, and characters of the description, of a complete property. */
 const photosWanted = 5;
 const descriptionWanted = 80;
 
@@ -18,7 +18,7 @@ const checks: Record<string, (property: Judged) => boolean> = {
   location: ({ subcity, latitude }) => Boolean(latitude) || (subcity ?? "Other") !== "Other",
 };
 
-/** How complete a property is, in per cent, and what it still lacks. */
+/** Completeness in percent, and the names of what is missing. */
 export function completeness(property: Judged): { percent: number; missing: string[] } {
   const missing = Object.keys(checks).filter((name) => !checks[name]?.(property));
   const total = Object.keys(checks).length;

@@ -6,7 +6,7 @@ import type { Property } from "./property.server";
 
 const squareMetresPerSquareFoot = 0.09290304;
 
-/** Everything that the page of a property prints. Times are ISO 8601, dates are ready to read. */
+/** Display data of the property page. Times are ISO 8601, dates are formatted. */
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
   const position = positionOf(property);

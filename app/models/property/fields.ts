@@ -10,15 +10,16 @@ import {
 } from "~db/vocabulary";
 import type { Property } from "./property.server";
 
-/** What people fill in; the other columns are the system's. */
+/** The columns that users fill in; the system sets the others. */
 type StoredField = Exclude<
   keyof Property,
   "id" | "searchText" | "createdAt" | "updatedAt" | "confirmedAt"
 >;
 
 /**
- * What a field takes: bounds are characters, amounts, or entries of a list and their characters.
- * An empty value is refused, clears what is stored, or leaves the default or what is stored.
+ * Definition of a field. `min` and `max` are characters or amounts; `entries` and `length` are the
+ * entries of a list and their characters. `empty` tells how an empty value is handled: refused,
+ * clears the stored value, or keeps it (the default on create).
  */
 export type Field = { label: string } & (
   | { kind: "line" | "text" | "degrees"; max: number; empty: Empty }
@@ -28,10 +29,10 @@ export type Field = { label: string } & (
   | { kind: "list"; entries: number; length: number; fault?: EntryFault; empty: "cleared" }
 );
 export type Empty = "refused" | "cleared" | "default";
-/** What is wrong with an entry of a list, said after its name. */
+/** Returns the error of a list entry, to follow its name in the message. */
 type EntryFault = (entry: string) => string | undefined;
 
-/** The value that a field has once it is read. */
+/** The parsed value of a field. */
 export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
   ? Value
   : F extends { kind: "whole" }
@@ -43,8 +44,8 @@ export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
         : string;
 
 /**
- * Every field of a property, once, in the order of the forms: labels, limits, zod rules, form
- * values and the import's columns derive from it. The order of the CSV is the database's.
+ * The fields of a property, in the order of the forms. Labels, limits, zod rules, form values and
+ * the columns of the import derive from this table; the CSV has the order of the database.
  */
 export const propertyFields = {
   title: { label: "Title", kind: "line", max: 200, empty: "refused" },
@@ -99,14 +100,14 @@ export const propertyFields = {
 export type PropertyField = keyof typeof propertyFields;
 export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[];
 
-/** The fields as people read them. */
+/** The labels of the fields. */
 export const propertyLabels = Object.fromEntries(
   propertyFieldNames.map((name) => [name, propertyFields[name].label]),
 ) as Record<PropertyField, string>;
 
 const { title, description, address, city, state, zipCode, country, features, images } =
   propertyFields;
-/** Bounds that the rules and the HTML attributes share: characters, or entries of a list. */
+/** Limits for the HTML attributes, in characters; for lists, entries and characters per entry. */
 export const propertyLimits = {
   title: title.max,
   description: description.max,
@@ -119,33 +120,33 @@ export const propertyLimits = {
   images,
 };
 
-/** What a required field says when it is missing. */
+/** Error message of a missing required field. */
 export const isRequired = (field: PropertyField) => `${propertyLabels[field]} is required`;
 
-/** The labels of the required fields that are missing, in the order of the form. */
+/** The labels of the missing required fields, in the order of the form. */
 export function missingFields(errors: Record<string, readonly string[] | null>): string[] {
   return propertyFieldNames
     .filter((field) => errors[field]?.includes(isRequired(field)))
     .map((field) => propertyLabels[field]);
 }
 
-/** What an image may be: an address on the web, or a path on this site. */
+/** Whether a text is an http(s) URL or a path on this site. */
 export function isImageAddress(text: string): boolean {
   if (/[\s\\]/.test(text)) return false;
   if (text.startsWith("/")) return !text.startsWith("//");
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** The status under which an offer is listed. */
+/** The status of an offer: For Sale or For Rent. */
 export function statusOf(offer: Offer): PropertyStatus {
   return offer === "rent" ? "For Rent" : "For Sale";
 }
 
-/** The offer that a status tells; Available, Sold and Pending tell none. */
+/** The offer of a status; undefined for Available, Sold and Pending. */
 export function offerOf(status: PropertyStatus | undefined): Offer | undefined {
   if (status === "For Rent") return "rent";
   return status === "For Sale" ? "sale" : undefined;
 }
 
-/** After so many days without a confirmation a property may be out of date. */
+/** Days after which a property must be confirmed again. */
 export const confirmationDays = 30;

@@ -2,10 +2,10 @@ import { defaultCity, defaultCountry } from "~db/vocabulary";
 import { type PropertyField, propertyFieldNames, propertyLimits, statusOf } from "./fields";
 import type { Property } from "./property.server";
 
-/** What a property form starts with, by field; lists have a line for each entry. */
+/** Initial values of a property form, by field; lists have one entry per line. */
 export type PropertyFormValues = Partial<Record<PropertyField, string>>;
 
-/** The defaults of the Add form. */
+/** Initial values of the Add form. */
 export function newPropertyValues(now = new Date()): PropertyFormValues {
   return {
     currency: "ETB",
@@ -17,7 +17,7 @@ export function newPropertyValues(now = new Date()): PropertyFormValues {
   };
 }
 
-/** A property as the Edit form shows it. */
+/** Initial values of the Edit form. */
 export function propertyValues(property: Property): Record<PropertyField, string> {
   const entries = propertyFieldNames.map((name) => [name, formValue(property[name])]);
   return Object.fromEntries(entries);
@@ -31,7 +31,7 @@ function formValue(stored: Property[PropertyField]): string {
 
 const copyMark = " (copy)";
 
-/** A property as the start of another one: offered like it, not featured. */
+/** Initial values for a copy of a property: same offer, not featured. */
 export function duplicateValues(property: Property): PropertyFormValues {
   const title = property.title.slice(0, propertyLimits.title - copyMark.length);
   return {

@@ -1,6 +1,6 @@
 import type { Property } from "./property.server";
 
-/** The one public shape of a property. Times are ISO 8601 in UTC; what is absent is null. */
+/** The public JSON of a property. Times are ISO 8601 in UTC; absent values are null. */
 export function propertyJson(property: Property) {
   const { searchText: _searchText, createdAt, updatedAt, confirmedAt, ...fields } = property;
   return {

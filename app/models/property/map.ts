@@ -18,7 +18,7 @@ const subcityCentres: Record<string, readonly [number, number]> = {
 
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
-/** Where a property is: its own position, else its subcity's centre, else the city's. */
+/** `[latitude, longitude]` of a property, else the centre of its subcity, else of the city. */
 export function positionOf({ latitude, longitude, subcity }: Located): [number, number] {
   const own = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)] as const;
   if (Math.abs(own[0]) <= 90 && Math.abs(own[1]) <= 180) return [own[0], own[1]];
@@ -28,7 +28,7 @@ export function positionOf({ latitude, longitude, subcity }: Located): [number, 
     : [Number(site.position.latitude), Number(site.position.longitude)];
 }
 
-/** The open map around a position: the address for a frame, and for a page of its own. */
+/** OpenStreetMap URLs of a position: `src` for an iframe, `href` for a link. */
 export function openMap([latitude, longitude]: [number, number]): { src: string; href: string } {
   const half = boxDegrees / 2;
   const box = [longitude - half, latitude - half, longitude + half, latitude + half];

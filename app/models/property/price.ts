@@ -1,18 +1,18 @@
 import type { Currency } from "~db/vocabulary";
 
-/** Birr for one US dollar, and the day of that rate (`YYYY-MM-DD`). */
+/** Birr per US dollar, and the date of the rate (`YYYY-MM-DD`). */
 export type ExchangeRate = { etbPerUsd: number; date: string };
 
-/** A price ready to print: one figure, or the dollar figure first and what the rate makes of it. */
+/** A formatted price: one figure, or dollars first and birr second. */
 export type PriceLabel = { figures: string[]; rateDate?: string };
 
-/** `$250,000` or `ETB 8,500,000`: whole units, never a bare `$` before birr. */
+/** `$250,000` or `ETB 8,500,000`, in whole units. */
 export function formatMoney(amount: number, currency: Currency): string {
   const figure = Math.round(amount).toLocaleString("en-US");
   return currency === "USD" ? `$${figure}` : `ETB ${figure}`;
 }
 
-/** The stored price, beside the other currency (marked ≈) when a rate is given. */
+/** Formats a price; with a rate also in the other currency, marked ≈. */
 export function priceLabel(
   { price, currency }: { price: number; currency: Currency },
   rate: ExchangeRate | null,

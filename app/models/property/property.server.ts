@@ -9,11 +9,11 @@ import { foldText } from "./text";
 
 export type Property = typeof properties.$inferSelect;
 
-/** Newest first. Ids are handed out in order of creation, so no sort is needed. */
+/** Ids are assigned in order of creation, so this uses the index and needs no sort. */
 const newestFirst = desc(properties.id);
 const onOffer = ne(properties.status, "Sold");
 
-/** The searched fields as one folded text, a line each: the value of `searchText`. */
+/** The value of `searchText`: the searched fields after `foldText`, one per line. */
 export function searchText(
   property: Pick<
     Property,
@@ -26,15 +26,16 @@ export function searchText(
     .join("\n");
 }
 
-/** One property, or null. */
+/** A property by id, or null. */
 export async function getProperty(id: number): Promise<Property | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id)).limit(1);
   return row ?? null;
 }
 
 /**
- * The properties that match all filters, newest first, and how many there are without the limit.
- * `status` For Sale and For Rent also match Available ones of that offer.
+ * The properties that match all filters, newest first. `status` For Sale and For Rent also match
+ * Available properties with that offer.
+ * @returns `limit` rows from `offset`, and the total.
  */
 export async function listProperties(
   filters: PropertyFilters,
@@ -58,7 +59,7 @@ export async function featuredProperties(limit: number): Promise<Property[]> {
     .limit(limit);
 }
 
-/** Properties to show beside one: same offer, nearest in kind first, never sold ones. */
+/** Unsold properties with the same offer and the same type or subcity, best match first. */
 export async function similarProperties(property: Property, limit: number): Promise<Property[]> {
   const likeness = sql`(${properties.propertyType} = ${property.propertyType}) * 2
     + (${properties.subcity} is ${property.subcity})`;
@@ -81,8 +82,8 @@ export async function similarProperties(property: Property, limit: number): Prom
 }
 
 /**
- * Alternatives for a search that found nothing: the filters are dropped one by one, narrowest
- * first, until something matches.
+ * Alternatives for a search without results: drops filters, the narrowest first, until unsold
+ * properties match.
  */
 export async function nearbyAlternatives(
   filters: PropertyFilters,
@@ -104,7 +105,7 @@ export async function nearbyAlternatives(
   return [];
 }
 
-/** How many properties there are of each type and in each subcity. */
+/** Counts of properties by type and by subcity. */
 export async function countProperties(): Promise<{
   byType: Partial<Record<PropertyType, number>>;
   bySubcity: Partial<Record<Subcity, number>>;
@@ -125,7 +126,7 @@ export async function countProperties(): Promise<{
   };
 }
 
-/** Id, times and pictures of every property, for the sitemap; `limit` rows from `offset`. */
+/** Properties for the sitemap: `limit` rows from `offset`, oldest first. */
 export async function propertiesForSitemap(limit: number, offset: number) {
   const { id, title, subcity, city, images, updatedAt } = properties;
   return db
@@ -136,7 +137,7 @@ export async function propertiesForSitemap(limit: number, offset: number) {
     .offset(offset);
 }
 
-/** How many properties there are. */
+/** The number of properties. */
 export async function totalProperties(): Promise<number> {
   return db.$count(properties);
 }

@@ -16,14 +16,14 @@ import {
   propertyFields,
 } from "./fields";
 
-/** A rule as the schemas infer it: required, or optional; null where an empty value clears. */
+/** The zod type of a field: required or optional, nullable if an empty value clears it. */
 type Rule<F extends Field> = F["empty"] extends "refused"
   ? z.ZodType<FieldValue<F>>
   : F extends { kind: "list" } | { empty: "default" }
     ? z.ZodOptional<z.ZodType<FieldValue<F>>>
     : z.ZodOptional<z.ZodType<FieldValue<F> | null>>;
 
-/** The rule of a field, with the words for what is wrong. */
+/** The zod rule of a field, with its error messages. */
 function rule<const F extends Field>(name: PropertyField, field: F): Rule<F>;
 function rule(name: PropertyField, field: Field): z.ZodType {
   const { label } = field;
@@ -51,7 +51,7 @@ function rule(name: PropertyField, field: Field): z.ZodType {
   }
 }
 
-/** Reads what was sent, and lets an empty value mean what the field says. */
+/** Preprocesses the input and handles an empty value as `empty` tells. */
 function whenEmpty(empty: Empty, read: (value: unknown) => unknown, rule: z.ZodType): z.ZodType {
   if (empty === "refused") return z.preprocess(read, rule);
   const given = (value: unknown, none: null | undefined) => {
@@ -63,7 +63,7 @@ function whenEmpty(empty: Empty, read: (value: unknown) => unknown, rule: z.ZodT
     : z.preprocess((value) => given(value, value === undefined ? undefined : null), rule.nullish());
 }
 
-/** Absent, null and empty are all missing; anything else is malformed. */
+/** Error messages: absent, null and an empty string are missing, other values malformed. */
 const missingOr = (field: PropertyField, malformed: string) => ({
   error: (issue: { input?: unknown }) => (isMissing(issue.input) ? isRequired(field) : malformed),
 });
@@ -72,7 +72,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 const asItIs = (value: unknown) => value;
 const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
-/** `1,200`, `1 200` and 1200 are the same number; what is none stays as it is. */
+/** Parses `1,200` and `1 200`; other values are returned unchanged for zod to refuse. */
 function asNumber(value: unknown): unknown {
   if (isMissing(value)) return undefined;
   if (typeof value !== "string") return value;
@@ -134,8 +134,8 @@ function degrees({ label, max }: { label: string; max: number }) {
 }
 
 /**
- * A list of texts, from an array or from a text with a line for each; blank ones are left out.
- * Its length is looked at before its entries are.
+ * A list of texts, from an array or from one text with an entry per line; blank entries are left
+ * out. The number of entries is checked first, which bounds the work.
  */
 function textList(
   name: PropertyField,
@@ -164,7 +164,7 @@ function textList(
   });
 }
 
-/** Required fields first: what is missing is told before what is malformed. */
+/** Required fields first: the first error message is then about a missing field. */
 const ruled = [
   ...propertyFieldNames.filter((name) => propertyFields[name].empty === "refused"),
   ...propertyFieldNames.filter((name) => propertyFields[name].empty !== "refused"),
@@ -175,13 +175,13 @@ const rules = Object.fromEntries(
 
 type Rooms = { propertyType: PropertyType; bedrooms: number; bathrooms: number };
 
-/** The rooms that are missing: zero counts, but for types that may have none. */
+/** The room fields that are 0, unless the type may have no rooms. */
 export function missingRooms(property: Rooms): ("bedrooms" | "bathrooms")[] {
   if (roomlessPropertyTypes.includes(property.propertyType)) return [];
   return (["bedrooms", "bathrooms"] as const).filter((field) => property[field] === 0);
 }
 
-/** Looked at also when other fields are wrong, so that one answer names all that is missing. */
+/** Also checked when other fields are invalid, so that one response names all missing fields. */
 function roomsGiven(field: "bedrooms" | "bathrooms") {
   return [
     (property: Rooms) => !missingRooms(property).includes(field),
@@ -193,14 +193,14 @@ function roomsGiven(field: "bedrooms" | "bathrooms") {
   ] as const;
 }
 
-/** A new property, as the API and the import take it. Defaults are the model's affair. */
+/** A new property, for API and import. `createProperty` applies the defaults. */
 export const propertyInput = z
   .object(rules)
   .refine(...roomsGiven("bedrooms"))
   .refine(...roomsGiven("bathrooms"));
 export type PropertyInput = z.infer<typeof propertyInput>;
 
-/** A change to a property: any of its fields; null or "" clears what may be absent. */
+/** A change to a property: any fields, at least one; null or "" clears an optional field. */
 export const propertyPatch = z
   .object(rules)
   .partial()
@@ -208,8 +208,8 @@ export const propertyPatch = z
 export type PropertyPatch = z.infer<typeof propertyPatch>;
 
 /**
- * What the pages' forms ask beyond the API: a subcity. A price that is no number is 0, a box
- * that is not ticked is false.
+ * The rules of the pages' forms: unlike in the API, `subcity` is required, an invalid price is 0,
+ * and an absent checkbox is false.
  */
 const form = {
   ...rules,
@@ -224,7 +224,7 @@ const form = {
   ),
 };
 
-/** The Add form. */
+/** Schema of the Add form. */
 export const newPropertyForm = z
   .object({
     ...form,
@@ -233,13 +233,13 @@ export const newPropertyForm = z
   .refine(...roomsGiven("bedrooms"))
   .refine(...roomsGiven("bathrooms"));
 
-/** The Edit form, whose status is always Available. */
+/** Schema of the Edit form, whose status is always Available. */
 export const editPropertyForm = z
   .object({ ...form, status: z.literal("Available", "Status must be Available") })
   .refine(...roomsGiven("bedrooms"))
   .refine(...roomsGiven("bathrooms"));
 
-/** What the staff's list can be filtered by; all optional. */
+/** Filters of the staff list; all optional. */
 export const manageFilters = z
   .object({
     search: searched,
@@ -249,10 +249,10 @@ export const manageFilters = z
   .partial();
 
 const quickActions = ["confirm", "sold", "pending", "back", "feature", "unfeature"] as const;
-/** What the staff's list does to a property with one click. */
+/** One-click changes in the staff list. */
 export type QuickAction = (typeof quickActions)[number];
 
-/** What the forms of a row send. */
+/** The forms of a row, by `intent`. */
 export const manageForm = z.object({
   intent: z.enum([...quickActions, "delete"]),
   id: rowId,

@@ -22,7 +22,7 @@ import {
 
 const day = 86_400_000;
 
-/** The properties, as the staff's list prints them. */
+/** The staff list of properties, as display data. */
 export const managedList = staffList({
   filters: manageFilters,
   sorts: {
@@ -53,7 +53,7 @@ function staleBefore(): Date {
   return new Date(Date.now() - confirmationDays * day);
 }
 
-/** What the staff's list prints of a property. */
+/** Display data of a property in the staff list. */
 function managedProperty(property: Property) {
   const { id, title, propertyType, city, state, status, offer, isFeatured, confirmedAt } = property;
   return {
@@ -69,8 +69,9 @@ export type ManagedProperty = ReturnType<typeof managedProperty>;
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
 
 /**
- * Stores a property. Absent fields get their defaults: city, country, USD, For Sale, not featured.
- * `offer` follows from the status; Available, Sold and Pending leave it as given or as it was.
+ * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
+ * `offer`; other statuses keep the given one.
+ * @returns the stored row.
  */
 export async function createProperty(input: PropertyInput, actor: Actor): Promise<Property> {
   const [[created]] = await write(creation([input], actor));
@@ -78,9 +79,9 @@ export async function createProperty(input: PropertyInput, actor: Actor): Promis
 }
 
 /**
- * Changes the given fields, and when it was updated and confirmed.
- * @returns the property, or null when there is none.
- * @throws {Refused} on the rooms when its type needs them and none would be left.
+ * Updates the given fields, `updatedAt` and `confirmedAt`.
+ * @returns the updated row, or null when it does not exist.
+ * @throws {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
  */
 export async function updateProperty(
   id: number,
@@ -93,7 +94,7 @@ export async function updateProperty(
   return updated ?? null;
 }
 
-/** Deletes a property; its inquiries stay, without one. @returns it, or null when there was none. */
+/** Deletes a property but not its inquiries. @returns the deleted row, or null. */
 export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
   return deleteAudited(properties, id, { actor, entity: "property" });
 }
@@ -110,7 +111,7 @@ const changesOf: Record<QuickAction, (property: Property) => Changes> = {
   unfeature: () => ({ isFeatured: false, updatedAt: new Date() }),
 };
 
-/** Does a quick action. @returns the property, or null when there is none. */
+/** Applies a quick action. @returns the updated row, or null when it does not exist. */
 export async function quickAction(
   id: number,
   action: QuickAction,
@@ -122,7 +123,7 @@ export async function quickAction(
   return updateAudited(properties, id, changes, { actor, entity: "property" });
 }
 
-/** The statements that store properties, all by one insert; the first returns them. */
+/** The statements that insert properties with audit entries; the first one returns the rows. */
 export function creation(
   inputs: readonly PropertyInput[],
   actor: Actor,
@@ -146,7 +147,7 @@ function newValues(input: PropertyInput) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** The statements that change a property; the second returns it. @throws {Refused} as above. */
+/** The statements that update a property; the second one returns it. @throws {Refused} on rooms. */
 export function revision(
   before: Property,
   patch: PropertyPatch,
@@ -182,7 +183,7 @@ export function revision(
   ] as const;
 }
 
-/** An undefined field must not stand over a default or over what is stored. */
+/** Without undefined fields, which would override defaults or stored values when spread. */
 function withoutAbsent<T extends object>(fields: T): T {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as T;

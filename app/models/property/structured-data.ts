@@ -5,13 +5,13 @@ import type { PropertyDetail } from "./detail.server";
 
 const descriptionLength = 150;
 
-/** The description in search metadata: at most 150 characters, 147 and an ellipsis. */
+/** A meta description: at most 150 characters, else 147 and an ellipsis. */
 export function searchDescription(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   return flat.length > descriptionLength ? `${flat.slice(0, descriptionLength - 3)}...` : flat;
 }
 
-/** The agency, as search engines read it. */
+/** JSON-LD of the agency (schema.org). */
 export function agencyData(publicUrl: string, hours: readonly string[]) {
   return {
     "@type": "RealEstateAgent",
@@ -32,7 +32,7 @@ export function agencyData(publicUrl: string, hours: readonly string[]) {
   };
 }
 
-/** The cards of a page, as a list. */
+/** JSON-LD `ItemList` of the cards on a page. */
 export function itemListData(publicUrl: string, properties: readonly PropertyCardData[]) {
   return {
     "@type": "ItemList",
@@ -46,7 +46,7 @@ export function itemListData(publicUrl: string, properties: readonly PropertyCar
   };
 }
 
-/** Where a page stands: `[name, path]` from the home page down. */
+/** JSON-LD `BreadcrumbList`. @param trail `[name, path]` from the home page down */
 export function breadcrumbData(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],
@@ -72,7 +72,7 @@ const schemaTypes: Record<PropertyDetail["propertyType"], string> = {
   Commercial: "Place",
 };
 
-/** A property with its offer. Available is in stock, any other status is not; the status is beside it. */
+/** JSON-LD of a property with its offer; only Available is `InStock`. */
 export function propertyData(property: PropertyDetail) {
   return {
     "@type": "RealEstateListing",
@@ -125,7 +125,7 @@ function offerData(property: PropertyDetail) {
   };
 }
 
-/** The picture that a shared link shows, or undefined when the property has none. */
+/** The Open Graph image; undefined without an image stored on this site. */
 export function socialImage(property: PropertyDetail): string | undefined {
   const [cover] = property.images;
   return cover && socialImageUrl(cover);

@@ -10,7 +10,7 @@ export function requestJson(propertyRequest: Omit<PropertyRequest, "submissionKe
   };
 }
 
-/** What staff see of a property request. Times are ISO 8601 in UTC; what is absent is null. */
+/** The staff JSON of a property request. Times are ISO 8601 in UTC; absent values are null. */
 export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
   const { quarantined, note, touchedAt } = propertyRequest;
@@ -20,7 +20,7 @@ export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submiss
   };
 }
 
-/** The columns of the CSV export, in their order. */
+/** The columns of the CSV export, in order. */
 export const requestColumns = [
   "id",
   "name",

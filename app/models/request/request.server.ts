@@ -8,9 +8,9 @@ import type { RequestInput } from "./schema";
 export type PropertyRequest = typeof propertyRequests.$inferSelect;
 
 /**
- * Stores a property request and queues the word to staff, in one write. Equal submissions of
- * ten minutes share one row, which all of them get.
- * @throws {KeyReused} when the idempotency key belongs to another content, or `refusal`.
+ * Stores a property request and queues the staff notification, in one transaction.
+ * @returns the request; a duplicate within ten minutes gets the stored one.
+ * @throws {KeyReused} when the idempotency key was used with other content, or `refusal`.
  */
 export async function createRequest(
   input: RequestInput,

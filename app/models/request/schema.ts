@@ -7,7 +7,7 @@ const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";
 const decorations = /^(?:etb|birr)|(?:etb|birr)$|[\s,]/gi;
 
-/** Birr, as people write them: `2,500,000`, `2 500 000 ETB`, 2500000; whole birr come out. */
+/** An amount in birr, such as `2,500,000` or `2 500 000 ETB`; the output is whole birr. */
 const budget = z
   .union([z.string().max(leadLimits.budget.max), z.number()], notANumber)
   .transform((given) => String(given).trim().replace(decorations, ""))
@@ -19,7 +19,7 @@ const budget = z
       .pipe(z.number().max(limits.price, tooMuch)),
   );
 
-/** A description of the home that someone looks for. */
+/** A property request: what the sender is looking for. */
 export const requestInput = z.object({
   ...sender,
   requirements: longText("Requirements"),
@@ -28,11 +28,11 @@ export const requestInput = z.object({
 });
 export type RequestInput = z.infer<typeof requestInput>;
 
-/** What the list of property requests can be filtered by; all optional. */
+/** Filters of the staff list; all optional. */
 export const requestFilters = z
   .object({ ...leadFilterFields, status: z.enum(requestStatuses) })
   .partial();
 
-/** What staff change of a property request. */
+/** The fields of a property request that staff may change. */
 export const requestPatch = leadPatch(requestStatuses);
 export type RequestPatch = z.infer<typeof requestPatch>;

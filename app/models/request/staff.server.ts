@@ -11,7 +11,7 @@ import { type RequestPatch, requestFilters } from "./schema";
 const entity = "property request";
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(propertyRequests);
 
-/** The property requests, without the quarantined unless asked for. */
+/** The staff list of property requests, of the inbox or the quarantine. */
 export const requestList = staffList({
   filters: requestFilters,
   sorts: {
@@ -29,7 +29,7 @@ export const requestList = staffList({
   },
 });
 
-/** Changes what staff may change, and notes when they first did. @returns null when there is none. */
+/** Updates a request, see `updateLead`. @returns the updated row, or null if it does not exist. */
 export async function updateRequest(
   id: number,
   patch: RequestPatch,
@@ -38,12 +38,12 @@ export async function updateRequest(
   return updateLead(propertyRequests, id, patch, { actor, entity });
 }
 
-/** Deletes a property request. @returns it, or null when there was none. */
+/** Deletes a property request. @returns the deleted row, or null when it did not exist. */
 export async function deleteRequest(id: number, actor: Actor): Promise<PropertyRequest | null> {
   return deleteAudited(propertyRequests, id, { actor, entity });
 }
 
-/** Every property request, quarantined ones too, newest first in pages. */
+/** All property requests, quarantine included; pages of rows, newest first. */
 export function allRequests() {
   return inPages((below, limit) =>
     db

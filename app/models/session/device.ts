@@ -1,4 +1,4 @@
-// Most browsers name others for compatibility, so the order counts.
+// Order matters: most user agents also contain the names of other browsers.
 const browsers: [string, RegExp][] = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Samsung Internet", /SamsungBrowser\//],
@@ -19,7 +19,7 @@ const systems: [string, RegExp][] = [
   ["Linux", /Linux/],
 ];
 
-/** What a `User-Agent` header says in words, `Chrome on Android`; null when it is unknown. */
+/** Browser and system of a `User-Agent`, such as `Chrome on Android`; null when unknown. */
 export function deviceName(userAgent: string): string | null {
   const first = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   return [first(browsers), first(systems)].filter(Boolean).join(" on ") || null;

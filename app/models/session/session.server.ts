@@ -4,31 +4,32 @@ import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 
 const day = 24 * 60 * 60_000;
+/** Idle timeout of a session, in milliseconds. */
 const idleMs = 7 * day;
-/** The longest life of a session, in milliseconds. */
+/** Maximum lifetime of a session, in milliseconds. */
 export const sessionMaxMs = 30 * day;
-/** How many of a user's sessions are listed, at most. */
+/** Maximum of sessions in the list of a user. */
 export const sessionsListed = 50;
-/** A session's `lastSeenAt` is at most this much behind: not every page view should write. */
+/** `lastSeenAt` is updated at most this often (ms), so that not every page view writes. */
 const seenEveryMs = 5 * 60_000;
 
-/** Who is signed in. */
+/** The user of a session. */
 export type SessionUser = { id: number; username: string; email: string; isAdmin: boolean };
 
-/** A session in the list of its user; `key` names it in forms and is no secret. */
+/** A listed session; `key`, the hash of its id, identifies it in forms and is not secret. */
 type ListedSession = {
   key: string;
   /** `Chrome on Android`; null when unknown. */
   device: string | null;
-  /** At most five minutes behind. */
+  /** Accurate to five minutes. */
   lastSeenAt: Date;
   isCurrent: boolean;
 };
 
 /**
- * Starts a session on a device (see `deviceName`) and ends the one that the visitor brought
- * along, if any.
- * @returns the secret id for the visitor's cookie; only its hash is kept.
+ * Starts a session and ends the one with the id `replacing`. Also deletes idle sessions.
+ * @param device see `deviceName`.
+ * @returns the secret session id for the cookie; only its hash is stored.
  */
 export async function startSession(
   userId: number,
@@ -52,7 +53,7 @@ export async function startSession(
   return id;
 }
 
-/** The user of a live session, or null. */
+/** The user of a live session, or null. Updates `lastSeenAt`. */
 export async function readSession(id: string, now = new Date()): Promise<SessionUser | null> {
   const { id: userId, username, email, isAdmin } = users;
   const [row] = await db
@@ -78,8 +79,8 @@ export async function readSession(id: string, now = new Date()): Promise<Session
 }
 
 /**
- * The live sessions of a user: the one with the secret id `current`, then the last seen; at most
- * `sessionsListed`.
+ * The live sessions of a user, at most `sessionsListed`: first the one with the secret id `current`,
+ * then by last seen.
  */
 export async function listSessions(
   userId: number,
@@ -95,12 +96,12 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isCurrent: row.key === currentKey }));
 }
 
-/** Ends the session with this secret id, if there is one. */
+/** Ends the session with this secret id, if it exists. */
 export async function endSession(id: string): Promise<void> {
   await write([db.delete(sessions).where(eq(sessions.id, sessionKey(id)))]);
 }
 
-/** Ends the session that a user's list calls `key`; one that is gone, or another's, is no error. */
+/** Ends a listed session of a user by `key`; does nothing if it ended or belongs to another user. */
 export async function endListedSession(userId: number, key: string): Promise<void> {
   await write([db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, key)))]);
 }
@@ -110,7 +111,7 @@ export async function endAllSessions(userId: number): Promise<void> {
   await write([endSessions(userId)]);
 }
 
-/** Ends a user's sessions but `keep`, `when` the condition holds; a statement for `write`. */
+/** The statement that ends a user's sessions except `keep`, if `when` holds. */
 export function endSessions(
   userId: number | SQL,
   { keep = "", when }: { keep?: string; when?: SQL } = {},

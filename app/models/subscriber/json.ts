@@ -1,11 +1,11 @@
 import type { Subscriber } from "./subscriber.server";
 
-/** What staff see of a subscriber. Times are ISO 8601 in UTC; what is absent is null. */
+/** The staff JSON of a subscriber. Times are ISO 8601 in UTC; absent values are null. */
 export function subscriberStaffJson({ createdAt, ...fields }: Subscriber) {
   return { ...fields, createdAt: createdAt.toISOString() };
 }
 
-/** The columns of the CSV export, in their order. */
+/** The columns of the CSV export, in order. */
 export const subscriberColumns = [
   "id",
   "name",

@@ -9,7 +9,7 @@ const interests = z
   .max(interestTypes.length)
   .transform((chosen) => [...new Set(chosen)]);
 
-/** The API also takes one text, such as `House, Villa`. */
+/** Parses a text such as `House, Villa`, which the API accepts besides an array. */
 function asList(given: unknown): unknown {
   if (typeof given !== "string") return given ?? undefined;
   const names = given
@@ -19,7 +19,7 @@ function asList(given: unknown): unknown {
   return names.filter((name) => name !== "");
 }
 
-/** A wish to hear of properties. */
+/** An interest request: contact details, budget and property types. */
 export const interestInput = z.object({
   name: leadName,
   email: emailAddress("Please enter a valid email address"),
@@ -30,10 +30,10 @@ export const interestInput = z.object({
 });
 export type InterestInput = z.infer<typeof interestInput>;
 
-/** What the list of subscribers can be filtered by; all optional. */
+/** Filters of the staff list; all optional. */
 export const subscriberFilters = z.object(leadFilterFields).partial();
 
-/** What the forms of the staff's list send. */
+/** The forms of the staff list, by `intent`. */
 export const subscriberForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("email-all") }),
   z.object({ intent: z.literal("delete"), id: rowId }),

@@ -7,7 +7,7 @@ import { containsText, inPages, listRows, staffList } from "../list.server";
 import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
-/** The subscribers, without the quarantined unless asked for. */
+/** The staff list of subscribers, of the inbox or the quarantine. */
 export const subscriberList = staffList({
   filters: subscriberFilters,
   sorts: { createdAt: "Subscribed On", name: "Name", email: "Email" },
@@ -24,12 +24,12 @@ export const subscriberList = staffList({
   },
 });
 
-/** Deletes a subscriber. @returns it, or null when there was none. */
+/** Deletes a subscriber. @returns the deleted row, or null when it did not exist. */
 export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscriber | null> {
   return deleteAudited(subscribers, id, { actor, entity: "subscriber" });
 }
 
-/** Every subscriber, quarantined ones too, newest first in pages. */
+/** All subscribers, quarantine included; pages of rows, newest first. */
 export function allSubscribers() {
   return inPages((below, limit) =>
     db

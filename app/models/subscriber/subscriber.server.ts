@@ -13,14 +13,14 @@ export type Subscriber = typeof subscribers.$inferSelect;
 
 type Lead = Pick<Subscriber, "name" | "email" | "phone" | "budget" | "propertyInterests">;
 
-/** Longest `otherDetails` to which a suspected bot and anyone else may still add, in characters. */
+/** Maximum length of `otherDetails`, in characters, for suspected spam and other submissions. */
 const room = { suspected: 2000, others: 4000 };
 
 /**
- * Stores an interest under its e-mail address and queues the word to staff, in one write. For a
- * known address the newest details win, what is left out stays, and what they replace moves to
- * `otherDetails`: anyone can send anyone's address. A suspected bot never replaces anything.
- * @throws `refusal`, when given, unless just these details are stored already.
+ * Upserts a subscriber by e-mail address and queues the staff notification, in one transaction. New
+ * details replace stored ones, which move to `otherDetails`, because anyone can enter any address;
+ * absent fields are kept. Suspected spam replaces nothing.
+ * @returns the stored row. @throws `refusal`, if given, unless the same details are stored.
  */
 export async function subscribe(
   input: InterestInput,
@@ -45,7 +45,7 @@ export async function subscribe(
       .insert(subscribers)
       .values({ ...lead, quarantined })
       .onConflictDoUpdate({
-        // The type knows only columns; the unique index is on an expression.
+        // The unique index is on an expression; Drizzle's type only allows columns.
         target: sql`lower("email")` as unknown as IndexColumn,
         set: merged,
       })
@@ -64,7 +64,7 @@ const replaced = (column: "name" | "phone" | "budget" | "propertyInterests") =>
   sql`case when ${isSuspected} then ${subscribers[column]}
     else coalesce(${sql.raw(`excluded.${column}`)}, ${subscribers[column]}) end`;
 
-/** What the address loses, or what a suspected bot wanted to put there. */
+/** The line for `otherDetails`: the replaced details, or those of suspected spam. */
 const aside = sql`case
   when ${isSuspected} then ${details("excluded")} || ' (suspected)'
   when ${details("subscribers")} <> ${details("excluded")} then ${details("subscribers")}

@@ -1,2 +1,2 @@
-/** What follows an interest request: the same for a new and for a known address. */
+/** Success message, equal for new and known addresses (no address enumeration). */
 export const interestThanks = "Thank you! Our property specialists will contact you soon.";

@@ -5,12 +5,12 @@ import { db, write } from "~db/client";
 import { loginFailures, rateLimits } from "~db/schema";
 import { TooMany } from "../errors";
 
-/** `burst` at once, and in the long run `count` in `perMs` milliseconds. */
+/** A rate limit: a burst of `burst`, and `count` per `perMs` milliseconds (GCRA). */
 export type RateLimit = { burst: number; count: number; perMs: number };
 
 /**
- * Takes one from the allowance of `who` for `name`. A refused attempt costs nothing.
- * @throws {TooMany} when nothing is left.
+ * Counts one attempt of `who` against the limit called `name`; a refused one is not counted.
+ * @throws {TooMany} beyond the limit.
  */
 export async function takeAllowance(
   name: string,
@@ -39,7 +39,7 @@ export async function takeAllowance(
   throw new TooMany(secondsUntil(row.freeAt.getTime() + cost - full + now.getTime(), now));
 }
 
-/** Gives back one that `takeAllowance` took. */
+/** Refunds one attempt of `takeAllowance`. */
 export async function returnAllowance(name: string, who: string, limit: RateLimit): Promise<void> {
   const cost = limit.perMs / limit.count;
   await write([
@@ -56,17 +56,17 @@ const longestPauseMs = 15 * 60_000;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
 /**
- * Counts an attempt on an account before its password is looked at, so that attempts made at
- * once cannot slip through together. Five are free, then the pause between two doubles up to
- * 15 minutes; a success (`clearFailures`) or a day of silence starts afresh.
- * @throws {TooMany} while the account pauses; such an attempt does not count.
+ * Counts a login attempt before the password is verified, so that concurrent attempts cannot bypass
+ * the limit. After five attempts the account is locked for 15 seconds, doubling up to 15 minutes;
+ * `clearFailures` or a day without attempts resets the count.
+ * @throws {TooMany} while the account is locked; such an attempt is not counted.
  */
 export async function countAttempt(username: string, now = new Date()): Promise<void> {
   if (!env.RATE_LIMIT) return;
   const account = accountKey(username);
   const longAgo = new Date(now.getTime() - forgottenAfterMs);
   const count = sql`${loginFailures.count} + 1`;
-  // Shifting by more than six would only pass the longest pause again.
+  // The shift is capped against overflow; 6 already exceeds the longest pause.
   const pause = sql`case when ${count} < ${freeFailures} then 0
     else min(${longestPauseMs}, ${firstPauseMs} << min(${count} - ${freeFailures}, 10)) end`;
   const [, granted, [row]] = await write([
@@ -89,7 +89,7 @@ export async function countAttempt(username: string, now = new Date()): Promise<
   throw new TooMany(secondsUntil(row.until.getTime(), now));
 }
 
-/** Forgets the failures of an account; a statement for `write`. */
+/** The statement that resets the login attempts of an account. */
 export function clearFailures(username: string) {
   return db.delete(loginFailures).where(eq(loginFailures.account, accountKey(username)));
 }
@@ -98,7 +98,7 @@ function secondsUntil(time: number, now: Date): number {
   return Math.max(1, Math.ceil((time - now.getTime()) / 1000));
 }
 
-// Hashed, for an address is personal and some visitors type their password as the username.
+// Hashed: IP addresses are personal data, and some visitors type their password as username.
 function limitKey(name: string, who: string): string {
   return `${name}:${sha256(who)}`;
 }

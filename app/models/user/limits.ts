@@ -1,7 +1,7 @@
-/** Bounds that the schemas and the HTML attributes share. */
+/** Limits in characters, shared by schemas and HTML attributes. */
 export const userLimits = {
   usernameMin: 2,
-  /** Of a user whom an administrator adds. */
+  /** For users added by an administrator. */
   addedUsernameMin: 3,
   usernameMax: 50,
   emailMax: 254,

@@ -17,12 +17,12 @@ import { findByUsername, newPassword } from "./user.server";
 const codeLength = 12;
 const minute = 60_000;
 const lifetimeMinutes = 30;
-/** Codes that one account is mailed: enough for a clumsy visitor, too few to flood a mailbox. */
+/** Codes mailed per account; prevents flooding a mailbox. */
 const mailLimit = { burst: 3, count: 3, perMs: lifetimeMinutes * minute };
 
 /**
- * Mails a code to the user whose name and e-mail both fit, and voids the older ones. Does
- * nothing for anyone else; run it after the answer, which must not depend on it.
+ * Queues a mail with a reset code, valid for 30 minutes, and deletes older codes. Does nothing when
+ * username and e-mail do not match; run it with `afterAnswer`, against user enumeration.
  */
 export async function sendResetCode(
   { username, email }: ForgotPassword,
@@ -49,8 +49,8 @@ export async function sendResetCode(
 }
 
 /**
- * Sets a new password with a code, which is used up, and ends all sessions of its user.
- * @throws {Refused} on `token` for a code that is unknown, used or too old.
+ * Sets a new password with a reset code, which works once, and ends all sessions of the user.
+ * @throws {Refused} on `token` when the code is unknown, used or expired.
  */
 export async function resetPassword(
   { token, newPassword: password }: { token: string; newPassword: string },
@@ -74,7 +74,7 @@ export async function resetPassword(
   if (!changed) throw badCode();
 }
 
-/** The mail that carries a password reset code, which it prints as `XXXX-XXXX-XXXX`. */
+/** The mail with a reset code, formatted as `XXXX-XXXX-XXXX`. */
 export function resetMail(
   { username, email }: { username: string; email: string },
   code: string,

@@ -24,9 +24,9 @@ const password = z
   .min(userLimits.passwordMin, passwordMessage)
   .max(userLimits.passwordMax, `Password must be at most ${userLimits.passwordMax} characters.`);
 
-/** The rules for a name that a new account takes, whoever adds it. */
+/** The username of a new account. */
 const newUsername = username
-  // With them one name could pass for another.
+  // Invisible characters would allow look-alike names.
   .regex(
     /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
     "Username must not contain invisible characters.",
@@ -35,19 +35,19 @@ const newUsername = username
 export const loginForm = z.object({ username, password });
 export type Credentials = z.infer<typeof loginForm>;
 
-/** What `POST /api/register` takes. */
+/** Body of `POST /api/register`. */
 export const registration = z.object({ username: newUsername, email, password });
 export const registerForm = registration
   .extend({ confirmPassword: password })
   .refine((form) => form.confirmPassword === form.password, mismatch);
 
 export const forgotPassword = z.object({ username, email });
-/** The answer to it, whether or not there is such a user. */
+/** The response to it, equal for unknown users. */
 export const resetCodeSent =
   "If the username and e-mail belong together, a verification code is on its way to that address.";
 export type ForgotPassword = z.infer<typeof forgotPassword>;
 
-/** What `POST /api/reset-password` takes; the code in the one spelling that is stored. */
+/** Body of `POST /api/reset-password`; the code is normalized as it is stored. */
 export const passwordReset = z.object({
   token: z
     .string(codeMessage)
@@ -60,7 +60,7 @@ export const resetForm = passwordReset
   .extend({ confirmPassword: password })
   .refine((form) => form.confirmPassword === form.newPassword, mismatch);
 
-/** What `POST /api/change-password` takes. */
+/** Body of `POST /api/change-password`. */
 export const passwordChange = z.object({
   currentPassword: z
     .string("Please enter your current password.")
@@ -74,7 +74,7 @@ export const changePasswordForm = passwordChange
 
 const shortName = `Username must be at least ${userLimits.addedUsernameMin} characters`;
 
-/** A user whom an administrator adds. */
+/** A user added by an administrator. */
 export const newUser = z.object({
   username: z
     .string(shortName)
@@ -94,21 +94,21 @@ export const newUser = z.object({
 });
 export type NewUser = z.infer<typeof newUser>;
 
-/** What `PATCH /api/admin/users/{id}/role` takes. */
+/** Body of `PATCH /api/admin/users/:id/role`. */
 export const userRole = z.object({ isAdmin: yesOrNo });
 
-/** What the list of users can be filtered by; all optional. */
+/** Filters of the staff list; all optional. */
 export const userFilters = z
   .object({ search: searched, role: z.enum(["admin", "user"]) })
   .partial();
 export type UserFilters = z.infer<typeof userFilters>;
 
-/** Crockford's reading of a code: any case, dashes and blanks dropped, O is 0, I and L are 1. */
+/** Normalizes a code in Crockford's base 32: upper case, no dashes or blanks, O is 0, I and L are 1. */
 function canonicalCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 }
 
-/** What the forms of the staff's list send; those of a row name it. */
+/** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const userForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
   z.object({ intent: z.literal("role"), id: rowId, isAdmin: z.stringbool() }),

@@ -13,13 +13,13 @@ import { endSessions } from "../session/session.server";
 import { type NewUser, userFilters } from "./schema";
 import { createUser, findUser, generateNewPassword, type User, userColumns } from "./user.server";
 
-/** Who manages users: they have an id, and may not lock themselves out. */
+/** The acting administrator, who may not demote or delete themself. */
 type Manager = NonNullable<Actor>;
 
 const entity = "user";
 const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin, true)}) > 1`;
 
-/** The users. */
+/** The staff list of users. */
 export const userList = staffList({
   filters: userFilters,
   sorts: { createdAt: "Added", username: "Username", email: "Email" },
@@ -33,7 +33,7 @@ export const userList = staffList({
   },
 });
 
-/** Creates a user whom an administrator adds. @throws what `createUser` throws. */
+/** Creates a user with an audit entry. @returns the user. @throws as `createUser`. */
 export async function addNewUser(input: NewUser, actor: Manager): Promise<User> {
   const entry = auditEntry({
     actor,
@@ -47,7 +47,7 @@ export async function addNewUser(input: NewUser, actor: Manager): Promise<User> 
 }
 
 /**
- * Makes a user an admin, or no longer one, and ends the user's sessions when that is a change.
+ * Sets the role of a user and, if it changed, ends the user's sessions.
  * @returns the user, or null when there is none.
  * @throws {Refused} when `actor` would demote themself or the last admin.
  */
@@ -116,9 +116,9 @@ type PasswordReset =
   | { message: string; method: "display"; newPassword: string; emailError: string };
 
 /**
- * Gives a user a new password and mails it; when that fails it comes back, for the administrator
- * to hand on. Ends the user's sessions; who resets their own password keeps `session`, to read it.
- * @returns null when there is no such user.
+ * Sets a generated password, mails it, and ends the user's sessions except `keepSession`.
+ * @returns how the password is delivered, with the password itself when the mail failed; null when
+ * there is no such user. @throws {Busy} when the queue for hashing is full.
  */
 export async function resetUserPassword(
   id: number,

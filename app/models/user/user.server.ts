@@ -9,15 +9,15 @@ import { clearFailures, countAttempt } from "../throttle/throttle.server";
 import { generatePassword, hashPassword, verifyPassword } from "./password.server";
 import type { Credentials } from "./schema";
 
-/** A user with the password's hash; for the models alone. */
+/** A user with the password hash; not for use outside the models. */
 type UserRow = typeof users.$inferSelect;
-/** A user as pages and the API may show it. */
+/** A user without the password hash. */
 export type User = Omit<UserRow, "password">;
 
 /** Further statements of the same `write`, such as an audit entry. */
 type Also = { also?: readonly BatchItem<"sqlite">[] };
 
-/** What a `select` or `returning` of a `User` names. */
+/** The columns of a `User`, for `select` and `returning`. */
 export const userColumns = {
   id: users.id,
   username: users.username,
@@ -26,21 +26,22 @@ export const userColumns = {
   createdAt: users.createdAt,
 };
 
-/** One user, or null. */
+/** A user by id, or null. */
 export async function findUser(id: number): Promise<User | null> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 }
 
-/** One user by name without regard to case, with the password's hash, or null. */
+/** A user by username (case-insensitive), with the password hash, or null. */
 export async function findByUsername(username: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(named(username)).limit(1);
   return row ?? null;
 }
 
 /**
- * The user that the credentials belong to, or null; in like time whether the name is known.
- * @throws {TooMany} while the account pauses after failures, {Busy} when too many wait.
+ * Verifies credentials, in equal time for known and unknown usernames.
+ * @returns the user, or null when they are wrong.
+ * @throws {TooMany} while the account is locked after failures, {Busy} when the queue is full.
  */
 export async function authenticate(
   { username, password }: Credentials,
@@ -53,7 +54,7 @@ export async function authenticate(
   const { id, password: hashed } = user;
   const [, [current]] = await write([
     clearFailures(username),
-    // The password may have been changed, and sessions ended, while this one was verified.
+    // The password may have been changed during verification.
     db
       .select({
         id: users.id,
@@ -68,8 +69,8 @@ export async function authenticate(
 }
 
 /**
- * Changes the password of a signed-in user; `keepSession` is the only session that goes on.
- * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as a login.
+ * Changes the password of a signed-in user and ends all sessions except `keepSession`.
+ * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as `authenticate`.
  */
 export async function changePassword(
   { username }: SessionUser,
@@ -82,8 +83,9 @@ export async function changePassword(
 }
 
 /**
- * Creates a user. @param also runs right after the insert.
- * @throws {Conflict} on `username` when the name is taken, {Busy} when too many passwords wait.
+ * Creates a user.
+ * @param also statements to run directly after the insert.
+ * @throws {Conflict} on `username` when it is taken, {Busy} when the queue for hashing is full.
  */
 export async function createUser(
   {
@@ -111,8 +113,8 @@ export async function createUser(
 }
 
 /**
- * The statements that give a user a new password, void the reset codes and end all sessions but
- * `keepSession`; all of them only `when` the condition holds.
+ * The statements that set a password, reset login attempts, delete reset codes and end all sessions
+ * except `keepSession`. Nothing but the attempts changes unless `when` holds.
  */
 export function newPassword(
   user: { id: number; username: string },
@@ -127,13 +129,13 @@ export function newPassword(
       .returning({ id: users.id }),
     endSessions(user.id, { keep: keepSession, when }),
     clearFailures(user.username),
-    // Last, for the condition may ask for a code.
+    // Last, because `when` may depend on a reset code.
     db.delete(passwordResetTokens).where(and(eq(passwordResetTokens.userId, user.id), when)),
   ] as const;
 }
 
 /**
- * Gives a user a generated password and ends all of the user's sessions but `keepSession`.
+ * Sets a generated password and ends all sessions of the user except `keepSession`.
  * @returns the user and the password, or null when there is no such user.
  */
 export async function generateNewPassword(
@@ -149,9 +151,9 @@ export async function generateNewPassword(
 }
 
 /**
- * Creates the administrator that the settings name, when there is no administrator yet.
- * @returns name and password when the password was generated and nobody knows it yet, else null.
- * @throws {Conflict} when an ordinary user has that name: no stranger is promoted.
+ * Creates the administrator of the environment variables unless there is an administrator.
+ * @returns username and password if the password was generated, else null.
+ * @throws {Conflict} when a user without that role has the username.
  */
 export async function ensureFirstAdmin(): Promise<{ username: string; password: string } | null> {
   if (await thereIsAnAdmin()) return null;
@@ -160,7 +162,7 @@ export async function ensureFirstAdmin(): Promise<{ username: string; password: 
   try {
     await createUser({ username, email: env.ADMIN_EMAIL, password, isAdmin: true });
   } catch (error) {
-    // Another process that started at the same moment made the same one.
+    // Created by another process that started at the same time.
     if (error instanceof Conflict && (await thereIsAnAdmin())) return null;
     throw error;
   }

@@ -2,7 +2,7 @@ import { userLimits } from "~/models/user/limits";
 
 const password = { type: "password", maxLength: userLimits.passwordMax, required: true } as const;
 
-/** How the fields of the account forms present themselves; the rules are the schemas'. */
+/** Labels and HTML attributes of the fields of account forms; validation is in the schemas. */
 export const usernameInput = {
   label: "Username",
   type: "text",

@@ -4,7 +4,7 @@ import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
 import { leadForms } from "~/models/lead/schema";
 
-/** What the forms of a row in a list of leads do: status, note, quarantine and delete. */
+/** The action of a lead list: status, note, quarantine and delete. */
 export async function leadAction<const S extends readonly [string, ...string[]]>(
   { context, request }: ActionFunctionArgs,
   {

@@ -14,7 +14,7 @@ const { loader, action } = resource({
       return json(answer, { status });
     } catch (error) {
       if (!(error instanceof Response)) throw error;
-      // A body that cannot be read: this endpoint's answers all say whether they are a success.
+      // A malformed body: every response of this endpoint has `success`.
       const answer: { message: string } = await error.json();
       return json({ success: false, ...answer }, { status: error.status });
     }

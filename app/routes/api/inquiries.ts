@@ -9,7 +9,7 @@ import type { LeadOptions } from "~/models/lead/submission.server";
 import { getProperty, type Property } from "~/models/property/property.server";
 import { propertyIdOf } from "~/models/property/text";
 
-/** Takes a lead about the property that the path names; null when there is none. */
+/** Stores a lead about the property in the path; null when that does not exist. */
 const about =
   <S extends z.ZodType>(
     limit: string,

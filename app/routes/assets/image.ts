@@ -3,7 +3,7 @@ import { Busy } from "~/models/errors";
 import { noFallback } from "~/models/image/image";
 import { type ImageContent, readFallbackImage, readImage } from "~/models/image/image.server";
 
-/** Browsers show the picture that comes with a 404: a broken photo is a stock photo. */
+/** A missing image is a 404 with the stock photo as body, which browsers display. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const image = await readImage(params.file ?? "");

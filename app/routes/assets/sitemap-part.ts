@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapFiles, sitemapPart } from "~/models/sitemap.server";
 
-/** `/sitemaps/2.xml`: one file of a sitemap that outgrew the first. */
+/** `/sitemaps/2.xml`: one file of the sitemap index. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const part = /^([1-9]\d{0,4})\.xml$/.exec(params.part ?? "")?.[1];
   if (!part || Number(part) > (await sitemapFiles()))

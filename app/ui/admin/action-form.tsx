@@ -5,7 +5,7 @@ import { Options } from "../form/field";
 import { showToast } from "../toast";
 
 type Fields = Record<string, string | number | boolean>;
-/** A fetcher for a form of a page: what went wrong becomes a toast, success is the list's affair. */
+/** A fetcher for a row's form: what failed becomes a toast; after success the list is revalidated. */
 export function useActionFetcher() {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data as FormAnswer | undefined;
@@ -17,14 +17,14 @@ export function useActionFetcher() {
   return fetcher;
 }
 
-/** The hidden fields of a row's form: what to do, to which row, and with what. */
+/** Fields as hidden inputs. */
 export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={String(value)} />
   ));
 }
 
-/** A button that posts `fields` to this page; with script the page stays where it is. */
+/** A button that posts `fields` to this page; with script the scroll position is kept. */
 export function ActionButton({
   fields,
   children,
@@ -36,7 +36,7 @@ export function ActionButton({
   children: React.ReactNode;
   className?: string;
   title?: string;
-  /** The accessible name where the content does not say which row is meant. */
+  /** Accessible name, if the content does not identify the row. */
   label?: string;
 }) {
   const fetcher = useActionFetcher();
@@ -56,7 +56,7 @@ export function ActionButton({
   );
 }
 
-/** A select that posts its choice at once; without script a button beside it does. */
+/** A select that submits on change; without script it has a submit button. */
 export function ActionSelect({
   fields,
   name,
@@ -72,7 +72,7 @@ export function ActionSelect({
 }) {
   const fetcher = useActionFetcher();
   return (
-    // A new value from the server starts the select afresh; so does a refused one.
+    // The key resets the select to the stored value, also after a refused change.
     <fetcher.Form
       key={`${value} ${fetcher.state === "idle" && fetcher.data?.toast ? "refused" : ""}`}
       method="post"

@@ -9,7 +9,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** A text of which a long one opens. */
+/** A text, collapsed when longer than `length` characters. */
 export function LongText({ text, length = 90 }: { text: string; length?: number }) {
   if (text.length <= length) return <p className="whitespace-pre-line">{text}</p>;
   return (
@@ -26,7 +26,7 @@ export function LongText({ text, length = 90 }: { text: string; length?: number 
   );
 }
 
-/** Deletes a row at once. */
+/** Deletes a row without confirmation. */
 export function DeleteButton({ id, name }: { id: number; name: string }) {
   return (
     <ActionButton

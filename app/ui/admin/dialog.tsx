@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { HiddenFields, useActionFetcher } from "./action-form";
 
-// React 18 knows these attributes only by their HTML names.
+// React 18 only passes these attributes on in lower case.
 const toggles = (popovertarget: string) => ({ popovertarget });
 const closes = (popovertarget: string) => ({ popovertarget, popovertargetaction: "hide" });
 const popover = { popover: "auto" };
@@ -12,9 +12,8 @@ const frame =
   "panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
 
 /**
- * A button and the dialog that it opens, by the browser itself: no script needed. A list that
- * comes back after a form closes it. `startsOpen` shows it at once, for a form that came back
- * with errors and no script to keep it open.
+ * A button and its dialog, a native popover that works without script; a navigation closes it.
+ * `startsOpen` renders it open, for a form returned with errors without script.
  */
 export function Dialog({
   id,
@@ -71,12 +70,11 @@ export function Dialog({
 
 const closeClass = "grid size-11 shrink-0 place-items-center rounded-box hover:bg-sand";
 
-/** Closes a dialog from a script. */
 export function closeDialog(id: string): void {
   document.getElementById(id)?.hidePopover();
 }
 
-/** A button that asks first: the question in a dialog, then a form that posts `fields`. */
+/** A button with a confirmation dialog whose form posts `fields`. */
 export function ConfirmButton({
   id,
   fields,
@@ -89,7 +87,7 @@ export function ConfirmButton({
   fields: Record<string, string | number | boolean>;
   title: string;
   question: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   confirm: string;
   trigger: React.ReactNode;
   triggerLabel?: string;

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { showToast } from "../toast";
 
-/** Downloads a CSV; the page stays. */
+/** A link that downloads a CSV file. */
 export function ExportLink({ href, what }: { href: string; what: string }) {
   return (
     <a

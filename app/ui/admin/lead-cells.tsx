@@ -23,7 +23,7 @@ export function MailLink({ lead }: { lead: LeadView }) {
   );
 }
 
-/** Call, and the two chats with the reply already written. */
+/** Phone link, and chat links with a prefilled reply. */
 export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView }) {
   return (
     <div>
@@ -58,7 +58,7 @@ function ChatLink({
   );
 }
 
-/** When it came, and how long the person waits or waited. */
+/** Date of the lead, and the waiting time until staff handled it. */
 export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView }) {
   return (
     <div>
@@ -70,7 +70,7 @@ export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView 
   );
 }
 
-/** The name, and what else this person has sent. */
+/** Name of the sender, and links to other leads of the same sender. */
 export function Person({ lead: { name, related } }: { lead: LeadView }) {
   return (
     <div className="min-w-0">
@@ -95,7 +95,7 @@ export function Person({ lead: { name, related } }: { lead: LeadView }) {
   );
 }
 
-/** What staff know about the lead. */
+/** The staff note. */
 export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
   const fetcher = useActionFetcher();
   return (
@@ -121,7 +121,7 @@ export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
   );
 }
 
-/** Delete, and between inbox and quarantine. */
+/** Buttons to delete a lead, or to move it between inbox and quarantine. */
 export function LeadButtons({ lead: { id, name, quarantined } }: { lead: LeadView }) {
   return (
     <div className="flex flex-wrap gap-1">

@@ -1,4 +1,4 @@
-/** The query of a list with some parameters changed; null, "" and 1 for `page` take one away. */
+/** The query string with changed parameters; null, "" and page 1 remove a parameter. */
 export function withParams(
   search: string,
   changes: Record<string, string | number | null>,

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { ToastMessage } from "~/form-answer";
 
-/** The heading of an admin page with its buttons, and what the last form came back with. */
+/** The heading of an admin page with its buttons, and the message of the last action. */
 export function PageHead({
   title,
   intro,
@@ -25,7 +25,7 @@ export function PageHead({
   );
 }
 
-/** For forms sent without script; with it the same message is a toast. */
+/** For forms submitted without script; with script the message is a toast. */
 function Answer() {
   const toast = useActionData<{ toast?: ToastMessage }>()?.toast;
   if (!toast) return null;

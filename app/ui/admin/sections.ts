@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-/** The sections of the admin area: their name in the navigation, and their dashboard card. */
+/** The sections of the admin area, for the navigation and the dashboard. */
 export const adminSections = [
   {
     to: paths.managedProperties,

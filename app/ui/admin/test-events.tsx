@@ -14,7 +14,7 @@ const buttons = [
 type TestEvent = { id: number; type: string; timestamp: string; status: "sent" };
 let nextId = 1;
 
-/** Test events: noted in this page and sent to nobody. */
+/** Test events, listed on this page only and not sent anywhere. */
 export function TestEvents({ isActive = true }: { isActive?: boolean }) {
   const [events, setEvents] = useState<readonly TestEvent[]>([]);
 

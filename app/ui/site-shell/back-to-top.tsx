@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 const threshold = 300;
 
-/** Appears after 300 px of scrolling; how smoothly it scrolls is the stylesheet's choice. */
+/** Appears after 300 px of scrolling; `scroll-behavior` is set in the stylesheet. */
 export function BackToTop() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

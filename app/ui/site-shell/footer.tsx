@@ -110,7 +110,7 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
   );
 }
 
-/** A link whose address the agency has not set yet is text, never a dead end. */
+/** A link, or plain text without a URL. */
 function InertLink({
   link,
   className,
@@ -129,7 +129,7 @@ function InertLink({
   );
 }
 
-/** Makes no call: the typed address is carried into the interest form of the home page. */
+/** Navigates to the interest form of the home page with the e-mail address prefilled. */
 function Newsletter() {
   const navigate = useNavigate();
   return (

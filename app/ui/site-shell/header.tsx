@@ -15,7 +15,7 @@ const links = [
 
 export function SiteHeader() {
   const user = useRootData()?.user ?? null;
-  // A new key on every page closes the menus after a choice.
+  // The key closes the menus after a navigation.
   const { key } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-card/95 backdrop-blur">

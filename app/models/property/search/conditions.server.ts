@@ -5,7 +5,7 @@ import { type Currency, defaultCurrency, type PropertyStatus } from "~db/vocabul
 import { offerOf } from "../fields";
 import type { PropertyFilters } from "./filters";
 
-/** The condition that a property fits all filters; undefined when there are none. */
+/** The `where` condition of the filters; undefined without filters. */
 export function matching(filters: PropertyFilters): SQL | undefined {
   return and(
     filters.search ? textMatches(filters.search) : undefined,
@@ -18,9 +18,9 @@ export function matching(filters: PropertyFilters): SQL | undefined {
   );
 }
 
-/** The condition that a folded text stands in a property's searched fields. */
+/** SQL: whether `searchText` contains a text that went through `foldText`. */
 export function textMatches(text: string): SQL {
-  // The trigram index finds three characters and more.
+  // The trigram index needs at least three characters.
   if ([...text].length < 3) return sql`instr(${properties.searchText}, ${text}) > 0`;
   const phrase = `"${text.replaceAll('"', '""')}"`;
   return inArray(
@@ -37,7 +37,7 @@ function statusMatches(status: PropertyStatus): SQL | undefined {
     : exact;
 }
 
-/** Like is compared with like: in one currency, or across both once a rate is set. */
+/** Compares prices in one currency, or with a configured exchange rate in both. */
 function priceMatches({ minPrice, maxPrice, currency = defaultCurrency }: PropertyFilters) {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const inCurrency = (of: Currency, factor: number) =>

@@ -11,9 +11,9 @@ import {
 } from "~db/vocabulary";
 import { formatMoney } from "../price";
 
-/** What a filter takes: one of some values, a whole number, or else a text. */
+/** A filter takes one of `values`, a whole number up to `max`, or else a text. */
 export type Filter = { values?: readonly string[]; max?: number; words?: Words };
-/** How a filter reads when that is not its value alone. */
+/** Formats the label of a filter; the default is its value. */
 type Words = (value: string, currency: Currency) => string;
 
 const rooms = (words: Words) => ({ max: limits.rooms, words });
@@ -24,8 +24,8 @@ const price = (bound: string) => ({
 });
 
 /**
- * The filters of the public list and of `GET /api/properties`, in the order of a URL and of the
- * result line. `currency` is that of the prices.
+ * The filters of the public list and of `GET /api/properties`, in the order of query parameters and
+ * chips. `currency` is that of the prices.
  */
 export const propertyFilters = {
   search: { words: (text) => `“${text}”` },
@@ -46,12 +46,12 @@ type FilterValue<F> = F extends { values: readonly (infer Value)[] }
     : string;
 export type FilterName = keyof typeof propertyFilters;
 export const filterNames = Object.keys(propertyFilters) as FilterName[];
-/** Filters that were read; all optional. */
+/** Parsed filters; all optional. */
 export type PropertyFilters = {
   [Name in FilterName]?: FilterValue<(typeof propertyFilters)[Name]>;
 };
 
-/** The list with these filters; page 1 has no `page`. */
+/** The path of the list with these filters; page 1 has no `page` parameter. */
 export function listPath(filters: PropertyFilters, page = 1): string {
   const params = new URLSearchParams(given(filters));
   if (page > 1) params.set("page", String(page));
@@ -59,7 +59,7 @@ export function listPath(filters: PropertyFilters, page = 1): string {
   return query ? `${paths.properties}?${query}` : paths.properties;
 }
 
-/** Each active filter with the list that has all but it. */
+/** The active filters, each with the path of the list without it. */
 export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
   return given(filters)
     .filter(([name]) => name !== "currency")
@@ -79,7 +79,7 @@ function given(filters: PropertyFilters): [name: FilterName, value: string][] {
   });
 }
 
-/** One facet alone (type, subcity or offer) is a page of its own to crawlers, with its title. */
+/** The title of a filtered list; lists with at most one facet (type, subcity, offer) are indexed. */
 export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
   const { propertyType, subcity, status, ...others } = filters;
   const facets = [propertyType, subcity, status].filter(Boolean);

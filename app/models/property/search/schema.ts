@@ -10,7 +10,7 @@ import {
   propertyFilters,
 } from "./filters";
 
-/** Properties on one page of the public list. */
+/** Page size of the public list. */
 export const propertiesPerPage = 24;
 
 const wholeText = (max: number) =>
@@ -37,10 +37,10 @@ const filterRules = Object.fromEntries(
 /** The filters of `GET /api/properties` and of the public list; all optional. */
 export const listFilters = z.object(filterRules);
 
-/** What the page of the list asks for beside its filters. */
+/** The query parameters of the list page: filters and `page`. */
 export const listPage = listFilters.extend({ page: pageNumber });
 
-/** The filters without what has no effect: a currency without a price. */
+/** Drops a currency without a price, which has no effect. */
 export function effective({ currency, ...filters }: PropertyFilters): PropertyFilters {
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return isPriced && currency ? { ...filters, currency } : filters;

@@ -18,7 +18,7 @@ import {
 
 const scanned = 200;
 
-/** The hero's list: up to 3 subcities, 2 types and 3 titles. Groups without a match are left out. */
+/** Suggestions of the hero: up to 3 subcities, 2 types and 3 titles; no empty groups. */
 export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
   if (!wanted) return [];
@@ -35,7 +35,7 @@ export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> 
   ].filter((group) => group.items.length > 0);
 }
 
-/** The list's suggestions: up to 3 titles, 3 places and 2 bits of description. */
+/** Suggestions of the list: up to 3 titles, 3 places and 2 snippets of descriptions. */
 export async function listSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
   if (!wanted) return [];
@@ -67,7 +67,7 @@ export async function listSuggestions(text: string): Promise<SuggestionGroup[]> 
   ].filter((group) => group.items.length > 0);
 }
 
-/** The search text begins with the folded title on a line of its own. */
+/** The title is the first line of `searchText`. */
 async function titlesMatching(wanted: string) {
   const { id, title, subcity, city, searchText } = properties;
   const titleLine = sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;

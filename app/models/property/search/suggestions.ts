@@ -15,7 +15,7 @@ export type SuggestionGroup = { name: string; items: Suggestion[] };
 /** What the search field gets for a text. */
 export type Suggestions = { text: string; groups: SuggestionGroup[] };
 
-/** Subcities, types, bedrooms and price ranges that a text names: they need no property. */
+/** Subcities, types, bedrooms and price ranges that match a text, without a query. */
 export function vocabularySuggestions(text: string): SuggestionGroup[] {
   const wanted = foldText(text);
   if (!wanted) return [];
@@ -58,7 +58,7 @@ function numberSuggestions(text: string): Suggestion[] {
   }));
 }
 
-/** About 20 characters either side of the match; null when the text does not hold it. */
+/** The match with 20 characters of context on either side; null without a match. */
 export function snippet(text: string, wanted: string): string | null {
   const flat = text.replace(/\s+/g, " ");
   const at = flat.toLowerCase().indexOf(foldText(wanted));

@@ -3,7 +3,7 @@ import { properties } from "~db/schema";
 import type { PropertyJson } from "../json";
 
 export type PropertyColumn = keyof PropertyJson;
-/** The columns of the export, which the import takes too, in the order of the table. */
+/** The columns of export and import, in the order of the table. */
 export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
   (name): name is PropertyColumn => name !== "searchText",
 );
@@ -13,19 +13,19 @@ const quotedFormula = new RegExp(`^'+${formulaStarts}`);
 
 type Cell = string | number | boolean | null;
 
-/** A property as cells: lists have a line for each entry, which none of them can contain. */
+/** A property as CSV cells; lists have one entry per line. */
 export function propertyCells(property: PropertyJson): Record<PropertyColumn, Cell> {
   const cells = Object.entries(property).map(([name, value]) => [name, cellOf(value)]);
   return Object.fromEntries(cells);
 }
 
-/** What already looks like a quoted formula gets one more quote, or the import would take it. */
+/** Escapes a text that already looks like an escaped formula, so that the import is lossless. */
 function cellOf(value: PropertyJson[PropertyColumn]): Cell {
   const cell = Array.isArray(value) ? value.join("\n") : value;
   return typeof cell === "string" && quotedFormula.test(cell) ? `'${cell}` : cell;
 }
 
-/** Takes back the quote that keeps a spreadsheet from running a cell. */
+/** Removes the `'` that escapes a formula (CSV injection). */
 export function withoutFormulaQuote(cell: string): string {
   return quotedFormula.test(cell) ? cell.slice(1) : cell;
 }

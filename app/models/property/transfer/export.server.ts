@@ -5,7 +5,7 @@ import { inPages } from "../../list.server";
 import { propertyJson } from "../json";
 import { propertyCells } from "./csv.server";
 
-/** All properties as rows of CSV cells, newest first, a page at a time. */
+/** All properties as CSV rows, in pages, newest first. */
 export async function* propertyPages(): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
   const pages = inPages((below, limit) =>
     db

@@ -8,9 +8,8 @@ const keptMs = 60 * 60_000;
 const mostFiles = 20;
 
 /**
- * Keeps an uploaded file between the look at it and the import, for an hour at most, together
- * with the last few of others.
- * @returns the name under which `readImportFile` finds it for the same user.
+ * Stores an uploaded file between preview and import: for one hour, and at most 20 files in all.
+ * @returns the name for `readImportFile`, valid for the same user.
  */
 export async function keepImportFile(bytes: Buffer, userId: number): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +21,7 @@ export async function keepImportFile(bytes: Buffer, userId: number): Promise<str
   return name;
 }
 
-/** A kept file, or null when it is gone or another user's. */
+/** The bytes of a stored file; null when it was removed or belongs to another user. */
 export async function readImportFile(name: string, userId: number): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(name)) return null;
   return readFile(pathOf(name, userId)).catch((error: NodeJS.ErrnoException) => {
@@ -31,7 +30,7 @@ export async function readImportFile(name: string, userId: number): Promise<Buff
   });
 }
 
-/** Removes a file that is done with. */
+/** Deletes a stored file, if it exists. */
 export async function dropImportFile(name: string, userId: number): Promise<void> {
   if (/^[0-9a-f]{32}$/.test(name)) await rm(pathOf(name, userId), { force: true });
 }
@@ -40,7 +39,7 @@ function pathOf(name: string, userId: number): string {
   return join(folder, `${userId}-${name}.csv`);
 }
 
-/** Removes what is too old or, oldest first, too many; half-written files grow old too. */
+/** Deletes expired files, partial ones included, and the oldest beyond the maximum. */
 async function tidyUp(): Promise<void> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (file) => {

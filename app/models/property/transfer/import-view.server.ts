@@ -1,9 +1,9 @@
 import type { ImportCheck, ImportRow } from "./import.server";
 
-/** Rows of a check on one page. */
+/** Page size of the preview. */
 const rowsPerPage = 50;
 
-/** What the import page prints of a check: counts, and one page of its rows, or of the bad ones. */
+/** Display data of an import preview: counts, and one page of all rows or of those with errors. */
 export function importView(
   { problem, ignored, rows }: ImportCheck,
   { page, onlyErrors }: { page: number; onlyErrors: boolean },

@@ -10,25 +10,25 @@ import { type PropertyInput, propertyInput } from "../schema";
 import { creation, revision } from "../staff.server";
 import { type PropertyColumn, propertyColumns, withoutFormulaQuote } from "./csv.server";
 
-/** Most rows that one file may have. */
+/** Maximum of rows per file. */
 export const importMaxRows = 5_000;
 
-/** A row of the file: `line` as a spreadsheet counts it. Without errors it has its input. */
+/** A row of the file. `line` is the row number of a spreadsheet; `input` is null with errors. */
 export type ImportRow = {
   line: number;
   title: string;
-  /** The property that it is about; null for a new one. */
+  /** The stored property with this id; null for a new one. */
   existing: Property | null;
-  /** Whether it says what is stored already. */
+  /** Whether the row equals the stored property. */
   isUnchanged: boolean;
   errors: { field: string; message: string }[];
   input: PropertyInput | null;
 };
 
-/** What a file would do. A file with a problem has no rows. */
+/** The preview of a file: `problem` for an unusable file without rows, `ignored` column names. */
 export type ImportCheck = { problem: string | null; ignored: string[]; rows: ImportRow[] };
 
-/** New properties in one statement: 26 values each, and SQLite takes 32,766. */
+/** Rows per insert: 26 values each, where SQLite allows 32,766 per statement. */
 const rowsAtOnce = 100;
 
 const requiredColumns = propertyColumns.filter(
@@ -36,8 +36,8 @@ const requiredColumns = propertyColumns.filter(
 );
 
 /**
- * Reads a CSV with the columns of the export and says what it would do, writing nothing. A row
- * whose id belongs to a property changes it; every other row makes a new one.
+ * Validates a CSV with the columns of the export, without writing. A row with the id of a stored
+ * property updates it; other rows create one.
  */
 export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
   const table = readTable(bytes);
@@ -61,9 +61,8 @@ export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
 }
 
 /**
- * Writes all rows of a check, or none.
- * @returns how many properties are new and how many changed; null, with nothing written, when a
- * row has errors or there are none.
+ * Imports all rows of a preview in one transaction.
+ * @returns the counts; null, with nothing written, when a row has errors or there are no rows.
  */
 export async function runImport(
   { rows }: ImportCheck,
@@ -82,7 +81,7 @@ export async function runImport(
   return { created: added.length, updated: changed.length };
 }
 
-/** Whether a property already is what the input says. */
+/** Whether the stored property already equals the input. */
 function says(input: PropertyInput, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof PropertyInput];
@@ -136,7 +135,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Spreadsheets of many countries write semicolons. */
+/** Spreadsheets write semicolons in many locales. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? "";
   return [",", ";", "\t"].find((delimiter) => header.includes(delimiter)) ?? ",";
@@ -147,7 +146,7 @@ function columnOf(name: string): PropertyColumn | null {
   return propertyColumns.find((column) => column.toLowerCase() === plain) ?? null;
 }
 
-/** The other columns are set by the system, whatever a file says. */
+/** Other columns are set by the system and ignored in a file. */
 function isField(column: PropertyColumn): column is PropertyField {
   return column in propertyFields;
 }
@@ -157,7 +156,7 @@ function readRow(line: number, columns: (PropertyColumn | null)[], cells: string
   for (const [index, column] of columns.entries()) {
     const cell = withoutFormulaQuote(cells[index] ?? "");
     if (!column || !(column === "id" || isField(column))) continue;
-    // An empty cell leaves the default or what is stored, but for the fields that it clears.
+    // An empty cell is passed on only for fields that an empty value clears.
     const clears = column !== "id" && propertyFields[column].empty === "cleared";
     if (cell.trim() !== "" || clears) fields[column] = cell.trim() && cell;
   }

@@ -6,7 +6,7 @@ import { endSessionForm } from "~/models/session/schema";
 import { endListedSession, listSessions } from "~/models/session/session.server";
 import { paths } from "~/paths";
 
-/** The live sessions of the user who asks, as the page shows them. */
+/** Display data of the live sessions of the current user. */
 export async function sessionRows(request: Request, userId: number) {
   const rows = await listSessions(userId, { current: await sessionId(request) });
   return rows.map(({ device, lastSeenAt, ...row }) => ({

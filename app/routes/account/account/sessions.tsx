@@ -1,7 +1,7 @@
 import { ActionButton } from "~/ui/admin/action-form";
 import type { sessionRows } from "./sessions.server";
 
-/** Where the user is logged in, with a way out of each other place and of all of them. */
+/** The live sessions, each with a button to end it, and "Log out everywhere". */
 export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof sessionRows>> }) {
   return (
     <section className="panel mt-8 p-6">

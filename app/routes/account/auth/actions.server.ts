@@ -10,13 +10,13 @@ import { createUser } from "~/models/user/user.server";
 import { paths } from "~/paths";
 import { type AuthView, authUrl } from "./views";
 
-/** Where a visitor goes who is signed in: where the `redirect` parameter says, or home. */
+/** Path after login: the `redirect` parameter if it is safe, or a default by role. */
 export function afterLogin(request: Request, user: { isAdmin: boolean }): string {
   const wanted = new URL(request.url).searchParams.get("redirect");
   return safeRedirect(wanted, user.isAdmin ? paths.dashboard : paths.account);
 }
 
-/** What the form of each view does. */
+/** The action of each view. */
 export const authActions = { login, register, forgot, reset } satisfies Record<AuthView, unknown>;
 
 async function login(request: Request) {

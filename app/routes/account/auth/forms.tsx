@@ -102,7 +102,7 @@ function ViewLink({ view, children }: { view: AuthView; children: React.ReactNod
   );
 }
 
-/** What the `error` parameter says; script then takes the parameter out of the address. */
+/** The message of the `error` parameter, which script then removes from the URL. */
 export function AuthenticationError() {
   const [params] = useSearchParams();
   const [error] = useState(params.get("error"));

@@ -3,7 +3,7 @@ const bothTabs = {
   intro: "Log in, or register to send inquiries without typing your name each time.",
 };
 
-/** The four views of the login screen, each with an address of its own. */
+/** The four views of the login page, each with its own URL. */
 export const authViews = {
   login: { title: "Login", ...bothTabs },
   register: { title: "Register", ...bothTabs },
@@ -20,13 +20,13 @@ export const authViews = {
 } as const;
 export type AuthView = keyof typeof authViews;
 
-/** The view that an address shows. */
+/** The view of a URL. */
 export function viewOf(params: URLSearchParams): AuthView {
   const view = params.get("view") ?? "";
   return Object.hasOwn(authViews, view) ? (view as AuthView) : "login";
 }
 
-/** The address of a view on the same screen, `/auth` or `/admin`, with the same `redirect`. */
+/** The URL of a view on the same page (`/auth` or `/admin`), with the same `redirect`. */
 export function authUrl(current: { pathname: string; search: string }, view: AuthView): string {
   const params = new URLSearchParams();
   if (view !== "login") params.set("view", view);

@@ -2,7 +2,7 @@ import type { Change } from "~/models/audit/changes";
 
 const shownLength = 120;
 
-/** Each field with what it was and what it became; many open on demand. */
+/** The changed fields with old and new values; long lists are collapsed. */
 export function AuditChanges({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-muted">Nothing</p>;
   const list = (

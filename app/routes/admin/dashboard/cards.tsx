@@ -19,7 +19,7 @@ const stats = [
   { key: "featured", label: "Featured Properties", to: paths.managedProperties },
 ] as const;
 
-/** The numbers of the day, each a link to what it counts. */
+/** Counts, each linked to its list. */
 export function StatCards({ counts }: { counts: Counts }) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-5">
@@ -37,7 +37,7 @@ export function StatCards({ counts }: { counts: Counts }) {
   );
 }
 
-/** How many properties there are of some types, as a share of all. */
+/** Counts of properties by type, as shares of all. */
 export function PropertyOverview({
   byType,
   total,
@@ -111,7 +111,7 @@ export function ActivityList({
 const addProperty = { title: "Add New Property", text: "Put a home on the site" };
 const cards = [{ to: paths.addProperty, card: addProperty }, ...adminSections];
 
-/** Where an admin can go from the dashboard. */
+/** Links to the sections of the admin area. */
 export function SectionCards() {
   return (
     <section className="mt-6">

@@ -1,4 +1,4 @@
-/** What the debug form starts with. */
+/** Initial values of the debug form. */
 export const debugDefaults = {
   title: "Test Property",
   description: "A property made by the debug form, to see whether creating one works.",
@@ -11,7 +11,7 @@ export const debugDefaults = {
   squareFeet: 1000,
 } as const;
 
-/** What it sends beside its fields. */
+/** Fixed values that the form also sends. */
 export const debugFixed = {
   propertyType: "Apartment",
   city: "Addis Ababa",
@@ -24,7 +24,7 @@ export const debugCreated = "Property created successfully";
 
 const shownRaw = 150;
 
-/** An answer of the endpoint, or what stands for one that is no JSON. */
+/** A response of the endpoint, or a description of one that is not JSON. */
 export type DebugAnswer = {
   success?: boolean;
   message?: string;
@@ -33,7 +33,7 @@ export type DebugAnswer = {
   parseError?: string;
 };
 
-/** Reads a response's text: nothing is an empty object, no JSON becomes an error that says so. */
+/** Parses a response body: an empty one is `{}`, invalid JSON an error with its first characters. */
 export function readDebugAnswer(text: string): DebugAnswer {
   if (text === "") return {};
   try {

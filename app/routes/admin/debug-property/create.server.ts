@@ -6,14 +6,14 @@ import { propertyInput } from "~/models/property/schema";
 import { createProperty } from "~/models/property/staff.server";
 import { debugCreated } from "./answer";
 
-/** Whether this user, or nobody in particular, may create debug properties. */
+/** Administrators may; with DEBUG_PROPERTIES everyone may. */
 function mayDebug(user: { isAdmin: boolean } | null): boolean {
   return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
 }
 
 /**
- * Creates a property from whatever was sent, for this page and for the endpoint that its form
- * posts to. @returns the answer and its HTTP status.
+ * Creates a property from unvalidated input, for this page and for its endpoint.
+ * @returns the response data and its HTTP status.
  */
 export async function createDebugProperty(
   given: unknown,

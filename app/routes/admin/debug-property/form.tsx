@@ -27,7 +27,7 @@ const endpoint = paths.debugProperties;
 
 type Outcome = { answer: DebugAnswer; error: string | null };
 
-/** The form, the error and the answer. `answered` is what came back without script. */
+/** The form and the response. @param answered the response body of a submit without script */
 export function DebugForm({ answered }: { answered?: string }) {
   const [isBusy, setBusy] = useState(false);
   const [fetched, setFetched] = useState<Outcome>();
@@ -99,7 +99,7 @@ function Result({ answer, error }: Outcome) {
         </div>
       )}
       <h2 className="mt-4 font-semibold">Server response</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <pre tabIndex={0} className="mt-2 overflow-auto rounded-box bg-sand p-4 text-sm">
         {JSON.stringify(answer, null, 2)}
       </pre>

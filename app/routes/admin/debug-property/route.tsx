@@ -11,7 +11,7 @@ import { DebugForm } from "./form";
 export const handle: AdminHandle = { crumb: "Debug property" };
 export const meta: MetaFunction = () => adminMeta("Debug Property Creation");
 
-/** For the form without script; with it the form posts to the endpoint itself. */
+/** Used without script; with script the form posts to the endpoint. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await currentUser(request);
   const given = { ...Object.fromEntries(await formData(request)), ...debugFixed };

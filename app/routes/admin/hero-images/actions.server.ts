@@ -8,8 +8,8 @@ import { storeUpload } from "~/models/image/upload.server";
 import type { SessionUser } from "~/models/session/session.server";
 
 /**
- * The form of a new hero image, or of the one with this id. Without script its picture may come
- * along as a file.
+ * Creates a hero image, or updates the one with this id. Without script the form may contain the
+ * image as a file.
  */
 export async function save(
   request: Request,

@@ -11,7 +11,7 @@ import { limits } from "~db/vocabulary";
 
 type Stored = Omit<HeroImage, "createdAt">;
 
-/** The dialog that adds a hero image, or with `image` edits it. */
+/** The dialog to add a hero image, or to edit `image`. */
 export function HeroImageDialog({ image }: { image?: Stored }) {
   const id = image ? `hero-image-${image.id}` : "add-hero-image";
   const title = image ? "Edit Hero Image" : "Add Hero Image";
@@ -46,7 +46,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
       {...frame}
       encType="multipart/form-data"
       preventScrollReset
-      // Without script the picture may come as a file instead.
+      // Without script a file upload may replace the required URL.
       noValidate
       className="grid gap-4"
       button={image ? "Save" : "Add"}

@@ -8,7 +8,7 @@ import { Pagination } from "~/ui/pagination";
 type Row = ImportView["rows"][number];
 const count = (value: number) => value.toLocaleString("en-US");
 
-/** What an import would do, row by row, and the button that does it. */
+/** The preview of an import, row by row, with the import button. */
 export function ImportReport({
   file,
   view,

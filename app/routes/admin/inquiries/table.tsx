@@ -10,7 +10,7 @@ import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
 
 type Row = LeadView & {
   kind: InquiryKind;
-  /** The day that was asked for. */
+  /** The formatted day of a visit request. */
   visit: string | null;
   message: string;
   property: { id: number; title: string } | null;

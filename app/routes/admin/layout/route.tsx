@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { AdminShell } from "./shell";
 
-/** The frame of the admin pages. It guards nothing: `http/private.server.ts` does. */
+/** Layout of the admin pages; access is checked in `http/private.server.ts`. */
 export default function AdminLayout() {
   return (
     <AdminShell>

@@ -11,7 +11,7 @@ import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 
-/** Header with the sections, breadcrumb, 'Back to Dashboard' and main of every admin page. */
+/** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -40,7 +40,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
 function AdminHeader() {
   const user = useRootData()?.user ?? null;
   const isAdmin = user?.isAdmin ?? false;
-  // A new key on every page closes the menu after a choice.
+  // The key closes the menu after a navigation.
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-card">

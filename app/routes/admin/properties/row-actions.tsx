@@ -14,7 +14,7 @@ import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
 
-/** The menu of a listing: see it, edit it, and what one click does. */
+/** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: ManagedProperty }) {
   const { id, title } = property;
   const fetcher = useActionFetcher();
@@ -99,7 +99,7 @@ function quickActionsOf({ status, offer, isFeatured }: ManagedProperty) {
   return actions.filter(([, , fits]) => fits).map(([intent, label]) => ({ intent, label }));
 }
 
-/** When the listing was last confirmed, and the button that confirms it. */
+/** Date of the last confirmation, and the button to confirm again. */
 export function Confirmation({ property }: { property: ManagedProperty }) {
   const { id, title, confirmedOn, isStale } = property;
   const fetcher = useActionFetcher();
@@ -120,7 +120,7 @@ export function Confirmation({ property }: { property: ManagedProperty }) {
   );
 }
 
-/** How complete a listing is, and what it lacks. */
+/** Completeness in percent, and what is missing. */
 export function Completeness({ property }: { property: ManagedProperty }) {
   const { percent, missing } = property;
   return (

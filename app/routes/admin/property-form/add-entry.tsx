@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
 
-/** A field whose text a button or Enter adds to a list; it needs script. */
+/** An input whose text a button or Enter adds to a list; needs script. */
 export function AddEntry({
   label,
   what,
@@ -10,9 +10,9 @@ export function AddEntry({
   ...input
 }: {
   label: string;
-  /** The word behind 'Add' on the button. */
+  /** Follows 'Add' on the button. */
   what: string;
-  /** What is wrong with an entry, if anything. */
+  /** The validation error of an entry. */
   faultOf?: (entry: string) => string | undefined;
   onAdd: (entry: string) => void;
 } & React.ComponentProps<"input">) {

@@ -70,14 +70,14 @@ export function BasicInformation({
   );
 }
 
-/** The label follows the currency that is chosen beside it. */
+/** The label depends on the selected currency. */
 function PriceField({ fields: { price, currency } }: { fields: PropertyFormFields }) {
   const { key: priceKey, ...priceProps } = getInputProps(price, { type: "text" });
   const { key: currencyKey, ...currencyProps } = getSelectProps(currency);
   const hint = `${price.id}-hint`;
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]));
-  // It may have been chosen before this code arrived.
+  // The currency may have been changed before hydration.
   useEffect(() => {
     if (select.current) setChosen(select.current.value);
   }, []);
@@ -115,7 +115,7 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
   );
 }
 
-/** The status cannot be chosen here; whether it is offered for sale or for rent can. */
+/** Fixed status of the Edit form, with the choice of sale or rent. */
 function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFields }) {
   const { key, ...props } = getSelectProps(offer);
   const hint = `${status.id}-hint`;

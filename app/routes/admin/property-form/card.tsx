@@ -1,4 +1,3 @@
-/** One of the cards of the property form. */
 export function Card({
   title,
   id,
@@ -16,7 +15,7 @@ export function Card({
   );
 }
 
-/** The messages of a field that draws itself, under it. */
+/** The error messages of a field with custom markup. */
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
   return (
     <div id={id} className="text-sm font-medium text-danger">

@@ -1,6 +1,6 @@
 import type { Draft } from "./use-draft";
 
-/** Offers what an earlier visit typed and did not save. */
+/** Offers to restore an unsaved draft of an earlier visit. */
 export function DraftNotice({
   draft,
   onRestore,

@@ -5,7 +5,7 @@ import { AddEntry } from "./add-entry";
 import { Card, FieldErrors } from "./card";
 import type { PropertyFormFields } from "./fields";
 
-/** The features: added one by one with script, a line each without. */
+/** The features: added one by one with script, a textarea with one per line without. */
 export function FeaturesField({
   field,
   features,

@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture";
 
 type Move = { url: string; direction: "up" | "down" };
 
-/** The pictures in their order: dragged with a mouse, moved by buttons with anything else. */
+/** Reorders the images by drag and drop, or by buttons for keyboard and touch. */
 export function ImageOrder({
   images,
   onChange,
@@ -19,7 +19,7 @@ export function ImageOrder({
   const [moved, setMoved] = useState<Move | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  // The browser drops the focus of a node that is moved.
+  // Moving a DOM node drops its focus.
   useEffect(() => {
     if (!moved) return;
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>("button") ?? [];

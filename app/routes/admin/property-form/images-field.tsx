@@ -10,8 +10,8 @@ import { ImageOrder } from "./image-order";
 const imageFault = "An image needs a web address or a path that begins with /";
 
 /**
- * The pictures: uploaded, ordered and removed in place with script; without, a file input and
- * the addresses, a line each.
+ * The images: uploaded, reordered and removed in place with script; without script a file input and
+ * a textarea with one URL per line.
  */
 export function ImagesField({
   field,

@@ -1,4 +1,4 @@
-/** The entries of a list field, which a form carries as one text with a line for each. */
+/** The entries of a list field, submitted as one text with an entry per line. */
 export function linesOf(value: unknown): string[] {
   const texts = Array.isArray(value) ? value : [value];
   const lines = texts

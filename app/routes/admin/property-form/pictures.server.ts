@@ -7,15 +7,16 @@ import { takeUploads } from "~/http/upload.server";
 import { storeUpload } from "~/models/image/upload.server";
 import { missingToast } from "./missing-toast";
 
-/** The names of the fields: files, where their addresses go, and the button that only uploads. */
+/** Field names: files, image URLs, and the button that uploads without saving. */
 const names = { files: "photos", addresses: "images", button: "intent", upload: "upload" } as const;
 const mostFiles = 50;
 
 /**
- * Reads a form that may bring pictures along, as it does without script. Each is kept, and its
- * address becomes one more line of the form's images; what is refused is told at the field.
- * @returns what passed the schema, or the answer that shows the form again.
- * @throws {Response} 400 when the body is no form.
+ * Parses a form with file uploads (sent without script), stores the files and appends their URLs to
+ * the form's images.
+ * @param keep stores an image and returns its URL; domain errors become field errors.
+ * @returns the submission, and as `again` a response that shows the form before it is saved.
+ * @throws {Response} 415 or 400 when the body is not a form.
  */
 export async function readPropertyForm<S extends z.ZodType>(
   request: Request,
@@ -25,7 +26,7 @@ export async function readPropertyForm<S extends z.ZodType>(
   const uploads = await takeUploads(form, names.files);
   const addresses = form.getAll(names.addresses).filter((value) => typeof value === "string");
   const refused: NonNullable<ReturnType<typeof refusal>>[] = [];
-  // One after the other: each decoded picture takes much memory.
+  // Sequential, because each decoded image takes much memory.
   for (const upload of uploads.slice(0, mostFiles)) {
     try {
       addresses.push(await storeUpload(upload));

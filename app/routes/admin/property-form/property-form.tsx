@@ -17,10 +17,10 @@ import { useDraft } from "./use-draft";
 
 type Props = {
   mode: "add" | "edit";
-  /** The path that the form posts to, and the one that takes pictures along. */
+  /** The paths for a submit with script, and without (with a larger body limit for files). */
   action: string;
   uploadAction: string;
-  /** Tells this form's draft from others in the same browser. */
+  /** Key of the draft in `localStorage`. */
   draftName: string;
   values: PropertyFormValues;
 };
@@ -39,12 +39,12 @@ const modes = {
   },
 };
 
-/** The form of a listing: for a new one, or for one that exists. */
+/** The form to add or edit a property. */
 export function PropertyForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(props.draftName, form);
   const [restored, setRestored] = useState<PropertyFormValues | null>(null);
-  // A form that just came back is newer than any draft.
+  // A returned submission is newer than any draft.
   const isReturned = useIsReturned(id);
   return (
     <div className="grid gap-5">
@@ -100,13 +100,13 @@ function Fields({
     <CheckedForm
       {...frame}
       formRef={formRef}
-      // Before script takes over, pictures may come along.
+      // Before hydration the form may contain files.
       action={isHydrated ? action : uploadAction}
       encType="multipart/form-data"
       errorTitle={frame.errorTitle ?? missingToast(form.allErrors).title}
       onInput={onTouch}
       onSubmit={(event) => {
-        // Saved now, the form would miss the photos that are still on their way.
+        // The form would miss the images that are still uploading.
         if (isWaiting) event.preventDefault();
         else frame.onSubmit(event);
       }}
@@ -121,7 +121,7 @@ function Fields({
         </div>
       }
     >
-      {/* Enter presses the first button of a form. */}
+      {/* Enter activates the first submit button of a form. */}
       <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       <BasicInformation fields={fields} mode={mode} />
       <LocationInformation fields={fields} />

@@ -1,4 +1,4 @@
-/** What stands in for the property form while it loads. */
+/** Placeholder of the property form during a navigation. */
 export function PropertyFormSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-5">

@@ -10,9 +10,8 @@ export type Draft = { savedAt: number; values: PropertyFormValues };
 const listPath = paths.managedProperties;
 
 /**
- * Keeps what is typed in this browser until the form is saved, so that neither a lost connection
- * nor a closed window loses it. `offered` is what an earlier visit left; `touch` says that
- * something changed.
+ * Stores the form in `localStorage` until it is saved. `offered` is the draft of an earlier visit;
+ * call `touch` on every change, and `settle` when the visitor restores or discards the draft.
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
   const key = `${site.name}:property-draft:${name}`;
@@ -36,10 +35,10 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
   }, [isSaved, key]);
 
   function touch() {
-    // What an earlier visit left stays until its fate is decided.
+    // The earlier draft is kept until it is restored or discarded.
     if (offered) return;
     clearTimeout(timer.current);
-    // A moment later, when the form shows the change.
+    // Deferred until React has rendered the change.
     timer.current = setTimeout(() => {
       if (form.current) keep(key, { savedAt: Date.now(), values: valuesOf(form.current) });
     });
@@ -78,7 +77,7 @@ function keep(key: string, draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: the form works, only without a draft.
+    // Storage is full or blocked: there is no draft.
   }
 }
 
@@ -86,6 +85,6 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Storage is blocked: there is no draft.
   }
 }

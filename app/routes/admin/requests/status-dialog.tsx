@@ -1,7 +1,6 @@
 import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 
-/** The dialog in which a status is picked. */
 export function StatusDialog({
   id,
   name,

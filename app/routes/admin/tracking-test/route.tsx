@@ -10,7 +10,7 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Tracking Event Test");
 
-/** With a loader the browser asks the server, and so the guard, on its own navigations too. */
+/** With a loader, client-side navigations request the server too, where access is checked. */
 export const loader = () => null;
 
 export default function TrackingTest() {

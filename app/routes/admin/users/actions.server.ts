@@ -8,7 +8,7 @@ import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
 
 const passwordShownMs = 10_000;
 
-/** The Add User form of the page: adds the user and goes back to the list. */
+/** Adds a user and redirects to the list. */
 export async function addUser(request: Request, fields: FormData, admin: SessionUser) {
   const submission = parseForm(fields, newUser);
   if (submission.status !== "success") return invalidForm(submission);
@@ -25,8 +25,8 @@ export async function addUser(request: Request, fields: FormData, admin: Session
 }
 
 /**
- * Gives a user a new password. One that could not be mailed is in this one answer and nowhere
- * else: in a toast that stays for ten seconds.
+ * Sets a generated password. If it could not be mailed, only this response contains it, in a toast
+ * that is shown for ten seconds.
  */
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
   const failed = "Error resetting password";

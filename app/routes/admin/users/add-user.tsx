@@ -7,7 +7,7 @@ import { roles } from "./table";
 
 const id = "add-user";
 
-/** The dialog that adds a user with a role. */
+/** The dialog to add a user with a role. */
 export function AddUser() {
   return (
     <Dialog

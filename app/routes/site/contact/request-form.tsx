@@ -3,7 +3,7 @@ import { useCheckedForm } from "~/ui/form/checked-form";
 import { Field, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 
-/** Describe the home you look for; posts to `action`, the page that it stands on. */
+/** The property request form. @param action path of its page */
 export function RequestForm({ action, sender }: { action: string; sender: Sender }) {
   const { frame, fields } = useCheckedForm({
     id: "request-form",

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-/** Reads the public list, page by page, until every wanted listing is found or it ends. */
+/** Fetches pages of the public list until all ids are found or the list ends. */
 async function publicList(ids: readonly number[], signal: AbortSignal) {
   const cards: PropertyCardData[] = [];
   const missing = new Set(ids);
@@ -33,7 +33,7 @@ async function publicList(ids: readonly number[], signal: AbortSignal) {
   }
 }
 
-/** The ids never leave the browser: it reads the public list and picks from it. */
+/** The ids are not sent to the server: the browser fetches the public list and filters it. */
 export default function Favorites() {
   const ids = useFavorites();
   const isReady = useHydrated();

@@ -5,9 +5,9 @@ import { SearchBox } from "./search-box";
 
 const secondsPerSlide = 5;
 const fadeSeconds = 1;
-/** The stylesheet holds the fades for two to eight slides. */
+/** `app.css` has keyframes for two to eight slides. */
 const mostSlides = 8;
-/** Built in, for an agency that has not chosen its own yet. */
+/** Shown when there are no active hero images. */
 const fallbackImages = [1, 2, 3].map((number) => ({
   id: -number,
   imageUrl: `/images/hero-fallback-${number}.jpg`,
@@ -16,7 +16,7 @@ const fallbackImages = [1, 2, 3].map((number) => ({
 
 type HeroImage = { id: number; imageUrl: string; title: string };
 
-/** The banner: slides that fade in CSS alone, a switch that holds them, the search. */
+/** The hero: slides animated with CSS only, a pause button and the search. */
 export function Hero({ images }: { images: readonly HeroImage[] }) {
   const slides = (images.length > 0 ? images : fallbackImages).slice(0, mostSlides);
   return (

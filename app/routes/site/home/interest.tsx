@@ -10,7 +10,7 @@ import { interestBudgets, interestTypes } from "~db/vocabulary";
 
 type Props = { action: string; sender: Sender };
 
-/** Ask to hear of properties; posts to `action`, the page that it stands on. */
+/** The interest form. `action` is the path of its page. */
 export function InterestSection(props: Props) {
   return (
     <Section title="Request Property Updates" id="interest">
@@ -32,7 +32,7 @@ function InterestForm({ action, sender }: Props) {
     defaultValue: { ...sender },
   });
 
-  // The newsletter field in the footer sends its address here.
+  // The newsletter field of the footer passes its e-mail address in the location state.
   const { state } = useLocation();
   const email: unknown = state?.interestEmail;
   const emailId = fields.email.id;

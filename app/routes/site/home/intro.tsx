@@ -1,4 +1,3 @@
-/** What the name means, and what the agency promises. */
 export function Intro() {
   return (
     <section className="shell section max-w-3xl text-center">

@@ -8,7 +8,7 @@ export default function SiteLayout() {
   const { state, location } = useNavigation();
   const leavesPage = state === "loading" && location.pathname !== pathname;
   const Pending = leavesPage ? pendingScreens[location.pathname] : undefined;
-  // What stands in for the next page starts at its top.
+  // The placeholder of the next page is shown from its top.
   useEffect(() => {
     if (Pending) window.scrollTo({ top: 0, behavior: "instant" });
   }, [Pending]);

@@ -1,4 +1,4 @@
-/** Any path that no other route knows. */
+/** Any other path: a 404. */
 export function loader(): never {
   throw new Response("Not found", { status: 404 });
 }

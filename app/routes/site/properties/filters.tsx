@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { SearchField } from "~/ui/search-field";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
-/** Search, three dropdowns and the rest: a plain GET form that submits itself with script. */
+/** Search and filters: a plain GET form, submitted on change with script. */
 export function FilterForm({ filters, search }: { filters: PropertyFilters; search: string }) {
   const navigate = useNavigate();
 
@@ -153,7 +153,7 @@ function Amount({
   );
 }
 
-/** The active filters, each a link to the page without it. */
+/** The active filters, each a link to the list without it. */
 export function FilterChips({ active }: { active: { label: string; without: string }[] }) {
   if (active.length === 0) return null;
   return (

@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...list,
     filters,
-    // As it was typed: the filter is folded.
+    // The text as typed; the filter went through `foldText`.
     search: filters.search && new URL(request.url).searchParams.get("search")?.trim(),
     cards: rows.map(propertyCard),
     nearby: nearby.map(propertyCard),

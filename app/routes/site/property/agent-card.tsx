@@ -7,7 +7,7 @@ import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
 import { copyLink } from "~/ui/property-card";
 
-/** Ways to reach the agent, each naming the listing. */
+/** Contact links to the agent that mention the property. */
 function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
   const text = `Hello, I am interested in ${title}: ${url}`;
   const query = (values: Record<string, string>) =>
@@ -74,7 +74,7 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
 
 const barLink = "flex min-h-14 flex-col items-center justify-center text-xs font-semibold";
 
-/** The same ways at the foot of a phone's screen, always within reach of a thumb. */
+/** The contact links as a fixed bar on phones. */
 export function ContactBar({ property }: { property: PropertyDetail }) {
   const links = contactLinks(property);
   return (

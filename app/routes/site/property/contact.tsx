@@ -6,12 +6,12 @@ import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
 import { VisitDateField } from "./visit-date-field";
 
-/** The query parameter that tells the two forms of a property apart, and the place of both. */
+/** Query parameter that selects the form, also the id of the section. */
 export const contactParam = "contact";
 
 type Props = { title: string; sender: Sender; visitDays: { min: string; max: string } };
 
-/** Ask about a property, or ask to see it. */
+/** Tabs with the inquiry form and the visit form. */
 export function ContactTabs(props: Props) {
   return (
     <section className="panel p-6 shadow-box" aria-label="Contact us about this property">
@@ -65,7 +65,7 @@ const messageLength = {
   maxLength: leadLimits.text.max,
 } as const;
 
-/** The address that shows a tab is where its form goes. */
+/** A form posts to the URL of its tab, so that errors without script show the same tab. */
 function usePlace(tab: "inquiry" | "visit") {
   const { pathname } = useLocation();
   const params = new URLSearchParams({ [contactParam]: tab });

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { Picture } from "~/ui/picture";
 
 /**
- * The pictures of a listing in a row that snaps: swiped, scrolled or moved with the keyboard
- * before script arrives; then with buttons and a counter too.
+ * The images of a property in a scroll-snap row for touch, wheel and keyboard; after hydration with
+ * buttons and a counter.
  */
 export function Gallery({
   images,
@@ -17,7 +17,7 @@ export function Gallery({
   actions: React.ReactNode;
 }) {
   const row = useRef<HTMLUListElement>(null);
-  /** Where a button is scrolling to: until it is there, the next click counts from it. */
+  /** Index that a button is scrolling to; the next click counts from it. */
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const shown = images.length > 0 ? images : [null];
@@ -43,7 +43,7 @@ export function Gallery({
     <section aria-label="Photos" className="relative overflow-hidden rounded-box bg-sand">
       <ul
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
         tabIndex={0}
         aria-label="Photos, scroll sideways"
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"

@@ -8,7 +8,7 @@ import type { PropertyDetail } from "~/models/property/detail.server";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Price } from "~/ui/price";
 
-/** Title, address, price, badges and the counts of a listing. */
+/** Title, address, price, badges and room counts. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
   const { bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt } = property;
   return (

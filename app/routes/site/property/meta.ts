@@ -8,7 +8,7 @@ import {
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 
-/** What search engines and social networks read of a listing. */
+/** Meta tags, Open Graph and JSON-LD of the property page. */
 export function propertyMeta(property: PropertyDetail, publicUrl: string) {
   return pageMeta({
     title: property.title,

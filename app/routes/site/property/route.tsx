@@ -75,7 +75,7 @@ export default function Property() {
   const { property, similar, sender, visitDays } = useLoaderData<typeof loader>();
   const isGone = property.status === "Sold" || property.status === "Pending";
   return (
-    // The key lets nothing of one listing stay in the view of the next.
+    // The key resets component state between properties.
     <Fragment key={property.id}>
       <div className="shell pt-4 pb-12 md:pt-8">
         <Link to={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">

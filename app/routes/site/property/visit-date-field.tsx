@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/ui/form/field";
 
-/** A day in Addis Ababa; beside it, with script, the same day as the Ethiopian calendar has it. */
+/** A date input; with script it also shows the day in the Ethiopian calendar. */
 export function VisitDateField({
   field,
   days,
@@ -24,7 +24,7 @@ export function VisitDateField({
   );
 }
 
-/** `2026-03-02` as `Ethiopian calendar: 23 Yekatit 2018 (23 የካቲት 2018)`; null for no day. */
+/** `2026-03-02` as `Ethiopian calendar: 23 Yekatit 2018 (23 የካቲት 2018)`; null for an invalid day. */
 function ethiopianDate(day: unknown): React.ReactNode {
   const date = typeof day === "string" && /^\d{4}-/.test(day) ? new Date(day) : null;
   if (!date || Number.isNaN(date.getTime())) return null;

@@ -7,7 +7,7 @@ import { UploadFailed, uploadImage } from "./upload-file";
 type Pending = { key: number; name: string; share: number };
 let nextKey = 1;
 
-/** Uploads under way, and `start`, which adds to them; each URL goes to `onUploaded`, in order. */
+/** Pending uploads, and `start` to add some; `onUploaded` gets the URLs in order. */
 function useImageUploads(onUploaded: (url: string) => void) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const deliver = useRef(onUploaded);
@@ -44,9 +44,8 @@ function useImageUploads(onUploaded: (url: string) => void) {
 }
 
 /**
- * A place to drop pictures on and a button to choose them, with the progress of each. What is
- * uploaded goes to `onUploaded` as a URL of this site. It needs script: give the form a file
- * input beside it, in an element of the class `without-script`.
+ * Uploads images by drop zone or button, with progress; `onUploaded` gets each URL. Needs script:
+ * pair it with a file input inside a `without-script` element.
  */
 export function ImageUpload({
   label,
@@ -57,7 +56,7 @@ export function ImageUpload({
   label: string;
   multiple?: boolean;
   onUploaded: (url: string) => void;
-  /** Told how many uploads are under way. */
+  /** Called with the number of pending uploads. */
   onPending?: (count: number) => void;
 }) {
   const id = useId();
@@ -67,7 +66,7 @@ export function ImageUpload({
 
   return (
     <div className="needs-script">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's shortcut for the button inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drop is a mouse shortcut for the button inside */}
       <div
         className={`rounded-box border-2 border-dashed p-5 text-center ${isOver ? "border-brand bg-brand-soft" : "border-line"}`}
         onDragOver={(event) => {
@@ -89,7 +88,7 @@ export function ImageUpload({
         >
           <ImagePlus aria-hidden size={20} />
           {label}
-          {/* Without a name it is no part of the form around it. */}
+          {/* Without a name the input is not submitted with the surrounding form. */}
           <input
             id={id}
             type="file"

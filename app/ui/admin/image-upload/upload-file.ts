@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/image/image";
 import { paths } from "~/paths";
 
-/** Why an upload failed: the title and text of the toast. */
+/** A failed upload; `title` and `message` are for the toast. */
 export class UploadFailed extends Error {
   constructor(
     readonly title: string,
@@ -17,13 +17,13 @@ const refusals = Object.values(imageRefusals);
 const jpegQuality = 0.9;
 const attempts = 4;
 
-/** A slow line carries two pictures at a time, each with progress worth showing. */
+/** Two uploads at a time, so that each progresses on a slow connection. */
 const sending = pLimit(2);
 
 /**
- * Sends one picture, scaled down to what the server would keep of it, and tries again while the
- * server is busy. `onProgress` gets the share that is sent, 0 to 1.
- * @returns the URL. @throws {UploadFailed} for anything that went wrong.
+ * Uploads an image, scaled down to the size that the server stores; retries while the server is
+ * busy. @param onProgress gets the sent share, 0 to 1.
+ * @returns the URL. @throws {UploadFailed}
  */
 export async function uploadImage(
   file: File,
@@ -57,7 +57,7 @@ async function send(file: File, onProgress: (share: number) => void): Promise<st
 
 type Answer = { status: number; retryAfter: number; url?: string; message?: string };
 
-/** Only XMLHttpRequest tells how much of a body is sent. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function post(file: File, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -75,10 +75,10 @@ function post(file: File, onProgress: (share: number) => void): Promise<Answer> 
   });
 }
 
-/** Photos of today's phones are far larger than any page shows them. */
+/** Scales an image down to the stored size, which saves upload time. */
 async function scaledDown(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null);
-  // What the browser cannot read, the server judges.
+  // The server validates images that the browser cannot decode.
   if (!picture) return file;
   const scale = imageLimits.edge / Math.max(picture.width, picture.height);
   if (scale >= 1) return file;

@@ -6,17 +6,17 @@ import { Pagination } from "../../pagination";
 import { withParams } from "../list-url";
 
 export type Column<T> = {
-  /** Its heading, and the label of the cell on a phone. */
+  /** Column heading; on phones the label of the cell. */
   label: string;
-  /** The name in the URL, where the list can be sorted by it. */
+  /** Value of the `sort` parameter, if the column is sortable. */
   sort?: string;
   cell: (row: T) => React.ReactNode;
   className?: string;
 };
 
 /**
- * One page of a list: a table on a wide screen, a card for each row on a narrow one, sorted and
- * paged by links. A row that a form is deleting is gone at once.
+ * One page of a list, with links to sort and paginate: a table on wide screens, cards on narrow
+ * ones. Deleted rows are hidden before the response arrives (optimistic UI).
  */
 export function DataTable<T extends { id: number }>({
   label,
@@ -44,7 +44,7 @@ export function DataTable<T extends { id: number }>({
       {rows.length === 0 ? (
         <p className="panel p-12 text-center text-lg">{empty}</p>
       ) : (
-        // Long words may make the table wider than the screen: then it scrolls, not the page.
+        // A table wider than the screen scrolls by itself, not with the page.
         <div className="lg:overflow-x-auto lg:rounded-box lg:border lg:border-line lg:bg-card">
           <table
             aria-label={label}
@@ -63,7 +63,7 @@ export function DataTable<T extends { id: number }>({
                 <tr
                   key={row.id}
                   id={`row-${row.id}`}
-                  // Taken out, it would take its form along, and the answer would count for nothing.
+                  // Hidden, not removed: unmounting the form would abort its fetcher.
                   className={deleted.has(row.id) ? "hidden" : rowClass}
                 >
                   {columns.map(({ label: name, cell, className = "" }) => (
@@ -126,7 +126,7 @@ function HeadCell<T>({
   );
 }
 
-/** The rows that forms under way delete. */
+/** The ids of rows with a pending delete. */
 function useDeletedRows(): Set<number> {
   const forms = useFetchers().map(({ formData }) => formData);
   const deletions = forms.filter((form) => form?.get("intent") === "delete");

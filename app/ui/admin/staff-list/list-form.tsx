@@ -4,30 +4,30 @@ import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../../form/field";
 
-/** Milliseconds without a key before a search goes off. */
+/** Debounce of the search field, in milliseconds. */
 const pause = 250;
 
 export type ListChoice = {
   name: string;
   label: string;
-  /** The first option, which filters nothing. */
+  /** Label of the option without a filter. */
   any: string;
   values: readonly (string | { value: string; label: string })[];
 };
 
 /**
- * Search and filters of an admin list: a plain GET form. With script it goes off by itself, on
- * a choice at once and while typing after a pause, and the caret stays where it is.
+ * Search and filters of a staff list: a plain GET form. With script it is submitted on change, and
+ * while typing with a debounce; the focus is kept.
  */
 export function ListForm({
   search,
   choices = [],
   sorts,
 }: {
-  /** What the search field says it searches. */
+  /** Label of the search field. */
   search: string;
   choices?: readonly ListChoice[];
-  /** Labels of the columns to sort by, by their names in the URL: on a phone there is no table head. */
+  /** Labels of sortable columns, by `sort` value; for phones, which show no table head. */
   sorts: Readonly<Record<string, string>>;
 }) {
   const { pathname, search: query } = useLocation();
@@ -47,7 +47,7 @@ export function ListForm({
     navigate(`${pathname}?${sent}`, { replace: true, preventScrollReset: true });
   }
 
-  // Back and forward change the URL under the form.
+  // Browser history navigation changes the URL without submitting the form.
   useEffect(() => {
     const current = new URLSearchParams(query);
     for (const control of form.current?.elements ?? []) {

@@ -2,7 +2,7 @@ import { PageHead } from "../page-head";
 import { DataTable } from "./data-table";
 import { type ListChoice, ListForm } from "./list-form";
 
-/** A page of the staff's: its head with `actions`, the search and filters, and the table. */
+/** A staff list: page head with `actions`, search and filters, and the table. */
 export function StaffList<T extends { id: number }>({
   title,
   intro,
@@ -15,7 +15,7 @@ export function StaffList<T extends { id: number }>({
   title: string;
   intro?: string;
   actions?: React.ReactNode;
-  /** What the search field says it searches. */
+  /** Label of the search field. */
   search: string;
   choices?: readonly ListChoice[];
   sorts: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function StaffList<T extends { id: number }>({
   );
 }
 
-/** The choice between what came in and what looks like spam. */
+/** The filter for inbox or quarantine. */
 export const folderChoice = (inbox: string): ListChoice => ({
   name: "quarantined",
   label: "Folder",

@@ -21,7 +21,7 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
-/** `?from=12` starts with a copy of listing 12. */
+/** `?from=12` prefills the form with a copy of property 12. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = propertyIdOf(new URL(request.url).searchParams.get("from") ?? undefined);
   const source = id ? await getProperty(id) : null;

@@ -4,11 +4,11 @@ import sirv from "sirv";
 const yearSeconds = 31_536_000;
 
 /**
- * Serves the built scripts and styles under `/assets/`, compressed by `npm start`, and leaves
- * everything else to `handler`. Their names carry their hash, so they never change.
- * @param folder of the browser's build
+ * Middleware that serves `/assets/` from the client build, with the Brotli files that `npm start`
+ * wrote; other requests go to `handler`. File names hold a content hash, so they are immutable.
+ * @param folder path of the client build
  */
-export function withAssets(handler: RequestListener, folder: string): RequestListener {
+export function withStaticAssets(handler: RequestListener, folder: string): RequestListener {
   const serve = sirv(folder, { brotli: true, immutable: true, maxAge: yearSeconds });
   return (request, response) => {
     if (!request.url?.startsWith("/assets/")) return handler(request, response);

@@ -5,21 +5,21 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { isIP } from "node:net";
-import { withAnswer } from "./answer-flow.server";
+import { withBackpressure } from "./backpressure.server";
 import { clientAddressHeader } from "./client-address.server";
 import {
   bodyLimit,
-  countBody,
-  endWithoutBody,
+  endAndDiscardBody,
   hasBody,
+  limitBody,
   type Outgoing,
 } from "./request-body.server";
 import { assetHeaders, securityHeaders } from "./security-headers.server";
 
-export type DoorSettings = {
+export type MiddlewareSettings = {
   /** Canonical origin of the site. */
   publicUrl: string;
-  /** Whether a reverse proxy stands in front, whose X-Forwarded-For can be believed. */
+  /** Whether a trusted reverse proxy sets `X-Forwarded-For`. */
   trustProxy: boolean;
 };
 
@@ -27,14 +27,17 @@ type Refusal = { status: number; message: string; allow?: string };
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
-/** Pages and files; an action does not ask which method it serves. */
+/** Pages and files. No PATCH or DELETE: a Remix action runs for every method but GET and HEAD. */
 const pageMethods = "GET, HEAD, POST, OPTIONS";
 
 /**
- * Stands before every request, to a page, a file, the API or Remix's data, and after every
- * response: what does not come in here needs no check further inside.
+ * The middleware of every request (page, file, API, Remix data): checks host, method, path, origin
+ * and body size, replaces forwarded headers, and sets security headers on every response.
  */
-export function frontDoor(handler: RequestListener, settings: DoorSettings): RequestListener {
+export function withMiddleware(
+  handler: RequestListener,
+  settings: MiddlewareSettings,
+): RequestListener {
   const defaults = securityHeaders(settings.publicUrl);
 
   return (request, response) => {
@@ -49,15 +52,18 @@ export function frontDoor(handler: RequestListener, settings: DoorSettings): Req
     if (safeMethods.includes(request.method ?? "")) {
       if (hasBody(request)) response.setHeader("Connection", "close");
     } else {
-      countBody(request, response, bodyLimit(pathOf(request)), (outgoing) =>
+      limitBody(request, response, bodyLimit(pathOf(request)), (outgoing) =>
         refuse(request, outgoing, tooLarge(request)),
       );
     }
-    withAnswer(response, () => handler(request, response));
+    withBackpressure(response, () => handler(request, response));
   };
 }
 
-function refusalOf(request: IncomingMessage, { publicUrl }: DoorSettings): Refusal | undefined {
+function refusalOf(
+  request: IncomingMessage,
+  { publicUrl }: MiddlewareSettings,
+): Refusal | undefined {
   const { method = "", headers } = request;
   if (!allowedMethods.split(", ").includes(method))
     return { status: 405, message: "Method not allowed", allow: allowedMethods };
@@ -101,32 +107,32 @@ function isCrossSite({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === publicUrl) return false;
   if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;
-  // Behind a proxy that ends TLS the scheme is not known here, so hosts are compared.
+  // Behind a proxy that terminates TLS the scheme is unknown here, so only hosts are compared.
   const { protocol, host: originHost } = new URL(origin);
   return originHost !== new URL(`${protocol}//${host}`).host;
 }
 
-/** Leaves the handler only what it may believe. */
-function replaceHeaders(request: IncomingMessage, { trustProxy }: DoorSettings): void {
+/** Removes client-supplied forwarding headers and sets the client address. */
+function replaceHeaders(request: IncomingMessage, { trustProxy }: MiddlewareSettings): void {
   const { headers } = request;
   const address = addressOf(request, trustProxy);
   for (const name of Object.keys(headers))
     if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip")
       delete headers[name];
   headers[clientAddressHeader] = address;
-  // Checked above, and Remix's own check knows no PUBLIC_URL: it would answer 500 behind a proxy.
+  // Checked above. Remix's own check does not know PUBLIC_URL and answers 500 behind a proxy.
   delete headers.origin;
 }
 
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const direct = socket.remoteAddress ?? "127.0.0.1";
-  // Whatever stands left of the last entry was written by the client.
+  // Only the last entry is the proxy's own; the client can forge the others.
   const forwarded = trustProxy ? [headers["x-forwarded-for"]].flat().at(-1)?.split(",").at(-1) : "";
   const bare = forwarded?.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2") ?? "";
   return (isIP(bare) ? bare : direct).replace(/^::ffff:(?=[\d.]+$)/i, "");
 }
 
-/** Adds what is missing when the headers go out, static files and errors included. */
+/** Sets missing headers in `writeHead`, so that static files and errors get them too. */
 function finishHeaders(response: ServerResponse, defaults: Record<string, string>): void {
   const writeHead = response.writeHead;
   response.writeHead = ((...values: Parameters<typeof writeHead>) => {
@@ -151,7 +157,7 @@ function refuse(request: IncomingMessage, outgoing: Outgoing, refusal: Refusal):
     "Content-Length": Buffer.byteLength(content),
     "Cache-Control": "no-store",
   });
-  endWithoutBody(request, outgoing, content);
+  endAndDiscardBody(request, outgoing, content);
 }
 
 function page(status: number, message: string): string {

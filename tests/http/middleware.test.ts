@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { createDoorServer } from "~/server/serve.server";
+import { createHttpServer } from "~/server/serve.server";
 
 const publicUrl = "https://sefer.example";
 const servers: Server[] = [];
@@ -18,12 +18,12 @@ afterEach(async () => {
   }
 });
 
-type Settings = Partial<Parameters<typeof createDoorServer>[1]>;
-type Timeouts = Parameters<typeof createDoorServer>[2];
+type Settings = Partial<Parameters<typeof createHttpServer>[1]>;
+type Timeouts = Parameters<typeof createHttpServer>[2];
 
-/** A handler behind a front door on a free port. */
+/** A handler behind the middleware, on a free port. */
 async function stand(handler: RequestListener, settings: Settings = {}, timeouts: Timeouts = {}) {
-  const server = createDoorServer(handler, { publicUrl, trustProxy: false, ...settings }, timeouts);
+  const server = createHttpServer(handler, { publicUrl, trustProxy: false, ...settings }, timeouts);
   servers.push(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -304,7 +304,7 @@ describe("requests from other sites", () => {
   });
 });
 
-describe("what the handler may believe", () => {
+describe("the client address", () => {
   const elsewhere = "203.0.113.9";
   const forged = {
     "x-forwarded-host": "evil.example",
@@ -321,13 +321,13 @@ describe("what the handler may believe", () => {
     return JSON.parse(text).headers as Record<string, string>;
   }
 
-  test("is the connection's address and no forwarded header", async () => {
+  test("is that of the connection, and no forwarded header is passed on", async () => {
     const headers = await seen({});
     expect(headers["x-client-address"]).toBe("127.0.0.1");
     expect(Object.keys(headers).filter((name) => /forwarded|real-ip/.test(name))).toEqual([]);
   });
 
-  test("is the proxy's entry behind a trusted proxy, and still no forwarded host", async () => {
+  test("is the proxy's entry behind a trusted proxy; a forwarded host is still dropped", async () => {
     const headers = await seen({ trustProxy: true });
     expect(headers["x-client-address"]).toBe("198.51.100.7");
     expect(headers).not.toHaveProperty("x-forwarded-host");
