@@ -125,7 +125,7 @@ function offerData(property: PropertyDetail) {
   };
 }
 
-/** The Open Graph image; undefined without an image stored on this site. */
+/** The Open Graph image; undefined for a property without images. */
 export function socialImage(property: PropertyDetail): string | undefined {
   const [cover] = property.images;
   return cover && socialImageUrl(cover);

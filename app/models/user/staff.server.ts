@@ -116,7 +116,8 @@ type PasswordReset =
   | { message: string; method: "display"; newPassword: string; emailError: string };
 
 /**
- * Sets a generated password, mails it, and ends the user's sessions except `keepSession`.
+ * Sets a generated password, mails it, and ends the user's sessions. `session` is the
+ * actor's own id, which stays valid when they reset their own password.
  * @returns how the password is delivered, with the password itself when the mail failed; null when
  * there is no such user. @throws {Busy} when the queue for hashing is full.
  */

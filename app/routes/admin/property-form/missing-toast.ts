@@ -1,7 +1,7 @@
 import type { ToastMessage } from "~/form-answer";
 import { missingFields } from "~/models/property/fields";
 
-/** The toast of a property form that was not accepted, by the labels of the missing fields. */
+/** The toast of a property form that was not accepted; it names the required fields that are missing. */
 export function missingToast(errors: Record<string, readonly string[] | null>): ToastMessage {
   const missing = missingFields(errors);
   return missing.length > 0

@@ -13,9 +13,8 @@ const mostFiles = 50;
 
 /**
  * Parses a form with file uploads (sent without script), stores the files and appends their URLs to
- * the form's images.
- * @param keep stores an image and returns its URL; domain errors become field errors.
- * @returns the submission, and as `again` a response that shows the form before it is saved.
+ * the form's images; images that are refused become field errors.
+ * @returns the valid submission, or the response that shows the form again.
  * @throws {Response} 415 or 400 when the body is not a form.
  */
 export async function readPropertyForm<S extends z.ZodType>(
