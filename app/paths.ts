@@ -12,7 +12,7 @@ export const paths = {
 
   admin: "/admin",
   dashboard: "/admin/dashboard",
-  managedProperties: "/admin/properties",
+  adminProperties: "/admin/properties",
   addProperty: "/admin/properties/add",
   editProperty: "/admin/properties/edit",
   propertyPhotos: "/admin/properties/photos",
@@ -28,6 +28,6 @@ export const paths = {
 
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",
-  adminProperties: "/api/admin/properties",
+  propertiesApi: "/api/admin/properties",
   exports: "/api/admin/export",
 } as const;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import { paths } from "~/paths";
 import {
   app,
   endpoints,
@@ -113,6 +114,20 @@ test("an endpoint is one short module a noun", () => {
 test("one hook sets up every form", () => {
   const forms = app.filter(({ text }) => /\buseForm(<|\()/.test(text));
   expect(pathsOf(forms)).toEqual(["app/ui/form/checked-form.tsx"]);
+});
+
+test("every path that code leads to is mounted", () => {
+  const table: Record<string, { path?: string; parentId?: string }> = inject("routeTable");
+  const pathOf = (id: string): string => {
+    const { path = "", parentId = "" } = table[id] ?? {};
+    return table[parentId] ? `${pathOf(parentId)}/${path}` : path;
+  };
+  const urls = Object.keys(table).map(
+    (id) => `/${pathOf(id).split("/").filter(Boolean).join("/")}`,
+  );
+  // Some only begin an address: what follows is an id, or the name of an export.
+  const leads = (path: string) => urls.some((url) => url === path || url.startsWith(`${path}/`));
+  expect(Object.values(paths).filter((path) => !leads(path))).toEqual([]);
 });
 
 test("addresses are typed out in the tables of routes and paths alone", () => {

@@ -13,9 +13,9 @@ const limits = [
   { under: paths.propertyPhotos, bytes: pictureLimit },
   { under: paths.heroImages, bytes: pictureLimit },
   { under: paths.uploadImage, bytes: pictureLimit },
-  { under: paths.managedProperties, bytes: megabyte },
-  { under: paths.debugProperty, bytes: megabyte },
   { under: paths.adminProperties, bytes: megabyte },
+  { under: paths.debugProperty, bytes: megabyte },
+  { under: paths.propertiesApi, bytes: megabyte },
   { under: paths.debugProperties, bytes: megabyte },
 ];
 const defaultLimit = 64 * kilobyte;

@@ -70,7 +70,7 @@ export function apiError(
  * because Remix does not strip a destructured export from the browser's bundle.
  */
 export function resource<Row>(noun: Noun<Row>) {
-  const missing = () => apiError(404, `${noun.name} not found`);
+  const missing = () => apiError(404, `${noun.name ?? "It"} not found`);
 
   async function answer(args: Args): Promise<Response> {
     const { as, handlers } = endpoint(noun, args);

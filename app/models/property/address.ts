@@ -9,6 +9,12 @@ export function propertyPath({ id, ...place }: Place & { id: number }): string {
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
 
+/** Parses the id from `12` or `12-any-slug`, else null. */
+export function propertyIdOf(segment: string | undefined): number | null {
+  const digits = /^(\d{1,15})(?:-.*)?$/.exec(segment ?? "")?.[1];
+  return digits ? Number(digits) : null;
+}
+
 /** The slug of title, subcity and city. */
 export function propertySlug({ title, subcity, city }: Place): string {
   const slug = slugify(`${title} ${subcity ?? ""}`);

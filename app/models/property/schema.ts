@@ -240,7 +240,7 @@ export const editPropertyForm = z
   .refine(...roomsGiven("bathrooms"));
 
 /** Filters of the staff list; all optional. */
-export const manageFilters = z
+export const staffFilters = z
   .object({
     search: searched,
     status: z.enum(propertyStatuses),
@@ -253,7 +253,7 @@ const quickActions = ["confirm", "sold", "pending", "back", "feature", "unfeatur
 export type QuickAction = (typeof quickActions)[number];
 
 /** The forms of a row, by `intent`. */
-export const manageForm = z.object({
+export const propertyRowForm = z.object({
   intent: z.enum([...quickActions, "delete"]),
   id: rowId,
 });

@@ -13,18 +13,18 @@ import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
 import { priceLabel } from "./price";
 import { getProperty, type Property, searchText } from "./property.server";
 import {
-  manageFilters,
   missingRooms,
   type PropertyInput,
   type PropertyPatch,
   type QuickAction,
+  staffFilters,
 } from "./schema";
 
 const day = 86_400_000;
 
 /** The staff list of properties, as display data. */
-export const managedList = staffList({
-  filters: manageFilters,
+export const propertyList = staffList({
+  filters: staffFilters,
   sorts: {
     createdAt: "Newest",
     title: "Title",
@@ -45,7 +45,7 @@ export const managedList = staffList({
     );
     const query = db.select().from(properties).$dynamic();
     const { rows, total } = await listRows(query, properties, where, window);
-    return { rows: rows.map(managedProperty), total };
+    return { rows: rows.map(propertyRow), total };
   },
 });
 
@@ -54,7 +54,7 @@ function staleBefore(): Date {
 }
 
 /** Display data of a property in the staff list. */
-function managedProperty(property: Property) {
+function propertyRow(property: Property) {
   const { id, title, propertyType, city, state, status, offer, isFeatured, confirmedAt } = property;
   return {
     ...{ id, title, propertyType, city, state, status, offer, isFeatured },
@@ -64,7 +64,7 @@ function managedProperty(property: Property) {
     ...completeness(property),
   };
 }
-export type ManagedProperty = ReturnType<typeof managedProperty>;
+export type PropertyRow = ReturnType<typeof propertyRow>;
 
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
 

@@ -6,8 +6,8 @@ import { createInquiry, createVisit, type Inquiry } from "~/models/inquiry/inqui
 import { inquiryJson } from "~/models/inquiry/json";
 import { inquiryInput, visitInput } from "~/models/inquiry/schema";
 import type { LeadOptions } from "~/models/lead/submission.server";
+import { propertyIdOf } from "~/models/property/address";
 import { getProperty, type Property } from "~/models/property/property.server";
-import { propertyIdOf } from "~/models/property/text";
 
 /** Stores a lead about the property in the path; null when that does not exist. */
 const about =

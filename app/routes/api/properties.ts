@@ -1,9 +1,9 @@
 import { listAnswer, mostRows } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
+import { propertyIdOf } from "~/models/property/address";
 import { propertyJson } from "~/models/property/json";
 import { featuredProperties, getProperty, listProperties } from "~/models/property/property.server";
 import { listFilters } from "~/models/property/search/schema";
-import { propertyIdOf } from "~/models/property/text";
 
 const publicList = { filters: listFilters, usual: "-createdAt", load: listProperties } as const;
 

@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash";
-import { ActionButton } from "./action-form";
+import { ActionButton } from "../action-form";
 
 export function EmailLink({ email }: { email: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { HiddenFields, useActionFetcher } from "./action-form";
+import { HiddenFields, useActionFetcher } from "../action-form";
 
 // React 18 only passes these attributes on in lower case.
 const toggles = (popovertarget: string) => ({ popovertarget });

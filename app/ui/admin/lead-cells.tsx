@@ -7,8 +7,8 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
+import { ActionButton, HiddenFields, useActionFetcher } from "../action-form";
 import { Badge } from "../badge";
-import { ActionButton, HiddenFields, useActionFetcher } from "./action-form";
 import { DeleteButton, iconButton } from "./cells";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 /** The sections of the admin area, for the navigation and the dashboard. */
 export const adminSections = [
   {
-    to: paths.managedProperties,
+    to: paths.adminProperties,
     label: "Properties",
     card: { title: "Manage Properties", text: "Edit, confirm, mark as sold" },
   },

@@ -1,4 +1,4 @@
-import { ActionButton } from "~/ui/admin/action-form";
+import { ActionButton } from "~/ui/action-form";
 import type { sessionRows } from "./sessions.server";
 
 /** The live sessions, each with a button to end it, and "Log out everywhere". */

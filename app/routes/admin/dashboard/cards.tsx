@@ -8,7 +8,7 @@ import { adminSections } from "~/ui/admin/sections";
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
 const stats = [
-  { key: "total", label: "Total Properties", to: paths.managedProperties },
+  { key: "total", label: "Total Properties", to: paths.adminProperties },
   { key: "newInquiries", label: "New Inquiries", to: `${paths.inquiries}?status=New` },
   {
     key: "newRequests",
@@ -16,7 +16,7 @@ const stats = [
     to: `${paths.requests}?status=New`,
   },
   { key: "users", label: "Users", to: paths.users },
-  { key: "featured", label: "Featured Properties", to: paths.managedProperties },
+  { key: "featured", label: "Featured Properties", to: paths.adminProperties },
 ] as const;
 
 /** Counts, each linked to its list. */

@@ -1,7 +1,7 @@
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
 import { imageTypes } from "~/models/image/image";
-import { HiddenFields } from "~/ui/admin/action-form";
+import { HiddenFields } from "~/ui/action-form";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";

@@ -1,5 +1,5 @@
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
-import { ActionButton } from "~/ui/admin/action-form";
+import { ActionButton } from "~/ui/action-form";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";

@@ -22,7 +22,7 @@ import { ImportReport } from "./report";
 
 export const handle: AdminHandle = {
   crumb: "Import",
-  parents: [{ label: "Properties", to: paths.managedProperties }],
+  parents: [{ label: "Properties", to: paths.adminProperties }],
 };
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
@@ -55,7 +55,7 @@ async function confirm(name: string, admin: SessionUser) {
   const done = await runImport(await checkImport(bytes), admin);
   if (!done) return refused("The file has errors. Correct them and choose it again.");
   await dropImportFile(name, admin.id);
-  return redirectWithToast(paths.managedProperties, {
+  return redirectWithToast(paths.adminProperties, {
     title: "Properties imported",
     description: `${done.created} new, ${done.updated} updated`,
     tone: "success",
@@ -90,7 +90,7 @@ export default function ImportProperties() {
         <button type="submit" className="button button-brand" disabled={isBusy}>
           {isBusy ? "Checking..." : "Check file"}
         </button>
-        <Link to={paths.managedProperties} className="button button-quiet">
+        <Link to={paths.adminProperties} className="button button-quiet">
           Cancel
         </Link>
       </Form>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
-import { ActionSelect } from "~/ui/admin/action-form";
+import { ActionSelect } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";

@@ -6,8 +6,8 @@ import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { confirmationDays } from "~/models/property/fields";
-import { manageForm } from "~/models/property/schema";
-import { deleteProperty, managedList, quickAction } from "~/models/property/staff.server";
+import { propertyRowForm } from "~/models/property/schema";
+import { deleteProperty, propertyList, quickAction } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
@@ -20,12 +20,12 @@ export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, managedList, (rows) => [...rows]);
+  return loadList(request, propertyList, (rows) => [...rows]);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
-  const { intent, id } = await readRowForm(request, manageForm);
+  const { intent, id } = await readRowForm(request, propertyRowForm);
   if (intent === "delete")
     return rowAction(request, { done: "Property deleted", failed: "Error deleting property" }, () =>
       deleteProperty(id, admin),

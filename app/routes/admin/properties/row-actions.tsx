@@ -6,16 +6,16 @@ import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import type { QuickAction } from "~/models/property/schema";
-import type { ManagedProperty } from "~/models/property/staff.server";
+import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
-import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
+import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
 
 /** The menu of a property: view, edit and quick actions. */
-export function PropertyActions({ property }: { property: ManagedProperty }) {
+export function PropertyActions({ property }: { property: PropertyRow }) {
   const { id, title } = property;
   const fetcher = useActionFetcher();
   const menu = `actions-${id}`;
@@ -86,7 +86,7 @@ export function PropertyActions({ property }: { property: ManagedProperty }) {
   );
 }
 
-function quickActionsOf({ status, offer, isFeatured }: ManagedProperty) {
+function quickActionsOf({ status, offer, isFeatured }: PropertyRow) {
   const isOff = status === "Sold" || status === "Pending";
   const actions: [QuickAction, string, boolean][] = [
     ["confirm", "Still available", true],
@@ -100,7 +100,7 @@ function quickActionsOf({ status, offer, isFeatured }: ManagedProperty) {
 }
 
 /** Date of the last confirmation, and the button to confirm again. */
-export function Confirmation({ property }: { property: ManagedProperty }) {
+export function Confirmation({ property }: { property: PropertyRow }) {
   const { id, title, confirmedOn, isStale } = property;
   const fetcher = useActionFetcher();
   return (
@@ -121,7 +121,7 @@ export function Confirmation({ property }: { property: ManagedProperty }) {
 }
 
 /** Completeness in percent, and what is missing. */
-export function Completeness({ property }: { property: ManagedProperty }) {
+export function Completeness({ property }: { property: PropertyRow }) {
   const { percent, missing } = property;
   return (
     <div className="min-w-0 max-w-48">

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ManagedProperty } from "~/models/property/staff.server";
+import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Completeness, Confirmation, PropertyActions } from "./row-actions";
 
-export const columns: Column<ManagedProperty>[] = [
+export const columns: Column<PropertyRow>[] = [
   {
     label: "Title",
     sort: "title",

@@ -115,7 +115,7 @@ function Fields({
           <button type="submit" className="button button-action" disabled={isSaving || isWaiting}>
             {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : label}
           </button>
-          <Link to={paths.managedProperties} className="button button-quiet">
+          <Link to={paths.adminProperties} className="button button-quiet">
             Cancel
           </Link>
         </div>

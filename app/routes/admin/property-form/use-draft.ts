@@ -7,7 +7,7 @@ import { site } from "~/site";
 
 export type Draft = { savedAt: number; values: PropertyFormValues };
 
-const listPath = paths.managedProperties;
+const listPath = paths.adminProperties;
 
 /**
  * Stores the form in `localStorage` until it is saved. `offered` is the draft of an earlier visit;

@@ -1,4 +1,4 @@
-import { HiddenFields, useActionFetcher } from "~/ui/admin/action-form";
+import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 
 export function StatusDialog({

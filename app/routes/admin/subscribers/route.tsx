@@ -7,7 +7,7 @@ import { formatDate } from "~/models/dates.server";
 import { subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
 import { paths } from "~/paths";
-import { ActionButton } from "~/ui/admin/action-form";
+import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";

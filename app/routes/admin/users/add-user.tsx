@@ -1,5 +1,5 @@
 import { userLimits } from "~/models/user/limits";
-import { HiddenFields } from "~/ui/admin/action-form";
+import { HiddenFields } from "~/ui/action-form";
 import { Dialog } from "~/ui/admin/dialog";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, SelectField } from "~/ui/form/field";

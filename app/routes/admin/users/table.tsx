@@ -1,4 +1,4 @@
-import { ActionSelect } from "~/ui/admin/action-form";
+import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";

@@ -1,9 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
+import { propertyIdOf } from "~/models/property/address";
 import { propertyJson } from "~/models/property/json";
 import { propertyInput, propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
-import { propertyIdOf } from "~/models/property/text";
 
 const { loader, action } = resource({
   as: "admin",

@@ -3,11 +3,11 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
+import { propertyIdOf } from "~/models/property/address";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
 import { getProperty } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
 import { createProperty } from "~/models/property/staff.server";
-import { propertyIdOf } from "~/models/property/text";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { readPropertyForm } from "../pictures.server";
@@ -17,7 +17,7 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = {
   crumb: "Add New Property",
-  parents: [{ label: "Properties", to: paths.managedProperties }],
+  parents: [{ label: "Properties", to: paths.adminProperties }],
 };
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refusedForm(submission, error);
   }
   const { title } = submission.value;
-  return redirectWithToast(paths.managedProperties, {
+  return redirectWithToast(paths.adminProperties, {
     title: "Property created",
     description: title,
     tone: "success",

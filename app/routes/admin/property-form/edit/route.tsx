@@ -6,11 +6,11 @@ import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { propertyIdOf } from "~/models/property/address";
 import { propertyValues } from "~/models/property/form-values";
 import { getProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
 import { updateProperty } from "~/models/property/staff.server";
-import { propertyIdOf } from "~/models/property/text";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PropertyError } from "~/ui/property-error";
@@ -21,7 +21,7 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const handle: AdminHandle = {
   crumb: "Edit Property",
-  parents: [{ label: "Properties", to: paths.managedProperties }],
+  parents: [{ label: "Properties", to: paths.adminProperties }],
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
@@ -42,7 +42,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast(paths.managedProperties, {
+  return redirectWithToast(paths.adminProperties, {
     title: "Property updated",
     description: submission.value.title,
     tone: "success",
@@ -56,7 +56,7 @@ export default function EditProperty() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="heading">Edit Property</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.managedProperties} className="button button-quiet">
+          <Link to={paths.adminProperties} className="button button-quiet">
             <ArrowLeft aria-hidden size={18} />
             Back to Properties
           </Link>
@@ -90,6 +90,6 @@ export default function EditProperty() {
 }
 
 export function ErrorBoundary() {
-  const link = { to: paths.managedProperties, label: "Back to Properties" };
+  const link = { to: paths.adminProperties, label: "Back to Properties" };
   return <PropertyError error={useRouteError()} link={link} />;
 }

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { FormAnswer } from "~/form-answer";
-import { Options } from "../form/field";
-import { showToast } from "../toast";
+import { Options } from "./form/field";
+import { showToast } from "./toast";
 
 type Fields = Record<string, string | number | boolean>;
 /** A fetcher for a row's form: what failed becomes a toast; after success the list is revalidated. */
