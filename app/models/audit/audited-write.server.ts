@@ -81,6 +81,7 @@ export async function deleteAudited<T extends Table>(
   return (rows as Row<T>[])[0] ?? null;
 }
 
-function isThere(table: Table, id: number): SQL {
+/** The condition that a row with this id exists. */
+export function isThere(table: Table, id: number): SQL {
   return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 }

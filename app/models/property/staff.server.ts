@@ -1,9 +1,9 @@
-import { and, eq, exists, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
 import { type Actor, auditEntry, auditNewest, snapshot } from "../audit/audit.server";
-import { deleteAudited, updateAudited } from "../audit/audited-write.server";
+import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
@@ -173,7 +173,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: exists(db.select({ id: properties.id }).from(properties).where(eq(properties.id, id))),
+      when: isThere(properties, id),
     }),
     db
       .update(properties)

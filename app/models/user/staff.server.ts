@@ -5,6 +5,7 @@ import { site } from "~/site";
 import { db, write } from "~db/client";
 import { users } from "~db/schema";
 import { type Actor, auditEntry, insertedId, snapshot } from "../audit/audit.server";
+import { isThere } from "../audit/audited-write.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { secretLetter } from "../outbox/letter";
@@ -133,7 +134,7 @@ export async function resetUserPassword(
     entityId: id,
     before: null,
     after: sql`(select json_object('username', ${users.username}) from ${users} where ${itself})`,
-    when: exists(db.select({ id: users.id }).from(users).where(itself)),
+    when: isThere(users, id),
   });
   const keepSession = id === actor.id ? session : undefined;
   const generated = await generateNewPassword(id, { keepSession, also: [entry] });

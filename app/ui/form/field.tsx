@@ -91,13 +91,20 @@ function Labelled({ field, label, hint, children }: Common & { children: React.R
           {hint}
         </p>
       )}
-      <div id={field.errorId} className="text-sm font-medium text-danger">
-        {field.errors?.map((message) => (
-          <p key={message} className="mt-1.5">
-            {message}
-          </p>
-        ))}
-      </div>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+/** The error messages of a field, under it. */
+export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
+  return (
+    <div id={id} className="text-sm font-medium text-danger">
+      {errors?.map((message) => (
+        <p key={message} className="mt-1.5">
+          {message}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { propertyLabels, propertyLimits } from "~/models/property/fields";
-import { Field, Options, SelectField, TextField } from "~/ui/form/field";
+import { Field, FieldErrors, Options, SelectField, TextField } from "~/ui/form/field";
 import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
-import { Card, FieldErrors } from "./card";
+import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
 
 const { title, description, propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } =

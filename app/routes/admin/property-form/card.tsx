@@ -14,16 +14,3 @@ export function Card({
     </section>
   );
 }
-
-/** The error messages of a field with custom markup. */
-export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
-  return (
-    <div id={id} className="text-sm font-medium text-danger">
-      {errors?.map((message) => (
-        <p key={message} className="mt-2">
-          {message}
-        </p>
-      ))}
-    </div>
-  );
-}

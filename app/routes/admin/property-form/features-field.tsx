@@ -1,8 +1,9 @@
 import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { propertyLimits } from "~/models/property/fields";
+import { FieldErrors } from "~/ui/form/field";
 import { AddEntry } from "./add-entry";
-import { Card, FieldErrors } from "./card";
+import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
 
 /** The features: added one by one with script, a textarea with one per line without. */

@@ -2,8 +2,9 @@ import { useId } from "react";
 import { imageTypes } from "~/models/image/image";
 import { isImageAddress, propertyLimits } from "~/models/property/fields";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
+import { FieldErrors } from "~/ui/form/field";
 import { AddEntry } from "./add-entry";
-import { Card, FieldErrors } from "./card";
+import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
 import { ImageOrder } from "./image-order";
 
