@@ -74,7 +74,7 @@ export function ActionSelect({
   return (
     // The key resets the select to the stored value, also after a refused change.
     <fetcher.Form
-      key={`${value} ${fetcher.state === "idle" && fetcher.data?.toast ? "refused" : ""}`}
+      key={`${value} ${fetcher.state === "idle" && (fetcher.data?.toast ?? fetcher.data?.refusal) ? "refused" : ""}`}
       method="post"
       preventScrollReset
       className="flex gap-2"

@@ -77,28 +77,35 @@ export function useCheckedForm<S extends FormSchema>({
     );
   }, [isWanted]);
 
+  // The answer to the submission before the one that is under way, or that was just refused here.
+  const [past, setPast] = useState<FormAnswer>();
+  const current = answer === past ? undefined : answer;
+
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     // Without the check it would be sent.
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!check && submitter?.getAttribute("name") === conformIntent) return event.preventDefault();
+    if (current) setPast(current);
     form.onSubmit(event);
     if (!event.defaultPrevented || !check || !invalid) return;
     showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
   }
 
   // Without a result there is nothing to show but why.
-  const reason = answer?.result ? undefined : answer?.refusal;
+  const reason = current?.result ? undefined : current?.refusal;
   const found = form.status === "error" ? form.allErrors : null;
   const errors = reason ? { ...found, "": [reason] } : found;
-  const refused = answer?.toast?.tone === "error" ? answer.toast.title : undefined;
-  const errorTitle = refused ?? (answer?.refusal ? failed : undefined);
+  const refused = current?.toast?.tone === "error" ? current.toast.title : undefined;
+  const errorTitle = refused ?? (current?.refusal ? failed : undefined);
+  // Conform resets only what was typed: fields that came back filled must be made anew.
+  const formKey = returned.answer && form.key;
   // A state set to what it is may render this hook without the fields below it, and conform tells
   // of changes only those who read them in the last render.
   const onFocus = () => isWanted || setWanted(true);
   return {
     form,
     fields,
-    frame: { form, fetcher, answer, errors, errorTitle, onFocus, onSubmit },
+    frame: { form, formKey, fetcher, answer, errors, errorTitle, onFocus, onSubmit },
   };
 }
 
@@ -115,6 +122,7 @@ export function useIsReturned(id: string): boolean {
 
 type Frame = {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "noValidate">;
+  formKey: string | undefined;
   fetcher: FetcherWithComponents<unknown>;
   /** The last one, and the messages by field; those of none stand under "". */
   answer: FormAnswer | undefined;
@@ -127,6 +135,7 @@ type Frame = {
 /** Everything around the fields of a form: the summary of its errors above, its button below. */
 export function CheckedForm({
   form,
+  formKey,
   fetcher,
   formRef,
   answer,
@@ -146,6 +155,7 @@ export function CheckedForm({
   const isPending = fetcher.state !== "idle";
   return (
     <fetcher.Form
+      key={formKey}
       className="grid gap-5"
       noValidate={form.noValidate}
       {...attributes}

@@ -8,7 +8,9 @@ import type { FormAnswer } from "~/form-answer";
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await serverAction<FormAnswer>();
+    const answer: unknown = await serverAction();
+    // A captive portal answers everything with a page of its own.
+    return typeof answer === "object" ? answer : { refusal: fault };
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
     return { refusal: await messageOf(error) } satisfies FormAnswer;
@@ -21,11 +23,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => !actionResult?.result && !actionResult?.refusal && defaultShouldRevalidate;
 
+const fault = "Something went wrong on our side. Please try again.";
+
 async function messageOf(error: unknown): Promise<string> {
   if (error instanceof Response)
     return (await error.text()) || `${error.status}: ${error.statusText}`;
   // What fetch throws when there is no line.
   return error instanceof TypeError
     ? "Please check your connection and try again. What you typed is still here."
-    : "Something went wrong on our side. Please try again.";
+    : fault;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
@@ -59,7 +59,8 @@ export default function Account() {
       </dl>
       <section className="panel mt-8 p-6">
         <h2 className="mb-5 text-lg font-semibold">Change password</h2>
-        <ChangePassword />
+        {/* A new key after each navigation: passwords do not stay in the fields. */}
+        <ChangePassword key={useLocation().key} />
       </section>
       <Sessions sessions={sessions} />
     </div>
