@@ -264,4 +264,20 @@ describe("a form that came back without script", () => {
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole("alert")).toBeNull();
   });
+
+  test("is empty after it was corrected and sent", async () => {
+    const { user, submit } = openInquiryPage(undefined, {
+      actionData: returned({
+        name: "S",
+        email: "sara@mail.example",
+        phone: "+251911234567",
+        message: empty.Message,
+      }),
+    });
+    await user.type(screen.getByLabelText("Name"), "ara");
+    await submit();
+    await toast("Inquiry sent");
+    for (const label of ["Name", "Email", "Phone"])
+      expect(screen.getByLabelText(label)).toHaveProperty("value", "");
+  });
 });
