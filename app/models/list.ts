@@ -16,6 +16,13 @@ export const rowId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** A whole number in a query string, from 0. */
+export const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}$/, "Expected a whole number")
+  .transform(Number);
+
 /** The page number in a URL, from 1. */
 export const pageNumber = z
   .string()

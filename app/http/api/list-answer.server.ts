@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Rows, SortedWindow } from "~/models/list";
+import { type Rows, type SortedWindow, wholeNumber } from "~/models/list";
 import { orderOf, type Usual } from "~/models/list.server";
 import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
@@ -8,16 +8,10 @@ import { invalid } from "./body.server";
 /** Maximum of `limit`, in rows. */
 export const mostRows = 1000;
 
-const whole = z
-  .string()
-  .trim()
-  .regex(/^\d{1,15}$/, "Expected a whole number")
-  .transform(Number);
-
 /** Query parameters of a list: `limit` (1–1000 rows) and `offset` (rows, from 0). */
 export const listWindow = z.object({
-  limit: whole.pipe(z.number().min(1).max(mostRows)).default(mostRows),
-  offset: whole.default(0),
+  limit: wholeNumber.pipe(z.number().min(1).max(mostRows)).default(mostRows),
+  offset: wholeNumber.default(0),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { rowId } from "~/models/list";
 import type { SessionUser } from "~/models/session/session.server";
 import { accessDenied, currentUser } from "../auth.server";
 import { refusal } from "../refusal.server";
@@ -84,7 +85,7 @@ export function resource<Row>(noun: Noun<Row>) {
         // Undefined without `as`; the handlers' types then have no `user`.
         user: (as && (await requireApiUser(args, as))) as SessionUser,
         get id() {
-          const id = (noun.idOf ?? rowId)(args.params.id ?? "");
+          const id = (noun.idOf ?? rowIdOf)(args.params.id ?? "");
           if (id === null) throw missing();
           return id;
         },
@@ -160,7 +161,6 @@ function allowed<C, Row>(handlers: Handlers<C, Row>): string {
   return methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
 }
 
-/** Parses an id of up to 15 digits, else null. */
-function rowId(segment: string): number | null {
-  return /^\d{1,15}$/.test(segment) ? Number(segment) : null;
+function rowIdOf(segment: string): number | null {
+  return rowId.safeParse(segment).data ?? null;
 }

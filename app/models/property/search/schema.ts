@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchMaxLength } from "~db/vocabulary";
-import { pageNumber } from "../../list";
+import { pageNumber, wholeNumber } from "../../list";
 import { foldText } from "../text";
 import {
   type Filter,
@@ -13,17 +13,9 @@ import {
 /** Page size of the public list. */
 export const propertiesPerPage = 24;
 
-const wholeText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,15}$/, "Expected a whole number")
-    .transform(Number)
-    .pipe(z.number().max(max));
-
 function filterRule({ values, max }: Filter): z.ZodType {
   if (values) return z.enum(values);
-  if (max) return wholeText(max);
+  if (max) return wholeNumber.pipe(z.number().max(max));
   return z
     .string()
     .max(searchMaxLength, `Search with at most ${searchMaxLength} characters`)
