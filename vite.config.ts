@@ -20,7 +20,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
   // Any other package goes where its users are; icons are as small as our own modules.
-  if (id.includes("/node_modules/") && !id.includes("/lucide-react/")) return undefined;
+  if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
   // Remix imports each route module by a second name that ends in a query.
   const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);

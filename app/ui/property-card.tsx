@@ -1,13 +1,8 @@
 import { Link } from "@remix-run/react";
-import Bath from "lucide-react/icons/bath";
-import BedDouble from "lucide-react/icons/bed-double";
-import Heart from "lucide-react/icons/heart";
-import Link2 from "lucide-react/icons/link-2";
-import MapPin from "lucide-react/icons/map-pin";
-import Maximize from "lucide-react/icons/maximize";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { Badge, StatusBadge } from "./badge";
 import { toggleFavorite, useFavorites } from "./favorites";
+import { Icon, type IconName } from "./icon";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { showToast } from "./toast";
@@ -52,17 +47,17 @@ export function PropertyCard({
           </Link>
         </Heading>
         <p className="flex gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <Icon name="map-pin" size={16} className="mt-0.5 shrink-0" />
           <span>{property.address}</span>
         </p>
         <ul className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t pt-3 text-sm">
           {bedrooms > 0 && (
-            <Fact icon={BedDouble} value={bedrooms} unit={bedrooms === 1 ? "bed" : "beds"} />
+            <Fact icon="bed-double" value={bedrooms} unit={bedrooms === 1 ? "bed" : "beds"} />
           )}
           {bathrooms > 0 && (
-            <Fact icon={Bath} value={bathrooms} unit={bathrooms === 1 ? "bath" : "baths"} />
+            <Fact icon="bath" value={bathrooms} unit={bathrooms === 1 ? "bath" : "baths"} />
           )}
-          <Fact icon={Maximize} value={squareFeet.toLocaleString("en-US")} unit="sq ft" />
+          <Fact icon="maximize" value={squareFeet.toLocaleString("en-US")} unit="sq ft" />
         </ul>
       </div>
       <div className="needs-script absolute top-2 right-2 flex gap-1">
@@ -73,18 +68,10 @@ export function PropertyCard({
   );
 }
 
-function Fact({
-  icon: Icon,
-  value,
-  unit,
-}: {
-  icon: typeof Bath;
-  value: number | string;
-  unit: string;
-}) {
+function Fact({ icon, value, unit }: { icon: IconName; value: number | string; unit: string }) {
   return (
     <li className="flex items-center gap-1.5">
-      <Icon aria-hidden size={16} className="text-muted" />
+      <Icon name={icon} size={16} className="text-muted" />
       {value} {unit}
     </li>
   );
@@ -103,7 +90,7 @@ export function FavoriteButton({ id, title }: { id: number; title: string }) {
       className={roundButton}
       onClick={() => showToast(favoriteToasts[toggleFavorite(id)])}
     >
-      <Heart aria-hidden size={20} className={saved ? "fill-danger text-danger" : ""} />
+      <Icon name="heart" size={20} className={saved ? "fill-danger text-danger" : ""} />
     </button>
   );
 }
@@ -129,7 +116,7 @@ export function CopyLinkButton({ path, title }: { path: string; title: string })
       className={roundButton}
       onClick={() => copyLink(new URL(path, location.href).href)}
     >
-      <Link2 aria-hidden size={20} />
+      <Icon name="link-2" size={20} />
     </button>
   );
 }
