@@ -1,7 +1,7 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
 import { Icon } from "~/ui/icon";
-import { copyLink } from "~/ui/property-card";
+import { copyLink } from "~/ui/property-buttons";
 
 /** Contact links to the agent that mention the property. */
 function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
@@ -53,7 +53,7 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
         <button
           type="button"
           className="needs-script link min-h-11"
-          onClick={() => copyLink(property.url)}
+          onClick={() => copyLink(property.path)}
         >
           Copy link
         </button>
