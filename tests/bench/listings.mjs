@@ -25,6 +25,13 @@ export function fillWithListings(databaseFile, count) {
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("cache_size = -200000");
   migrate(drizzle(sqlite), { migrationsFolder: "db/migrations" });
+  const indexing = sqlite
+    .prepare(
+      "select name, sql from sqlite_master where type = 'trigger' and name like '%_search_%'",
+    )
+    .all();
+  // Indexed at once below: row by row takes five times as long.
+  for (const { name } of indexing) sqlite.exec(`drop trigger ${name}`);
   const columns = Object.keys(generated(1).next().value);
   const insert = sqlite.prepare(
     `insert into properties (${columns}) values (${columns.map((column) => `@${column}`)})`,
@@ -32,6 +39,12 @@ export function fillWithListings(databaseFile, count) {
   sqlite.transaction(() => {
     for (const listing of generated(count)) insert.run(listing);
   })();
+  for (const { sql } of indexing) sqlite.exec(sql);
+  const indexes = sqlite
+    .prepare("select name from sqlite_master where sql like '%using fts5(%'")
+    .pluck()
+    .all();
+  for (const name of indexes) sqlite.exec(`insert into ${name} (${name}) values ('rebuild')`);
   sqlite.exec("analyze");
   sqlite.close();
 }
