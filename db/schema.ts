@@ -258,6 +258,16 @@ export const heroImages = sqliteTable(
   ],
 );
 
+/**
+ * What changed in the catalogue, by triggers on `properties` and `hero_images`; its newest `version`
+ * is the catalogue's. Only the newest rows are kept.
+ */
+export const catalogueChanges = sqliteTable("catalogue_changes", {
+  version: integer().primaryKey({ autoIncrement: true }),
+  /** The listing that changed, was added or deleted; null for a hero image. */
+  propertyId: integer(),
+});
+
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

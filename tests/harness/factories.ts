@@ -91,12 +91,14 @@ export async function oneOfEach(): Promise<void> {
   for (const make of [aUser, aProperty, anInquiry, aRequest, aSubscriber, aHeroImage]) await make();
 }
 
-/** Empties every table and starts ids at 1 again. */
+/** Empties every table and starts ids at 1 again; the catalogue's version only ever grows. */
 export async function reset(): Promise<void> {
-  const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+  const tables = Object.values(schema)
+    .filter((value) => is(value, SQLiteTable))
+    .filter((table) => table !== schema.catalogueChanges);
   const [first, ...others] = tables.map((table) => db.delete(table));
   await write([must(first), ...others]);
-  db.$client.exec("delete from sqlite_sequence");
+  db.$client.exec("delete from sqlite_sequence where name <> 'catalogue_changes'");
 }
 
 async function kept<T extends SQLiteTable>(
