@@ -43,7 +43,7 @@ export default async function handleRequest(
   const retryAfter = retryAfterOf(context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Cache-Control", await cacheControl(request, status, headers, context));
-  headers.append("Vary", "Cookie");
+  headers.append("Vary", "Cookie, Save-Data");
   // Vite's development client injects inline styles and scripts.
   if (env.NODE_ENV !== "development") headers.set("Content-Security-Policy", securityPolicy);
 

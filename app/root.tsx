@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash: flash?.toast ?? null,
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
+      saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
   );
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Until then the browser restores positions itself; on the server it is one more inline script.
   const isLive = useHydrated();
   return (
-    <html lang="en" id="top">
+    <html lang="en" id="top" data-save={root?.saveData || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

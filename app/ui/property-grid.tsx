@@ -1,11 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { fallbackImageUrl } from "~/models/image/image";
+import { fallbackImageUrl, photoWidths } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { useFavorites } from "./favorites";
 import { html } from "./html";
 import { copyLink, pressHeart } from "./property-buttons";
 import { favoriteLabel, propertyCard } from "./property-card";
+import { useRootData } from "./root-data";
 
 /** Cards in a grid; the first `eager` cards are above the fold. */
 export function PropertyGrid({
@@ -23,12 +24,13 @@ export function PropertyGrid({
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const favorites = useFavorites();
+  const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
   const cards = useMemo(
     () =>
       html`${properties.map((property, index) =>
-        propertyCard(property, { priority: index < eager, heading: headingLevel }),
+        propertyCard(property, { priority: index < eager, heading: headingLevel, photoWidth }),
       )}`.text,
-    [properties, eager, headingLevel],
+    [properties, eager, headingLevel, photoWidth],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other hearts
