@@ -4,10 +4,11 @@ import { type Currency, currencies, defaultCurrency, type PropertyStatus } from 
 import { offerOf } from "../fields";
 import { columns, type Kind, kinds } from "./columns.server";
 import type { PropertyFilters } from "./filters";
-import { has, type Listings, listingsWith } from "./text.server";
+import { placesWith } from "./text.server";
 
 type Bounds = { low: number; high: number };
-const unbounded: Bounds = { low: 0, high: Infinity };
+const anything: Bounds = { low: 0, high: Infinity };
+const nothing: Bounds = { low: 1, high: 0 };
 
 /**
  * The listings that match all filters, newest first. `search` went through `foldText`.
@@ -19,42 +20,51 @@ export function matching(
   { limit, offset = 0 }: Pick<Window, "limit"> & Partial<Window>,
   also: (kind: Kind) => boolean = () => true,
 ): { ids: number[]; total: number } {
-  const { ids, kinds: kindOf, bedrooms, prices, counts } = columns();
+  const now = columns();
+  const { ids, kinds: kindOf, bedrooms, prices, counts } = now;
   const { search, minPrice, maxPrice, minBedrooms = 0, bedrooms: rooms } = filters;
-  const text: Listings | null = search ? listingsWith(search) : null;
-  const bounds = currencies.map((currency) => priceBounds(filters, currency));
-  const low = Float64Array.from(bounds, (bound) => bound?.low ?? 0);
-  const high = Float64Array.from(bounds, (bound) => bound?.high ?? 0);
+  const places = search ? placesWith(now, search) : null;
+  const bounds = [nothing, ...currencies.map((currency) => priceBounds(filters, currency))];
+  const low = Float64Array.from(bounds, (bound) => bound.low);
+  const high = Float64Array.from(bounds, (bound) => bound.high);
   const fewest = Math.max(minBedrooms, rooms ?? 0);
   const most = rooms ?? Infinity;
 
-  // 0 for a kind that does not match, else 1 + the place of its currency.
-  const admitted = new Uint8Array(kinds.length);
-  let ofKind = 0;
-  for (const [place, kind] of kinds.entries()) {
-    const count = counts[place] ?? 0;
-    const currency = currencies.indexOf(kind.currency);
-    if (count === 0 || !bounds[currency] || !kindMatches(kind, filters) || !also(kind)) continue;
-    admitted[place] = 1 + currency;
-    ofKind += count;
+  // The place in `bounds` of the prices of a kind: 0 for a kind that does not match.
+  const boundsOf = new Uint8Array(kinds.length);
+  let ofKinds = 0;
+  for (let place = 0; place < kinds.length; place++) {
+    const count = counts[place] as number;
+    const kind = kinds[place] as Kind;
+    if (count === 0 || !kindMatches(kind, filters) || !also(kind)) continue;
+    boundsOf[place] = 1 + currencies.indexOf(kind.currency);
+    ofKinds += count;
   }
-  const byKindAlone =
-    !text && fewest === 0 && most === Infinity && minPrice === undefined && maxPrice === undefined;
-  const enough = byKindAlone ? Math.min(offset + limit, ofKind) : Infinity;
+  const candidates = places?.length ?? ids.length;
+  const byKind =
+    fewest === 0 && most === Infinity && minPrice === undefined && maxPrice === undefined;
+  // Known before the scan, which then ends with the window.
+  const all = byKind && !places ? ofKinds : byKind && ofKinds === ids.length ? candidates : null;
+  const end = offset + limit;
+  const enough = all === null ? Infinity : Math.min(end, all);
 
   const found: number[] = [];
   let total = 0;
-  for (let at = ids.length - 1; at >= 0 && total < enough; at--) {
-    const currency = (admitted[kindOf[at] as number] as number) - 1;
-    if (currency < 0 || (text && !has(text, at))) continue;
+  for (let index = candidates - 1; index >= 0 && total < enough; index--) {
+    const at = places ? (places[index] as number) : index;
+    const bound = boundsOf[kindOf[at] as number] as number;
     const price = prices[at] as number;
-    if (price < (low[currency] as number) || price > (high[currency] as number)) continue;
     const count = bedrooms[at] as number;
-    if (count < fewest || count > most) continue;
-    if (total >= offset && found.length < limit) found.push(ids[at] as number);
-    total++;
+    // Without branches, which nobody can foresee here, this takes a fifth of the time.
+    const hit =
+      Number(price >= (low[bound] as number)) &
+      Number(price <= (high[bound] as number)) &
+      Number(count >= fewest) &
+      Number(count <= most);
+    if (total >= offset && total < end && hit) found.push(ids[at] as number);
+    total += hit;
   }
-  return { ids: found, total: byKindAlone ? ofKind : total };
+  return { ids: found, total: all ?? total };
 }
 
 function kindMatches(kind: Kind, { propertyType, subcity, status }: PropertyFilters): boolean {
@@ -72,15 +82,15 @@ function statusMatches(kind: Kind, status: PropertyStatus): boolean {
 
 /**
  * The bounds of a price in this currency: with a configured exchange rate prices in both currencies
- * are compared, else only those in the filters' own; null for one that is not.
+ * are compared, else only those in the filters' own.
  */
 function priceBounds(
   { minPrice, maxPrice, currency = defaultCurrency }: PropertyFilters,
   of: Currency,
-): Bounds | null {
-  if (minPrice === undefined && maxPrice === undefined) return unbounded;
+): Bounds {
+  if (minPrice === undefined && maxPrice === undefined) return anything;
   const rate = env.ETB_PER_USD;
-  if (of !== currency && !rate) return null;
+  if (of !== currency && !rate) return nothing;
   const factor = of === currency || !rate ? 1 : of === "ETB" ? rate : 1 / rate;
   return {
     low: Math.ceil((minPrice ?? 0) * factor),

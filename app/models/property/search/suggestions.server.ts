@@ -1,12 +1,13 @@
 import { desc } from "drizzle-orm";
-import { catalogueVersion } from "~/models/catalogue.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
 import { propertyPath } from "../address";
 import { among } from "../rows.server";
 import { foldText } from "../text";
+import { type Columns, columns } from "./columns.server";
 import { listPath } from "./filters";
+import { keptPerVersion } from "./kept.server";
 import {
   maxLocations,
   maxSnippets,
@@ -41,16 +42,22 @@ export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> 
 /** Suggestions of the list: up to 3 titles, 3 places and 2 snippets of descriptions. */
 export async function listSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
-  if (!wanted) return [];
-  return [
-    {
-      name: "Properties",
-      items: titlesMatching(wanted).map((row) => ({ label: row.title, href: propertyPath(row) })),
-    },
-    { name: "Locations", items: locationsMatching(wanted) },
-    { name: "Description Matches", items: snippetsMatching(wanted) },
-  ].filter((group) => group.items.length > 0);
+  return wanted ? groupsMatching(columns(), wanted) : [];
 }
+
+const groupsMatching = keptPerVersion(
+  1_000_000,
+  (columns, wanted) =>
+    [
+      {
+        name: "Properties",
+        items: titlesMatching(wanted).map((row) => ({ label: row.title, href: propertyPath(row) })),
+      },
+      { name: "Locations", items: locationsMatching(columns, wanted) },
+      { name: "Description Matches", items: snippetsMatching(columns, wanted) },
+    ].filter((group) => group.items.length > 0),
+  (groups) => JSON.stringify(groups).length,
+);
 
 const { id, title, subcity, city, description } = properties;
 const titles = db
@@ -70,8 +77,8 @@ function titlesMatching(wanted: string) {
   return titles.all({ ids: JSON.stringify(newestTitled(wanted, maxTitles)) });
 }
 
-function snippetsMatching(wanted: string) {
-  const ids = newestWith(wanted, scanned);
+function snippetsMatching(columns: Columns, wanted: string) {
+  const ids = newestWith(columns, wanted, scanned);
   const found = [];
   for (let start = 0; start < ids.length && found.length < maxSnippets; start += atOnce)
     for (const row of descriptions.all({ ids: JSON.stringify(ids.slice(start, start + atOnce)) })) {
@@ -93,15 +100,15 @@ const everyPlace = db.$client.prepare<[subcities: string], Place>(
     (select max(id) from properties where city = cities.city and subcity is value) as newest
   from cities, json_each(?) where newest is not null order by newest desc`,
 );
-let places: Place[] = [];
-let placesOf = -1;
+const placesNow = keptPerVersion(
+  1_000_000,
+  () => everyPlace.all(JSON.stringify([...subcities, null])),
+  (places) => places.length * 100,
+);
 
 /** Subcities and cities, those with the newest listings first. */
-function locationsMatching(wanted: string) {
-  const version = catalogueVersion();
-  if (version !== placesOf) places = everyPlace.all(JSON.stringify([...subcities, null]));
-  placesOf = version;
-  return places
+function locationsMatching(columns: Columns, wanted: string) {
+  return placesNow(columns, "")
     .map(({ subcity, city }) => ({
       label: [subcity, city || defaultCity].filter(Boolean).join(", "),
       href: listPath(subcity ? { subcity } : { search: city }),
