@@ -51,8 +51,8 @@ const matchesAmong = db.$client
   )
   .pluck();
 
-/** As many texts are read in the time that a common term's listings take. */
-const fewTexts = 20_000;
+/** The share of texts that is read sooner than the index of rarer terms. */
+const fewTexts = 0.1;
 
 /**
  * As `placesWith` for one or two characters: the listings of all terms that begin with them. Where
@@ -74,7 +74,7 @@ function placesWithShort(columns: Columns, text: string): Uint32Array {
     sample = sample.filter((one) => !one.includes(term));
   }
   const others = ids.filter((_, place) => isFound[place] === 0);
-  if (others.length <= fewTexts) {
+  if (others.length <= ids.length * fewTexts) {
     find(listOf(matchesAmong.get(JSON.stringify([...others]), text)));
   } else {
     const terms = textTerms.all(text, endOf(text)).map(phraseOf);
