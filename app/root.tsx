@@ -4,12 +4,11 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from "@remix-run/react";
 import { SiteShell } from "~/ui/site-shell/site-shell";
-import stylesheet from "./app.css?url";
+import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
 import { currentUser } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
@@ -17,11 +16,11 @@ import { site } from "./site";
 import { ErrorView, errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
 import { useRootData } from "./ui/root-data";
+import { useHydrated } from "./ui/use-hydrated";
 
 export { shouldRevalidate } from "./ui/form/stay";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -45,6 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
+  // Until then the browser restores positions itself; on the server it is one more inline script.
+  const isLive = useHydrated();
   return (
     <html lang="en" id="top">
       <head>
@@ -53,17 +54,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14513f" />
         <Meta />
         <Links />
-        <noscript>
-          <style>
-            {".needs-script{display:none!important}.without-script{display:block!important}"}
-          </style>
-        </noscript>
+        <HeadCode />
       </head>
       <body>
         {children}
         <Flash flash={root?.flash ?? null} />
-        <ScrollRestoration />
-        <Scripts />
+        {isLive && <ScrollRestoration />}
+        <PageScripts />
       </body>
     </html>
   );
