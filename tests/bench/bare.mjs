@@ -13,19 +13,20 @@ const kept = new Map();
 
 const server = createServer((asked, response) => {
   const answer = kept.get(asked.url);
-  if (answer) return send(response, answer);
-  fetchOnce(asked.url, asked.headers)
-    .then((fresh) => (scriptless ? withoutScripts(fresh) : fresh))
-    .then((fresh) => {
-      if (fresh.status === 200) kept.set(asked.url, fresh);
-      send(response, fresh);
-    })
-    .catch((error) => response.writeHead(502).end(String(error)));
+  if (answer) send(response, answer);
+  else first(asked).then((fresh) => send(response, fresh));
 });
 server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 
 function send(response, { status, headers, body }) {
   response.writeHead(status, headers).end(body);
+}
+
+async function first({ url, headers }) {
+  const fresh = await fetchOnce(url, headers);
+  const answer = scriptless ? await withoutScripts(fresh) : fresh;
+  if (answer.status === 200) kept.set(url, answer);
+  return answer;
 }
 
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "date", "content-length"];

@@ -81,7 +81,8 @@ function askUntilClosed() {
       statuses[status] = (statuses[status] ?? 0) + 1;
       // Once for each path: a search in each of 60,000 answers a second would show.
       seenEtags[paths[number]] ??= /\r\netag: (.+)\r/i.exec(head)?.[1] ?? "";
-      ask();
+      if (/\r\nconnection: close/i.test(head)) socket.destroy();
+      else ask();
     });
     socket.once("error", reject);
     socket.once("close", resolve);

@@ -17,7 +17,11 @@ const picked = words.filter((word) => word !== "quick");
 const folder = new URL("measures/", import.meta.url);
 const names = readdirSync(folder).map((file) => file.replace(".mjs", ""));
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, async () => {
+    await endServers();
+    process.exit(1);
+  });
 
 const began = performance.now();
 const rows = [];
