@@ -14,14 +14,14 @@ export const pinning = canPin
   ? "the server on one core, its client on another"
   : "not pinned to cores";
 
-const folder = mkdtempSync(join(tmpdir(), "sefer-bench-"));
 const children = new Set();
+let running = [];
+let folder = "";
+
 process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
-
-let running = [];
 
 /**
  * The built product with the demo data, or with so many generated listings: a folder of data is
@@ -31,6 +31,7 @@ let running = [];
  *   the time it took from the start of the process to the first page.
  */
 export async function product(data, settings = {}) {
+  folder ||= mkdtempSync(join(tmpdir(), "sefer-bench-"));
   const SEED_DEMO = data === "demo" ? "1" : "0";
   const DATA_DIR = join(folder, `${data}`);
   if (data !== "demo" && !existsSync(DATA_DIR)) {
@@ -125,10 +126,4 @@ export function memory({ pid }) {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return Number.NaN;
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(path, "utf8"))?.[1]) / 1024;
-}
-
-/** The middle one, the upper of two. @param {number[]} numbers */
-export function median(numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }

