@@ -20,7 +20,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
   // Any other package goes where its users are; icons are as small as our own modules.
-  if (id.includes("/node_modules/") && !id.includes("/lucide-react/")) return undefined;
+  if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
   // Remix imports each route module by a second name that ends in a query.
   const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
@@ -38,7 +38,8 @@ function reached(id: string, linked: (id: string) => readonly string[] | undefin
 
 /**
  * Puts `privateByDefault` around the routes of Remix's server build, so that no page or endpoint
- * can be left open by forgetting its guard. A Remix that builds differently fails the build.
+ * can be left open by forgetting its guard, and hands the build to `publicSite`. A Remix that
+ * builds differently fails the build.
  */
 function privateByDefault(): Plugin {
   const routes = "export const routes =";
@@ -51,7 +52,10 @@ function privateByDefault(): Plugin {
       isInPlace = true;
       return `${code.replace(routes, "const unguarded =")}
 import { privateByDefault } from "~/http/private.server";
-${routes} privateByDefault(unguarded);`;
+${routes} privateByDefault(unguarded);
+import { setServerBuild } from "~/public-site.server";
+import * as build from "virtual:remix/server-build";
+setServerBuild(() => build);`;
     },
     buildEnd(error) {
       if (!error && this.environment.name === "ssr" && !isInPlace)

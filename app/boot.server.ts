@@ -4,6 +4,7 @@ import { env, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
+import { publicSite } from "./public-site.server";
 
 // In development Vite reloads modules; `globalThis` outlives them.
 const shared = globalThis as { __seferBoot?: Promise<void> };
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
-  installMiddleware(serve);
+  installMiddleware(serve, publicSite);
 }
 
 async function makeFirstAdmin(): Promise<void> {

@@ -66,6 +66,11 @@ const schema = z
     ETB_PER_USD_DATE: z.iso.date("must be a date such as 2026-01-31").optional(),
     TRUST_PROXY: flag("0"),
     RATE_LIMIT: flag("1"),
+    ANSWER_CACHE: z.coerce
+      .number("must be a number of megabytes")
+      .min(0, "must be a number of megabytes")
+      .max(4096, "must be at most 4096 megabytes")
+      .default(48),
   })
   .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
     path: ["TELEGRAM_CHAT_ID"],

@@ -3,6 +3,7 @@ import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { env, refuseToBoot } from "~/env.server";
+import { type PublicAnswers, publicAnswers } from "./answers.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
 import { withStaticAssets } from "./static-assets.server";
 
@@ -46,8 +47,9 @@ export function createHttpServer(
  * imports the build before it calls `http.createServer`, so that one call is replaced here. No
  * other file replaces a function of Node.
  * @param onListening runs once the port is bound
+ * @param publicSite what to keep answers of, once the build has loaded
  */
-export function installMiddleware(onListening: () => void): void {
+export function installMiddleware(onListening: () => void, publicSite: () => PublicAnswers): void {
   const { createServer } = http;
   Object.assign(http, {
     createServer(handler: RequestListener) {
@@ -55,6 +57,11 @@ export function installMiddleware(onListening: () => void): void {
       const server = createHttpServer(withStaticAssets(handler, resolve("build/client")), {
         publicUrl: env.PUBLIC_URL,
         trustProxy: env.TRUST_PROXY,
+        answers: publicAnswers({
+          ...publicSite(),
+          publicUrl: env.PUBLIC_URL,
+          megabytes: env.ANSWER_CACHE,
+        }),
       });
       server.once("listening", () => {
         logAddress(server);

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { Icon } from "./icon";
 
 const linkClass =
   "grid h-12 min-w-12 place-items-center rounded-box border border-line bg-card px-3 font-semibold hover:bg-sand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white";
@@ -25,7 +24,7 @@ export function Pagination({
         {page > 1 && (
           <li>
             <Link to={pathOf(page - 1)} rel="prev" aria-label="Previous page" className={linkClass}>
-              <ChevronLeft aria-hidden size={20} />
+              <Icon name="chevron-left" size={20} />
             </Link>
           </li>
         )}
@@ -45,7 +44,7 @@ export function Pagination({
         {page < pages && (
           <li>
             <Link to={pathOf(page + 1)} rel="next" aria-label="Next page" className={linkClass}>
-              <ChevronRight aria-hidden size={20} />
+              <Icon name="chevron-right" size={20} />
             </Link>
           </li>
         )}

@@ -1,14 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useMemo, useRef } from "react";
+import { fallbackImageUrl } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
-import { PropertyCard } from "./property-card";
-
-const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+import { useFavorites } from "./favorites";
+import { html } from "./html";
+import { copyLink, pressHeart } from "./property-buttons";
+import { favoriteLabel, propertyCard } from "./property-card";
 
 /** Cards in a grid; the first `eager` cards are above the fold. */
 export function PropertyGrid({
   properties,
   eager = 0,
-  headingLevel,
+  headingLevel = "h3",
   empty,
 }: {
   properties: readonly PropertyCardData[];
@@ -17,16 +20,69 @@ export function PropertyGrid({
   empty?: React.ReactNode;
   headingLevel?: "h2" | "h3";
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const favorites = useFavorites();
+  const cards = useMemo(
+    () =>
+      html`${properties.map((property, index) =>
+        propertyCard(property, { priority: index < eager, heading: headingLevel }),
+      )}`.text,
+    [properties, eager, headingLevel],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other hearts
+  useEffect(() => {
+    const hearts = list.current?.querySelectorAll<HTMLElement>("[data-favorite]") ?? [];
+    for (const [index, heart] of [...hearts].entries()) {
+      const saved = favorites.includes(Number(heart.dataset.favorite));
+      heart.setAttribute("aria-pressed", String(saved));
+      heart.setAttribute("aria-label", favoriteLabel(properties[index]?.title ?? "", saved));
+    }
+  }, [favorites, cards]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other pictures
+  useEffect(() => {
+    // A picture may have failed before hydration.
+    for (const picture of list.current?.querySelectorAll("img") ?? [])
+      if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
+  }, [cards]);
+
+  function onClick(event: React.MouseEvent) {
+    const target = (event.target as Element).closest("a, button");
+    if (target instanceof HTMLButtonElement) {
+      const { favorite, copy } = target.dataset;
+      if (favorite) pressHeart(Number(favorite));
+      if (copy) copyLink(copy);
+    } else if (target instanceof HTMLAnchorElement && isPlain(event)) {
+      event.preventDefault();
+      navigate(target.pathname);
+    }
+  }
+
   if (properties.length === 0 && empty) return empty;
   return (
-    <ul className={grid}>
-      {properties.map((property, index) => (
-        <li key={property.id} className="min-w-0">
-          <PropertyCard property={property} priority={index < eager} headingLevel={headingLevel} />
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of its links and buttons click
+    <ul
+      ref={list}
+      className="cards"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
+      dangerouslySetInnerHTML={{ __html: cards }}
+      onClick={onClick}
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
+    />
   );
+}
+
+/** Whether a click follows a link in this tab. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+function replaceBroken(picture: HTMLImageElement): void {
+  picture.parentElement?.querySelector("source")?.remove();
+  picture.srcset = "";
+  if (!picture.src.endsWith(fallbackImageUrl)) picture.src = fallbackImageUrl;
 }
 
 /** Placeholder cards during a navigation. */
@@ -36,7 +92,7 @@ export function GridSkeleton({ count }: { count: number }) {
       <p className="sr-only" role="status">
         Loading properties
       </p>
-      <ul className={grid} aria-hidden>
+      <ul className="cards" aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <li key={index} className="panel overflow-hidden" data-skeleton>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import ArrowRight from "lucide-react/icons/arrow-right";
+import { Icon } from "./icon";
 
 /** A section with a heading and an optional link. */
 export function Section({
@@ -27,7 +27,7 @@ export function Section({
               className="link inline-flex min-h-11 items-center gap-1.5"
             >
               {link.label}
-              <ArrowRight aria-hidden size={18} />
+              <Icon name="arrow-right" size={18} />
             </Link>
           )}
         </div>

@@ -1,9 +1,7 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Menu from "lucide-react/icons/menu";
-import UserRound from "lucide-react/icons/user-round";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { Icon } from "../icon";
 import { useRootData } from "../root-data";
 
 const links = [
@@ -35,9 +33,9 @@ export function SiteHeader() {
             className="relative hidden md:block"
           >
             <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
-              <UserRound aria-hidden size={18} />
+              <Icon name="user-round" size={18} />
               <span className="max-w-40 truncate">{user.username}</span>
-              <ChevronDown aria-hidden size={16} />
+              <Icon name="chevron-down" size={16} />
             </summary>
             <div className="panel absolute right-0 mt-2 w-56 p-2 shadow-box">
               <UserLinks isAdmin={user.isAdmin} />
@@ -49,7 +47,7 @@ export function SiteHeader() {
             aria-label="Menu"
             className="grid size-11 list-none place-items-center rounded-box hover:bg-sand"
           >
-            <Menu aria-hidden size={24} />
+            <Icon name="menu" size={24} />
           </summary>
           <nav
             aria-label="Menu"

@@ -1,5 +1,4 @@
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { SearchBox } from "./search-box";
 
@@ -25,8 +24,8 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
         <label className="absolute right-4 bottom-4 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-ink/60 has-focus-visible:outline-3 has-focus-visible:outline-ochre motion-reduce:hidden">
           <input type="checkbox" id="hero-pause" className="peer sr-only" />
           <span className="sr-only">Pause the slideshow</span>
-          <Pause aria-hidden size={20} className="peer-checked:hidden" />
-          <Play aria-hidden size={20} className="hidden peer-checked:block" />
+          <Icon name="pause" size={20} className="peer-checked:hidden" />
+          <Icon name="play" size={20} className="hidden peer-checked:block" />
         </label>
       )}
       <ul className="absolute inset-0 -z-10" aria-hidden="true">

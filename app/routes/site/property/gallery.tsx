@@ -1,6 +1,5 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
 /**
@@ -68,10 +67,10 @@ export function Gallery({
       {shown.length > 1 && (
         <>
           <GalleryButton aria-label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
-            <ChevronLeft aria-hidden />
+            <Icon name="chevron-left" />
           </GalleryButton>
           <GalleryButton aria-label="Next photo" side="right-3" onClick={() => show(index + 1)}>
-            <ChevronRight aria-hidden />
+            <Icon name="chevron-right" />
           </GalleryButton>
           <p className="pointer-events-none absolute right-3 bottom-3 rounded-box bg-ink/80 px-3 py-1 text-sm text-white">
             <span className="needs-script">{index + 1} / </span>

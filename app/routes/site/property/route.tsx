@@ -12,7 +12,7 @@ import { getProperty, similarProperties } from "~/models/property/property.serve
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { publicUrlOf } from "~/ui/page-meta";
-import { CopyLinkButton, FavoriteButton } from "~/ui/property-card";
+import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
@@ -86,12 +86,7 @@ export default function Property() {
             <Gallery
               images={property.images}
               title={property.title}
-              actions={
-                <>
-                  <CopyLinkButton path={property.path} title={property.title} />
-                  <FavoriteButton id={property.id} title={property.title} />
-                </>
-              }
+              actions={<PropertyButtons {...property} />}
             />
             {isGone && (
               <p className="mt-6 rounded-box bg-warning-soft p-4">
