@@ -38,7 +38,8 @@ function reached(id: string, linked: (id: string) => readonly string[] | undefin
 
 /**
  * Puts `privateByDefault` around the routes of Remix's server build, so that no page or endpoint
- * can be left open by forgetting its guard. A Remix that builds differently fails the build.
+ * can be left open by forgetting its guard, and hands the build to `publicSite`. A Remix that
+ * builds differently fails the build.
  */
 function privateByDefault(): Plugin {
   const routes = "export const routes =";
@@ -51,7 +52,10 @@ function privateByDefault(): Plugin {
       isInPlace = true;
       return `${code.replace(routes, "const unguarded =")}
 import { privateByDefault } from "~/http/private.server";
-${routes} privateByDefault(unguarded);`;
+${routes} privateByDefault(unguarded);
+import { setServerBuild } from "~/public-site.server";
+import * as build from "virtual:remix/server-build";
+setServerBuild(() => build);`;
     },
     buildEnd(error) {
       if (!error && this.environment.name === "ssr" && !isInPlace)
