@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
+import { pageStyles } from "./vite.page-styles";
 
 const framework =
   /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
@@ -78,7 +79,7 @@ function shortEarlyScript(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), privateByDefault(), shortEarlyScript()],
+  plugins: [tailwindcss(), remix(remixConfig), privateByDefault(), shortEarlyScript(), pageStyles()],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.

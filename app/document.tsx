@@ -1,6 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
-import developmentStylesheet from "./app.css?url";
+import wholeStylesheet from "./app.css?url";
 
 /**
  * The code that stands in the HTML of every page. Only the server provides it: in the browser it is
@@ -21,7 +21,7 @@ export function HeadCode() {
   return (
     <>
       {isDevelopment ? (
-        <link rel="stylesheet" href={developmentStylesheet} />
+        <link rel="stylesheet" href={wholeStylesheet} />
       ) : (
         <style {...html(stylesheet)} />
       )}
@@ -58,6 +58,7 @@ function pageData(
 ): string {
   const matched = matches.flatMap(({ id }) => routes[id] ?? []);
   const page = {
+    stylesheet: wholeStylesheet,
     manifest: url,
     entry: entry.module,
     routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),

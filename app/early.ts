@@ -1,4 +1,6 @@
 type PageData = {
+  /** The whole one, for the pages that come without a reload; a page holds what it needs itself. */
+  stylesheet: string;
   context: unknown;
   manifest: string;
   entry: string;
@@ -24,13 +26,17 @@ export function early() {
     if (isStarted) return;
     isStarted = true;
     const page: PageData = JSON.parse(data.innerHTML);
-    for (const href of page.chunks)
+    const link = (rel: string, href: string, done = {}) =>
       document.head.append(
-        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+        Object.assign(document.createElement("link"), { rel, href, ...done }),
       );
+    for (const href of page.chunks) link("modulepreload", href);
     const { routes } = page;
     Object.assign(window, { __remixContext: page.context, __remixRouteModules: routes });
     try {
+      await new Promise((onload, onerror) =>
+        link("stylesheet", page.stylesheet, { onload, onerror }),
+      );
       await import(page.manifest);
       for (const id in routes) routes[id] = await import(routes[id] as string);
       await import(page.entry);

@@ -16,15 +16,18 @@ import { early } from "./early";
 import { env } from "./env.server";
 import { handoffOf } from "./handoff.server";
 import { sessionId } from "./http/session.server";
+import { pageStyles } from "./page-styles.server";
 
 // remix-serve listens after this module has loaded.
 await boot();
 
-const inlineCode = { stylesheet, early: `(${early})()` };
-const securityPolicy = pageSecurityPolicy({
-  scripts: [inlineCode.early],
-  styles: [inlineCode.stylesheet, withoutScript],
-});
+const withCode = (style: string) => {
+  const code = { stylesheet: style, early: `(${early})()` };
+  const allowed = { scripts: [code.early], styles: [style, withoutScript] };
+  return { code, securityPolicy: pageSecurityPolicy(allowed) };
+};
+const anyPage = withCode(stylesheet);
+const pages = new Map(Object.entries(pageStyles).map(([id, style]) => [id, withCode(style)]));
 
 /** Renders a page to a string, not a stream: its ETag depends on the whole HTML. */
 export default async function handleRequest(
@@ -35,8 +38,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (env.NODE_ENV !== "development")
     context.serverHandoffString &&= handoffOf(context.serverHandoffString);
+  const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
-    <InlineCode.Provider value={inlineCode}>
+    <InlineCode.Provider value={code}>
       <RemixServer context={context} url={request.url} />
     </InlineCode.Provider>
   );

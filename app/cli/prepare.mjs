@@ -29,6 +29,7 @@ const buildInputs = [
   "remix.config.js",
   "tsconfig.json",
   "vite.config.ts",
+  "vite.page-styles.ts",
 ];
 
 /**

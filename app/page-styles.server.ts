@@ -1,0 +1,2 @@
+/** What each page needs of the stylesheet, by the id of its route; `vite.page-styles.ts` fills it in. */
+export const pageStyles: Readonly<Record<string, string>> = {};
