@@ -10,7 +10,7 @@ export const InlineCode = createContext({ stylesheet: "", early: "" });
 
 /** Shows what is for visitors without script, and hides what needs it. */
 export const withoutScript =
-  ".needs-script{display:none!important}.without-script{display:block!important}";
+  ".needs-script,.card>button{display:none!important}.without-script{display:block!important}";
 
 /** Vite's client changes linked styles in place, and has scripts of its own. */
 const isDevelopment = import.meta.env.MODE === "development";
@@ -26,7 +26,7 @@ export function HeadCode() {
         <style {...html(stylesheet)} />
       )}
       <noscript>
-        <style>{withoutScript}</style>
+        <style {...html(withoutScript)} />
       </noscript>
       {!isDevelopment && <script {...html(early)} />}
     </>

@@ -14,6 +14,7 @@ import { boot } from "./boot.server";
 import { InlineCode, withoutScript } from "./document";
 import { early } from "./early";
 import { env } from "./env.server";
+import { handoffOf } from "./handoff.server";
 import { sessionId } from "./http/session.server";
 
 // remix-serve listens after this module has loaded.
@@ -32,6 +33,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  if (env.NODE_ENV !== "development")
+    context.serverHandoffString &&= handoffOf(context.serverHandoffString);
   const page = (
     <InlineCode.Provider value={inlineCode}>
       <RemixServer context={context} url={request.url} />

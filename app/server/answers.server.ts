@@ -150,7 +150,7 @@ async function packed(
   const body = isCompressed ? await compressed(plain, encoding, quality) : plain;
   const headers = { ...defaults };
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
-  headers.vary = [headers.vary, "Accept-Encoding, Save-Data"].filter(Boolean).join(", ");
+  headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
   headers["content-length"] = String(body.length);
   if (isCompressed) {
     headers["content-encoding"] = encoding;

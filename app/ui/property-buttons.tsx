@@ -12,7 +12,7 @@ export function PropertyButtons({ id, title, path }: Property) {
       <button
         type="button"
         className="round-button"
-        data-copy={path}
+        data-copy=""
         aria-label={`Copy link to ${title}`}
         onClick={() => copyLink(path)}
       />

@@ -38,8 +38,8 @@ export function propertyCard(property: PropertyCardData, options: Options): Html
           <li class="area">${squareFeet.toLocaleString("en-US")} sq ft</li>
         </ul>
       </div>
-      <button type="button" class="needs-script round-button" data-copy="${path}" aria-label="Copy link to ${title}"></button>
-      <button type="button" class="needs-script round-button" data-favorite="${id}" aria-pressed="false" aria-label="${favoriteLabel(title, false)}"></button>
+      <button type="button" data-copy aria-label="Copy link to ${title}"></button>
+      <button type="button" data-favorite="${id}" aria-pressed="false" aria-label="${favoriteLabel(title, false)}"></button>
     </article>
   </li>`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { fallbackImageUrl, photoWidths } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { useFavorites } from "./favorites";
@@ -23,21 +23,23 @@ export function PropertyGrid({
   const list = useRef<HTMLUListElement>(null);
   const favorites = useFavorites();
   const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
+  const id = useId();
   const cards = useMemo(
     () =>
+      servedCards(id, properties) ??
       html`${properties.map((property, index) =>
         propertyCard(property, { priority: index < eager, heading: headingLevel, photoWidth }),
       )}`.text,
-    [properties, eager, headingLevel, photoWidth],
+    [id, properties, eager, headingLevel, photoWidth],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other hearts
   useEffect(() => {
-    const hearts = list.current?.querySelectorAll<HTMLElement>("[data-favorite]") ?? [];
-    for (const [index, heart] of [...hearts].entries()) {
-      const saved = favorites.includes(Number(heart.dataset.favorite));
-      heart.setAttribute("aria-pressed", String(saved));
-      heart.setAttribute("aria-label", favoriteLabel(properties[index]?.title ?? "", saved));
+    for (const card of list.current?.querySelectorAll(".card") ?? []) {
+      const heart = card.querySelector<HTMLElement>("[data-favorite]");
+      const saved = favorites.includes(Number(heart?.dataset.favorite));
+      heart?.setAttribute("aria-pressed", String(saved));
+      heart?.setAttribute("aria-label", favoriteLabel(card.querySelector("a")?.text ?? "", saved));
     }
   }, [favorites, cards]);
 
@@ -49,15 +51,18 @@ export function PropertyGrid({
   }, [cards]);
 
   function onClick({ target }: React.MouseEvent) {
-    const { favorite, copy } = (target as HTMLElement).dataset;
+    const pressed = target as HTMLElement;
+    const { favorite, copy } = pressed.dataset;
     if (favorite) pressHeart(Number(favorite));
-    if (copy) copyLink(copy);
+    if (copy !== undefined)
+      copyLink(pressed.closest(".card")?.querySelector("a")?.pathname ?? location.pathname);
   }
 
   if (properties.length === 0 && empty) return empty;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of its links and buttons click
     <ul
+      id={id}
       ref={list}
       className="cards"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
@@ -66,6 +71,16 @@ export function PropertyGrid({
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
     />
   );
+}
+
+const served = new WeakMap<readonly PropertyCardData[], string>();
+
+/** The cards as the server sent them, when their data is what hydration gets: ids alone. */
+function servedCards(id: string, properties: readonly PropertyCardData[]): string | undefined {
+  if (!properties[0] || "title" in properties[0]) return undefined;
+  const cards = served.get(properties) ?? document.getElementById(id)?.innerHTML ?? "";
+  served.set(properties, cards);
+  return cards;
 }
 
 function replaceBroken(picture: HTMLImageElement): void {
