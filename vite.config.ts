@@ -79,7 +79,13 @@ function shortEarlyScript(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), privateByDefault(), shortEarlyScript(), pageStyles()],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    privateByDefault(),
+    shortEarlyScript(),
+    pageStyles(),
+  ],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.

@@ -38,7 +38,9 @@ export function pageStyles(): Plugin {
         return [id, rules];
       });
 
-      const chunk = Object.values(bundle).find((it) => it.type === "chunk" && it.code.includes(empty));
+      const chunk = Object.values(bundle).find(
+        (it) => it.type === "chunk" && it.code.includes(empty),
+      );
       if (chunk?.type !== "chunk") this.error(`No chunk has "${empty}" to fill`);
       const filled = `const pageStyles = ${JSON.stringify(Object.fromEntries(entries))};`;
       chunk.code = chunk.code.replace(empty, () => filled);
@@ -92,7 +94,9 @@ function dropUnread(root: Root, css: string, isUsed: (name: string) => boolean):
     const { name, params, nodes } = rule;
     const isUnread =
       (name === "property" && !isRead(params)) ||
-      (name === "keyframes" && !isUsed(params) && !new RegExp(`animation[\\w-]*:[^;}]*\\b${params}\\b`).test(css));
+      (name === "keyframes" &&
+        !isUsed(params) &&
+        !new RegExp(`animation[\\w-]*:[^;}]*\\b${params}\\b`).test(css));
     if (isUnread || nodes?.length === 0) rule.remove();
   });
   root.walkRules((rule) => {

@@ -27,9 +27,7 @@ export function early() {
     isStarted = true;
     const page: PageData = JSON.parse(data.innerHTML);
     const link = (rel: string, href: string, done = {}) =>
-      document.head.append(
-        Object.assign(document.createElement("link"), { rel, href, ...done }),
-      );
+      document.head.append(Object.assign(document.createElement("link"), { rel, href, ...done }));
     for (const href of page.chunks) link("modulepreload", href);
     const { routes } = page;
     Object.assign(window, { __remixContext: page.context, __remixRouteModules: routes });

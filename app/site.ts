@@ -55,4 +55,4 @@ export const site = {
   [key: string]: unknown;
 };
 
-export type SiteLink = { name: string; url: string | null };
+type SiteLink = { name: string; url: string | null };

@@ -61,14 +61,19 @@ export type IconName =
 export function Icon({
   name,
   size = 24,
-  className = "",
+  className,
 }: {
   name: IconName;
   size?: number;
   className?: string;
 }) {
   return (
-    <svg className={`icon ${className}`} width={size} height={size} aria-hidden="true">
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

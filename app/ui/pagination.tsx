@@ -1,8 +1,5 @@
 import { Icon } from "./icon";
 
-const linkClass =
-  "grid h-12 min-w-12 place-items-center rounded-box border border-line bg-card px-3 font-semibold hover:bg-sand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white";
-
 /** Links to the first and last page and those around the current one. */
 export function Pagination({
   page,
@@ -22,7 +19,7 @@ export function Pagination({
       <ul className="flex flex-wrap justify-center gap-2">
         {page > 1 && (
           <li>
-            <a href={pathOf(page - 1)} rel="prev" aria-label="Previous page" className={linkClass}>
+            <a href={pathOf(page - 1)} rel="prev" aria-label="Previous page" className="page-link">
               <Icon name="chevron-left" size={20} />
             </a>
           </li>
@@ -34,7 +31,7 @@ export function Pagination({
               href={pathOf(other)}
               aria-label={`Page ${other}`}
               aria-current={other === page ? "page" : undefined}
-              className={linkClass}
+              className="page-link"
             >
               {other}
             </a>
@@ -42,7 +39,7 @@ export function Pagination({
         ))}
         {page < pages && (
           <li>
-            <a href={pathOf(page + 1)} rel="next" aria-label="Next page" className={linkClass}>
+            <a href={pathOf(page + 1)} rel="next" aria-label="Next page" className="page-link">
               <Icon name="chevron-right" size={20} />
             </a>
           </li>

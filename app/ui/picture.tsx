@@ -63,7 +63,7 @@ export function Picture({
   if (!image) return <img {...common} alt={alt} referrerPolicy="no-referrer" src={shown + query} />;
 
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" sizes={sizes} srcSet={srcSet(image, "avif", maxWidth, query)} />
       <img
         {...common}

@@ -15,17 +15,19 @@ export function Section({
   children: React.ReactNode;
 }) {
   return (
-    <section id={id} className={`section ${tone === "sand" ? "bg-sand" : ""}`}>
+    <section id={id} className={tone === "sand" ? "section bg-sand" : "section"}>
       <div className="shell">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <h2 className="heading">{title}</h2>
-          {link && (
+        {link ? (
+          <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2 className="heading">{title}</h2>
             <a href={link.to} className="link inline-flex min-h-11 items-center gap-1.5">
               {link.label}
               <Icon name="arrow-right" size={18} />
             </a>
-          )}
-        </div>
+          </div>
+        ) : (
+          <h2 className="heading mb-8">{title}</h2>
+        )}
         {children}
       </div>
     </section>

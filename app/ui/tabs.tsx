@@ -56,7 +56,7 @@ export function Tabs({
               aria-selected={isCurrent}
               aria-controls={`${id}-panel-${tab.value}`}
               tabIndex={isCurrent ? 0 : -1}
-              className={`-mb-px flex min-h-12 items-center border-b-3 px-4 font-semibold ${isCurrent ? "border-brand text-ink" : "border-transparent text-muted hover:text-ink"}`}
+              className="tab"
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();

@@ -107,7 +107,7 @@ function hintId(field: FormField, hint: React.ReactNode) {
 function Labelled({ field, label, hint, children }: Common & { children: React.ReactNode }) {
   return (
     <div>
-      <label htmlFor={field.id} className="mb-1.5 inline-block font-semibold">
+      <label htmlFor={field.id} className="label">
         {label}
       </label>
       {children}
@@ -124,11 +124,9 @@ function Labelled({ field, label, hint, children }: Common & { children: React.R
 /** The error messages of a field, under it. */
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
   return (
-    <div id={id} className="text-sm font-medium text-danger">
+    <div id={id} className="field-errors">
       {errors?.map((message) => (
-        <p key={message} className="mt-1.5">
-          {message}
-        </p>
+        <p key={message}>{message}</p>
       ))}
     </div>
   );

@@ -1,34 +1,20 @@
 import { useNavigate } from "@remix-run/react";
 import { paths } from "~/paths";
-import { type SiteLink, site } from "~/site";
+import { site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { useRootData } from "../root-data";
-import { SocialIcon } from "../social-icon";
-
-const linkClass = "inline-flex min-h-11 items-center hover:underline";
+import { SocialLinks } from "../social-links";
 
 export function SiteFooter() {
   const year = useRootData()?.year;
   return (
-    <footer className="bg-brand-deep pb-20 text-white/85 lg:pb-0">
+    <footer className="site-footer">
       <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <p className="font-display text-2xl font-semibold text-white">{site.name}</p>
           <p className="mt-3 max-w-xs">{site.blurb}</p>
-          <ul className="mt-4 flex gap-2">
-            {site.social.map((network) => (
-              <li key={network.name}>
-                <InertLink
-                  link={network}
-                  className="grid size-11 place-items-center rounded-full bg-white/10 text-white"
-                >
-                  <SocialIcon name={network.name} />
-                  <span className="sr-only">{network.name}</span>
-                </InertLink>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks />
         </div>
         <FooterColumn title="Quick Links">
           <FooterLink to="/">Home</FooterLink>
@@ -37,9 +23,7 @@ export function SiteFooter() {
           <FooterLink to={paths.auth}>Login</FooterLink>
           {site.policies.slice(0, 2).map((policy) => (
             <li key={policy.name}>
-              <InertLink link={policy} className={linkClass}>
-                {policy.name}
-              </InertLink>
+              <a href={policy.url ?? undefined}>{policy.name}</a>
             </li>
           ))}
         </FooterColumn>
@@ -51,20 +35,20 @@ export function SiteFooter() {
           ))}
         </FooterColumn>
         <div>
-          <h2 className="text-lg font-semibold text-white">Contact</h2>
-          <ul className="mt-2">
-            <li className="flex min-h-11 items-center gap-2">
+          <h2>Contact</h2>
+          <ul>
+            <li className="office">
               <Icon name="map-pin" size={18} className="shrink-0" />
               {site.company}, {site.address.street}, {site.address.city}
             </li>
             <li>
-              <a href={site.phoneHref} className={`${linkClass} gap-2`}>
+              <a href={site.phoneHref}>
                 <Icon name="phone" size={18} />
                 {site.phone}
               </a>
             </li>
             <li>
-              <a href={`mailto:${site.email}`} className={`${linkClass} gap-2`}>
+              <a href={`mailto:${site.email}`}>
                 <Icon name="mail" size={18} />
                 {site.email}
               </a>
@@ -79,9 +63,9 @@ export function SiteFooter() {
             © {year} {site.company}. All rights reserved.
           </p>
           {site.policies.map((policy) => (
-            <InertLink key={policy.name} link={policy} className={linkClass}>
+            <a key={policy.name} href={policy.url ?? undefined}>
               {policy.name}
-            </InertLink>
+            </a>
           ))}
         </div>
       </div>
@@ -92,8 +76,8 @@ export function SiteFooter() {
 function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div>
-      <h2 className="text-lg font-semibold text-white">{title}</h2>
-      <ul className="mt-2">{children}</ul>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -101,29 +85,8 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <a href={to} className={linkClass}>
-        {children}
-      </a>
+      <a href={to}>{children}</a>
     </li>
-  );
-}
-
-/** A link, or plain text without a URL. */
-function InertLink({
-  link,
-  className,
-  children,
-}: {
-  link: SiteLink;
-  className: string;
-  children: React.ReactNode;
-}) {
-  return link.url ? (
-    <a href={link.url} className={className}>
-      {children}
-    </a>
-  ) : (
-    <span className={className}>{children}</span>
   );
 }
 
@@ -158,7 +121,7 @@ function Newsletter() {
           </button>
         </div>
       </form>
-      <a href="/#interest" className={`${linkClass} text-sm underline`}>
+      <a href="/#interest" className="text-sm underline">
         Or tell us what you are looking for
       </a>
     </div>

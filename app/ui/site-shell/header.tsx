@@ -16,7 +16,7 @@ export function SiteHeader() {
   // The key closes the menus after a navigation.
   const { key } = useLocation();
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-card/95 backdrop-blur">
+    <header className="site-header">
       <div className="shell flex h-16 items-center gap-2">
         <a href="/" className="mr-auto flex min-h-11 items-center gap-2">
           <Logo />
@@ -32,7 +32,7 @@ export function SiteHeader() {
             onKeyDown={closeOnEscape}
             className="relative hidden md:block"
           >
-            <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
+            <summary className="menu-link list-none gap-2">
               <Icon name="user-round" size={18} />
               <span className="max-w-40 truncate">{user.username}</span>
               <Icon name="chevron-down" size={16} />
@@ -93,37 +93,25 @@ export function Logo() {
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
   return (
-    <NavLink
-      to={to}
-      end={to === "/"}
-      prefetch="intent"
-      className={({ isActive }) =>
-        `flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand ${
-          isActive ? "bg-brand-soft text-brand" : ""
-        }`
-      }
-    >
+    <NavLink to={to} end={to === "/"} prefetch="intent" className="menu-link">
       {label}
     </NavLink>
   );
 }
 
-const itemClass =
-  "flex min-h-11 w-full items-center rounded-box px-3 text-left font-semibold hover:bg-sand";
-
 function UserLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <a href={paths.admin} className={itemClass}>
+        <a href={paths.admin} className="menu-link w-full">
           Admin Dashboard
         </a>
       )}
-      <a href={paths.account} className={itemClass}>
+      <a href={paths.account} className="menu-link w-full">
         Account
       </a>
       <Form method="post" action={paths.logout}>
-        <button type="submit" className={itemClass}>
+        <button type="submit" className="menu-link w-full">
           Logout
         </button>
       </Form>

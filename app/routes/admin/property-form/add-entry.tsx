@@ -32,7 +32,7 @@ export function AddEntry({
 
   return (
     <>
-      <label htmlFor={id} className="mb-1.5 inline-block font-semibold">
+      <label htmlFor={id} className="label">
         {label}
       </label>
       <div className="flex gap-2">

@@ -88,7 +88,7 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
   }, []);
   return (
     <div>
-      <label htmlFor={price.id} className="mb-1.5 inline-block font-semibold">
+      <label htmlFor={price.id} className="label">
         Price ({chosen})
       </label>
       <div className="flex gap-2">
@@ -124,7 +124,7 @@ function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFi
   return (
     <div className="grid grid-cols-2 gap-2">
       <div>
-        <label htmlFor={status.id} className="mb-1.5 inline-block font-semibold">
+        <label htmlFor={status.id} className="label">
           {propertyLabels.status}
         </label>
         <input
@@ -137,7 +137,7 @@ function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFi
         <input type="hidden" name={status.name} value="Available" />
       </div>
       <div>
-        <label htmlFor={offer.id} className="mb-1.5 inline-block font-semibold">
+        <label htmlFor={offer.id} className="label">
           {propertyLabels.offer}
         </label>
         <select className="field" {...textProps(offer)}>

@@ -21,7 +21,7 @@ export function FeaturesField({
   return (
     <Card title="Features" id={field.id}>
       <div className="without-script">
-        <label htmlFor={`${id}-lines`} className="mb-1.5 inline-block font-semibold">
+        <label htmlFor={`${id}-lines`} className="label">
           Features, one on each line
         </label>
         <textarea

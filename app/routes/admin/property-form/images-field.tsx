@@ -50,7 +50,7 @@ export function ImagesField({
       )}
       <ImageOrder images={images} onChange={onChange} />
       <div className="without-script mt-4">
-        <label htmlFor={`${id}-files`} className="mb-1.5 inline-block font-semibold">
+        <label htmlFor={`${id}-files`} className="label">
           Upload images
         </label>
         <input

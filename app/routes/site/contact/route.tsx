@@ -6,7 +6,6 @@ import { createRequest } from "~/models/request/request.server";
 import { requestInput } from "~/models/request/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Icon } from "~/ui/icon";
 import { MapFrame } from "~/ui/map-frame";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
@@ -75,12 +74,9 @@ export default function Contact() {
           </section>
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Why choose us</h2>
-            <ul className="mt-3 grid gap-3">
+            <ul className="checks mt-3">
               {reasons.map((reason) => (
-                <li key={reason} className="flex gap-2">
-                  <Icon name="check" size={20} className="mt-0.5 shrink-0 text-brand" />
-                  {reason}
-                </li>
+                <li key={reason}>{reason}</li>
               ))}
             </ul>
           </section>

@@ -2,7 +2,7 @@ import { site } from "~/site";
 import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { Section } from "~/ui/section";
-import { SocialIcon } from "~/ui/social-icon";
+import { SocialLinks } from "~/ui/social-links";
 
 export function HomeContact() {
   return (
@@ -24,19 +24,7 @@ export function HomeContact() {
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">Visit or write</h3>
           <OfficeAddress />
-          <ul className="mt-2 flex gap-2">
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <a
-                  href={url ?? undefined}
-                  className="grid size-11 place-items-center rounded-full bg-sand"
-                >
-                  <SocialIcon name={name} />
-                  <span className="sr-only">{name}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks />
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">

@@ -22,13 +22,10 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
-              <a
-                href={`${paths.properties}?propertyType=${type}`}
-                className="panel flex h-full flex-col items-center gap-1 p-5 text-center hover:border-brand"
-              >
-                <Icon name={icons[type] ?? "house"} size={28} className="mb-2 text-brand" />
-                <span className="font-semibold">{type}</span>
-                <span className="text-sm text-muted">{plural(counts[type] ?? 0)}</span>
+              <a href={`${paths.properties}?propertyType=${type}`} className="panel type-tile">
+                <Icon name={icons[type] ?? "house"} size={28} />
+                <span>{type}</span>
+                <span>{plural(counts[type] ?? 0)}</span>
               </a>
             </li>
           );
@@ -49,10 +46,10 @@ export function SubcityCards({ counts }: { counts: Partial<Record<Subcity, numbe
           <li key={name}>
             <a
               href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
-              className="flex h-full min-h-24 flex-col justify-end rounded-box bg-brand p-4 text-white hover:bg-brand-deep"
+              className="subcity-tile"
             >
-              <span className="text-lg leading-snug font-semibold">{name}</span>
-              <span className="text-sm text-white/85">{plural(counts[name] ?? 0)}</span>
+              <span>{name}</span>
+              <span>{plural(counts[name] ?? 0)}</span>
             </a>
           </li>
         ))}

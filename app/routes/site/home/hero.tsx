@@ -47,7 +47,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
   return (
     <section className="relative isolate flex h-[600px] items-center overflow-hidden bg-brand-deep text-white">
       {slides.length > 1 && (
-        <label className="absolute right-4 bottom-4 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-ink/60 has-focus-visible:outline-3 has-focus-visible:outline-ochre motion-reduce:hidden">
+        <label className="hero-pause">
           <input type="checkbox" id="hero-pause" className="peer sr-only" />
           <span className="sr-only">Pause the slideshow</span>
           <Icon name="pause" size={20} className="peer-checked:hidden" />
@@ -63,7 +63,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
         )}
         {isComplete ? later : <noscript>{later}</noscript>}
       </ul>
-      <div className="absolute inset-0 -z-10 bg-gradient-to-t from-ink/80 via-ink/45 to-ink/30" />
+      <div className="hero-shade absolute inset-0 -z-10" />
       <div className="shell">
         <div className="max-w-3xl">
           <h1 className="font-display text-4xl leading-tight font-semibold md:text-6xl">

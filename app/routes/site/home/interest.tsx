@@ -62,10 +62,7 @@ function InterestTypes({ field }: { field: FormField }) {
       <legend className="mb-1.5 font-semibold">What are you interested in?</legend>
       <div className="flex flex-wrap gap-2">
         {interestTypes.map((type) => (
-          <label
-            key={type}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-brand px-4 font-semibold text-brand has-checked:bg-brand has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-ochre-deep has-focus-visible:outline-offset-2"
-          >
+          <label key={type} className="choice">
             <input
               type="checkbox"
               {...inputProps(field)}
@@ -78,7 +75,7 @@ function InterestTypes({ field }: { field: FormField }) {
           </label>
         ))}
       </div>
-      <p id={field.errorId} className="text-sm font-medium text-danger">
+      <p id={field.errorId} className="field-errors">
         {field.errors?.join(" ")}
       </p>
     </fieldset>

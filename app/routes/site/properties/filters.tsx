@@ -99,7 +99,7 @@ function Filters({ filters, search }: { filters: PropertyFilters; search: string
             <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
             <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
             <fieldset className="flex min-h-12 items-center gap-4">
-              <legend className="mb-1 text-sm font-semibold">Currency</legend>
+              <legend className="caption">Currency</legend>
               {currencies.map((code) => (
                 <label key={code} className="flex min-h-11 items-center gap-2">
                   <input
@@ -139,7 +139,7 @@ function Choice({
 }) {
   return (
     <label className="block">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <span className="caption">{label}</span>
       <select name={name} defaultValue={value ?? ""} className="field">
         <option value="">{any}</option>
         {values.map((option) => (
@@ -163,7 +163,7 @@ function Amount({
 }) {
   return (
     <label className="block">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <span className="caption">{label}</span>
       <input
         type="number"
         inputMode="numeric"

@@ -68,29 +68,24 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
   );
 }
 
-const barLink = "flex min-h-14 flex-col items-center justify-center text-xs font-semibold";
-
 /** The contact links as a fixed bar on phones. */
 export function ContactBar({ property }: { property: PropertyDetail }) {
   const links = contactLinks(property);
   return (
-    <nav
-      aria-label="Contact the agent"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
-      <a href={links.call} className={`${barLink} bg-ochre`}>
+    <nav aria-label="Contact the agent" className="contact-bar">
+      <a href={links.call} className="bg-ochre">
         <Icon name="phone" size={20} />
         Call
       </a>
-      <a href={links.mail} className={barLink}>
+      <a href={links.mail}>
         <Icon name="mail" size={20} />
         E-mail
       </a>
-      <a href={links.whatsapp} className={barLink}>
+      <a href={links.whatsapp}>
         <Icon name="message-circle" size={20} />
         WhatsApp
       </a>
-      <a href={links.telegram} className={barLink}>
+      <a href={links.telegram}>
         <Icon name="send" size={20} />
         Telegram
       </a>

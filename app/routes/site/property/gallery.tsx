@@ -48,21 +48,20 @@ export function Gallery({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
         tabIndex={0}
         aria-label="Photos, scroll sideways"
-        className="photos flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+        className="photos"
         onScroll={onScroll}
         onPointerDown={release}
         onWheel={release}
         onKeyDown={release}
       >
         {shown.map((image, position) => (
-          <li key={image} className="aspect-3/2 w-full shrink-0 snap-center md:aspect-16/9">
+          <li key={image}>
             <Picture
               src={image}
               alt={`${title}, photo ${position + 1} of ${shown.length}`}
               sizes="(min-width: 64rem) 820px, (min-width: 40rem) 640px, 320px"
               maxWidth={saveData ? photoWidths.saving : undefined}
               priority={position === 0}
-              className="size-full object-cover"
             />
           </li>
         ))}
@@ -87,11 +86,5 @@ export function Gallery({
 }
 
 function GalleryButton({ side, ...button }: { side: string } & React.ComponentProps<"button">) {
-  return (
-    <button
-      {...button}
-      type="button"
-      className={`needs-script absolute top-1/2 ${side} grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card/90 shadow-box hover:bg-white`}
-    />
-  );
+  return <button {...button} type="button" className={`needs-script photo-button ${side}`} />;
 }

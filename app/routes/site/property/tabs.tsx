@@ -1,5 +1,4 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
-import { Icon } from "~/ui/icon";
 import { MapFrame } from "~/ui/map-frame";
 import { Tabs } from "~/ui/tabs";
 
@@ -31,12 +30,9 @@ function Features({ features }: { features: readonly string[] }) {
   if (features.length === 0)
     return <p className="text-muted">No features are listed. Please ask the agent.</p>;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="checks sm:grid-cols-2">
       {features.map((feature) => (
-        <li key={feature} className="flex min-w-0 gap-2">
-          <Icon name="check" size={20} className="mt-0.5 shrink-0 text-brand" />
-          <span className="min-w-0">{feature}</span>
-        </li>
+        <li key={feature}>{feature}</li>
       ))}
     </ul>
   );
