@@ -73,7 +73,7 @@ function shortEarlyScript(): Plugin {
     async transform(code, id) {
       if (!id.endsWith("/app/early.ts")) return null;
       const short = await transformWithEsbuild(code, id, { minify: true });
-      return `export const early = ${JSON.stringify(short.code.trim().replace("export ", ""))}`;
+      return `export const early = ${JSON.stringify(short.code.trim().replace("export function early", "function"))}`;
     },
   };
 }

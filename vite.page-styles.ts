@@ -8,7 +8,7 @@ const isView = (id: string) => /\/app\/(?!models\/)[^?]+(?<!\.server)\.tsx?$/.te
 /**
  * Fills `pageStyles` of `app/page-styles.server.ts`: for each page the rules of the stylesheet whose
  * classes stand in its sources or in those of the layouts around it, in whatever state it shows
- * them. A page without rules fails the build.
+ * them. A page whose sources are not found fails the build.
  */
 export function pageStyles(): Plugin {
   const empty = "const pageStyles = {};";
@@ -18,9 +18,12 @@ export function pageStyles(): Plugin {
     applyToEnvironment: ({ name }) => name === "ssr",
     async generateBundle(_, bundle) {
       const modules = [...this.getModuleIds()];
-      const moduleOf = (path: string) => modules.find((id) => id.endsWith(`/app/${path}`)) ?? "";
-      const code = this.getModuleInfo(moduleOf("app.css?inline"))?.code ?? "";
-      const stylesheet: string = JSON.parse(code.replace("export default ", ""));
+      const moduleOf = (path: string) =>
+        modules.find((id) => id.endsWith(`/app/${path}`)) ?? this.error(`The build has no ${path}`);
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? "";
+      const stylesheet: string = JSON.parse(
+        codeOf(moduleOf("app.css?inline")).replace("export default ", ""),
+      );
 
       const table = configRoutesToRouteManifest(await routes);
       const pages = Object.values(table).filter(({ file }) => file.endsWith("/route.tsx"));
@@ -32,10 +35,7 @@ export function pageStyles(): Plugin {
           const links = [...importedIds, ...dynamicallyImportedIds].filter(isView);
           files.push(...links.filter((link) => !files.includes(link)));
         }
-        const sources = files.map((file) => this.getModuleInfo(file)?.code ?? "").join("\n");
-        const rules = usedRules(stylesheet, sources);
-        if (!rules.includes(".shell{")) this.error(`The page ${id} would have no style`);
-        return [id, rules];
+        return [id, usedRules(stylesheet, files.map(codeOf).join("\n"))];
       });
 
       const chunk = Object.values(bundle).find(

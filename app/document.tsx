@@ -58,11 +58,11 @@ function pageData(
 ): string {
   const matched = matches.flatMap(({ id }) => routes[id] ?? []);
   const page = {
-    stylesheet: wholeStylesheet,
     manifest: url,
     entry: entry.module,
     routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
     chunks: new Set([
+      wholeStylesheet,
       url,
       entry.module,
       ...entry.imports,

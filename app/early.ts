@@ -1,12 +1,10 @@
 type PageData = {
-  /** The whole one, for the pages that come without a reload; a page holds what it needs itself. */
-  stylesheet: string;
   context: unknown;
   manifest: string;
   entry: string;
   /** The modules of the matched routes by id: their addresses, here replaced by themselves. */
   routes: Record<string, unknown>;
-  /** Every file that these import. */
+  /** Every file that these import, and the whole stylesheet: a page holds only its own part. */
   chunks: string[];
 };
 
@@ -26,15 +24,13 @@ export function early() {
     if (isStarted) return;
     isStarted = true;
     const page: PageData = JSON.parse(data.innerHTML);
-    const link = (rel: string, href: string, done = {}) =>
-      document.head.append(Object.assign(document.createElement("link"), { rel, href, ...done }));
-    for (const href of page.chunks) link("modulepreload", href);
+    for (const href of page.chunks) {
+      const rel = /css$/.test(href) ? "stylesheet" : "modulepreload";
+      document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+    }
     const { routes } = page;
     Object.assign(window, { __remixContext: page.context, __remixRouteModules: routes });
     try {
-      await new Promise((onload, onerror) =>
-        link("stylesheet", page.stylesheet, { onload, onerror }),
-      );
       await import(page.manifest);
       for (const id in routes) routes[id] = await import(routes[id] as string);
       await import(page.entry);
@@ -51,7 +47,7 @@ export function early() {
     if (!tapped) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    tapped.setAttribute("aria-busy", "true");
+    tapped.ariaBusy = "true";
     taps.add(tapped);
   }
 
@@ -59,7 +55,7 @@ export function early() {
   addEventListener("live", () => {
     removeEventListener("click", keep, true);
     for (const tapped of taps) {
-      tapped.removeAttribute("aria-busy");
+      tapped.ariaBusy = null;
       tapped.click();
     }
   });

@@ -39,7 +39,7 @@ export function SiteFooter() {
           <ul>
             <li className="office">
               <Icon name="map-pin" size={18} className="shrink-0" />
-              {site.company}, {site.address.street}, {site.address.city}
+              {`${site.company}, ${site.address.street}, ${site.address.city}`}
             </li>
             <li>
               <a href={site.phoneHref}>
@@ -59,9 +59,7 @@ export function SiteFooter() {
       </div>
       <div className="border-white/15 border-t">
         <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
-          <p className="mr-auto py-2">
-            © {year} {site.company}. All rights reserved.
-          </p>
+          <p className="mr-auto py-2">{`© ${year} ${site.company}. All rights reserved.`}</p>
           {site.policies.map((policy) => (
             <a key={policy.name} href={policy.url ?? undefined}>
               {policy.name}
