@@ -43,14 +43,15 @@ export function matching(
   const candidates = places?.length ?? ids.length;
   const byKind =
     fewest === 0 && most === Infinity && minPrice === undefined && maxPrice === undefined;
+  const isEvery = byKind && ofKinds === ids.length;
   // Known before the scan, which then ends with the window.
-  const all = byKind && !places ? ofKinds : byKind && ofKinds === ids.length ? candidates : null;
+  const all = isEvery ? candidates : byKind && !places ? ofKinds : null;
   const end = offset + limit;
   const enough = all === null ? Infinity : Math.min(end, all);
 
   const found: number[] = [];
-  let total = 0;
-  for (let index = candidates - 1; index >= 0 && total < enough; index--) {
+  let total = isEvery ? Math.min(offset, candidates) : 0;
+  for (let index = candidates - 1 - total; index >= 0 && total < enough; index--) {
     const at = places ? (places[index] as number) : index;
     const bound = boundsOf[kindOf[at] as number] as number;
     const price = prices[at] as number;
