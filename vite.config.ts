@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
 
 const framework =
@@ -20,7 +20,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
   // Any other package goes where its users are; icons are as small as our own modules.
-  if (id.includes("/node_modules/") && !id.includes("/lucide-react/")) return undefined;
+  if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
   // Remix imports each route module by a second name that ends in a query.
   const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
@@ -38,7 +38,8 @@ function reached(id: string, linked: (id: string) => readonly string[] | undefin
 
 /**
  * Puts `privateByDefault` around the routes of Remix's server build, so that no page or endpoint
- * can be left open by forgetting its guard. A Remix that builds differently fails the build.
+ * can be left open by forgetting its guard, and hands the build to `publicSite`. A Remix that
+ * builds differently fails the build.
  */
 function privateByDefault(): Plugin {
   const routes = "export const routes =";
@@ -51,7 +52,10 @@ function privateByDefault(): Plugin {
       isInPlace = true;
       return `${code.replace(routes, "const unguarded =")}
 import { privateByDefault } from "~/http/private.server";
-${routes} privateByDefault(unguarded);`;
+${routes} privateByDefault(unguarded);
+import { setServerBuild } from "~/public-site.server";
+import * as build from "virtual:remix/server-build";
+setServerBuild(() => build);`;
     },
     buildEnd(error) {
       if (!error && this.environment.name === "ssr" && !isInPlace)
@@ -60,8 +64,21 @@ ${routes} privateByDefault(unguarded);`;
   };
 }
 
+/** Shortens `early.ts`, which stands in every page: in the build it exports its function as text. */
+function shortEarlyScript(): Plugin {
+  return {
+    name: "short-early-script",
+    apply: "build",
+    async transform(code, id) {
+      if (!id.endsWith("/app/early.ts")) return null;
+      const short = await transformWithEsbuild(code, id, { minify: true });
+      return `export const early = ${JSON.stringify(short.code.trim().replace("export ", ""))}`;
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), privateByDefault()],
+  plugins: [tailwindcss(), remix(remixConfig), privateByDefault(), shortEarlyScript()],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.
@@ -75,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : "terser",
+    cssMinify: true,
     // remix-serve serves public/ itself; a copy among the hashed files would be cached for a year.
     copyPublicDir: false,
     rollupOptions: isSsrBuild

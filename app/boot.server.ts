@@ -4,13 +4,14 @@ import { env, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
+import { publicSite } from "./public-site.server";
 
 // In development Vite reloads modules; `globalThis` outlives them.
 const shared = globalThis as { __seferBoot?: Promise<void> };
 
 /**
  * Starts the process once, before the first request: demo data, first administrator, middleware
- * (production only) and outbox worker. Does nothing in tests. The database is opened and migrated
+ * (production only) and, in one process, the outbox worker. Does nothing in tests. The database is opened and migrated
  * by its import.
  */
 export async function boot(): Promise<void> {
@@ -33,12 +34,12 @@ async function start(): Promise<void> {
   }
   const serve = async () => {
     await makeFirstAdmin();
-    onShutdown(startOutboxWorker());
+    if (env.RUNS_OUTBOX) onShutdown(startOutboxWorker());
   };
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
-  installMiddleware(serve);
+  installMiddleware(serve, publicSite);
 }
 
 async function makeFirstAdmin(): Promise<void> {

@@ -20,6 +20,8 @@ const origin = z
   .transform((value) => new URL(value).origin);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
+const processCount = "must be a whole number from 1 to 64";
+
 const schema = z
   .object({
     NODE_ENV: z
@@ -32,6 +34,14 @@ const schema = z
       .max(65_535, "must be a port number")
       .default(3000),
     HOST: z.string().optional(),
+    WEB_CONCURRENCY: z.coerce
+      .number(processCount)
+      .int(processCount)
+      .min(1, processCount)
+      .max(64, processCount)
+      .default(1),
+    /** Set by `app/cli/processes.mjs`: 0 in all processes but one. */
+    RUNS_OUTBOX: flag("1"),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z.string().startsWith("file:", "must begin with file:").optional(),
@@ -66,6 +76,11 @@ const schema = z
     ETB_PER_USD_DATE: z.iso.date("must be a date such as 2026-01-31").optional(),
     TRUST_PROXY: flag("0"),
     RATE_LIMIT: flag("1"),
+    ANSWER_CACHE: z.coerce
+      .number("must be a number of megabytes")
+      .min(0, "must be a number of megabytes")
+      .max(4096, "must be at most 4096 megabytes")
+      .default(48),
   })
   .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
     path: ["TELEGRAM_CHAT_ID"],

@@ -59,7 +59,7 @@ function withAdmin(args: Args, admin: SessionUser): Args {
 }
 
 /** The full path pattern of a route, in lower case because matching is case-insensitive. */
-function pathOf({ path = "", parentId = "" }: Route, routes: Routes): string {
+export function pathOf({ path = "", parentId = "" }: Route, routes: Routes): string {
   const parent = path.startsWith("/") ? undefined : routes[parentId];
   const whole = parent ? `${pathOf(parent, routes)}/${path}` : path;
   return whole.split("/").filter(Boolean).join("/").toLowerCase();

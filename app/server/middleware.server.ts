@@ -5,6 +5,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { isIP } from "node:net";
+import type { publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
 import { clientAddressHeader } from "./client-address.server";
 import {
@@ -21,6 +22,8 @@ export type MiddlewareSettings = {
   publicUrl: string;
   /** Whether a trusted reverse proxy sets `X-Forwarded-For`. */
   trustProxy: boolean;
+  /** Answers some requests before the handler. */
+  answers?: ReturnType<typeof publicAnswers>;
 };
 
 type Refusal = { status: number; message: string; allow?: string };
@@ -41,14 +44,16 @@ export function withMiddleware(
   const defaults = securityHeaders(settings.publicUrl);
 
   return (request, response) => {
-    finishHeaders(response, pathOf(request).startsWith("/assets/") ? assetHeaders : defaults);
     const refusal = refusalOf(request, settings);
+    if (!refusal && settings.answers?.sent(request, response)) return;
+    finishHeaders(response, pathOf(request).startsWith("/assets/") ? assetHeaders : defaults);
     if (refusal) return refuse(request, response, refusal);
     if (request.method === "OPTIONS") {
       response.writeHead(204, { Allow: isApi(request) ? allowedMethods : pageMethods }).end();
       return;
     }
     replaceHeaders(request, settings);
+    if (settings.answers?.sentPrivately(request, response)) return;
     if (safeMethods.includes(request.method ?? "")) {
       if (hasBody(request)) response.setHeader("Connection", "close");
     } else {

@@ -1,8 +1,10 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { env, refuseToBoot } from "~/env.server";
+import { type PublicAnswers, publicAnswers } from "./answers.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
 import { withStaticAssets } from "./static-assets.server";
 
@@ -46,8 +48,9 @@ export function createHttpServer(
  * imports the build before it calls `http.createServer`, so that one call is replaced here. No
  * other file replaces a function of Node.
  * @param onListening runs once the port is bound
+ * @param publicSite what to keep answers of, once the build has loaded
  */
-export function installMiddleware(onListening: () => void): void {
+export function installMiddleware(onListening: () => void, publicSite: () => PublicAnswers): void {
   const { createServer } = http;
   Object.assign(http, {
     createServer(handler: RequestListener) {
@@ -55,15 +58,24 @@ export function installMiddleware(onListening: () => void): void {
       const server = createHttpServer(withStaticAssets(handler, resolve("build/client")), {
         publicUrl: env.PUBLIC_URL,
         trustProxy: env.TRUST_PROXY,
+        answers: publicAnswers({
+          ...publicSite(),
+          publicUrl: env.PUBLIC_URL,
+          megabytes: env.ANSWER_CACHE,
+        }),
       });
       server.once("listening", () => {
-        logAddress(server);
+        // By the first of several processes, and not by those that replace it.
+        if ((cluster.worker?.id ?? 1) === 1) logAddress(server);
         // One failed request must not end the process, and with it the others.
         process.on("unhandledRejection", (error) => console.error("unhandled rejection", error));
       });
       server.once("listening", onListening);
       server.once("error", (error: NodeJS.ErrnoException) => refuseToBoot(reason(error)));
       endGracefully(server);
+      const listen = server.listen.bind(server) as (...options: unknown[]) => Server;
+      // Without remix-serve's callback, which logs the address once more.
+      server.listen = (...options: unknown[]) => listen(...options.slice(0, -1));
       return server;
     },
   });

@@ -1,31 +1,19 @@
 import type { PropertyStatus } from "~db/vocabulary";
 
-const tones = {
-  success: "bg-brand text-white",
-  default: "bg-ink text-white",
-  destructive: "bg-danger text-white",
-  warning: "bg-warning-soft text-warning",
-  accent: "bg-ochre text-ink",
-  quiet: "bg-sand text-ink",
-} as const;
+/** A class `tone-…` of the stylesheet. */
+type Tone = "success" | "default" | "destructive" | "warning" | "accent" | "quiet";
 
-export function Badge({
-  tone = "quiet",
-  children,
-}: {
-  tone?: keyof typeof tones;
-  children: React.ReactNode;
-}) {
-  return <span className={`badge ${tones[tone]}`}>{children}</span>;
+export function Badge({ tone = "quiet", children }: { tone?: Tone; children: React.ReactNode }) {
+  return <span className={`badge tone-${tone}`}>{children}</span>;
 }
 
-const statusTones = {
+export const statusTones = {
   "For Sale": "success",
   "For Rent": "default",
   Sold: "destructive",
   Pending: "warning",
   Available: "success",
-} as const satisfies Record<PropertyStatus, keyof typeof tones>;
+} as const satisfies Record<PropertyStatus, Tone>;
 
 /** The status of a property in its colour. */
 export function StatusBadge({ status = "Available" }: { status?: PropertyStatus }) {

@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { Icon } from "./icon";
 
 /** A lazily loaded map of another site, with a plain link. */
 export function MapFrame({ src, href, title }: { src: string; href: string; title: string }) {
@@ -12,7 +12,7 @@ export function MapFrame({ src, href, title }: { src: string; href: string; titl
         className="aspect-4/3 w-full rounded-box border border-line bg-sand md:aspect-video"
       />
       <a href={href} className="link mt-2 inline-flex min-h-11 items-center gap-2">
-        <MapPin aria-hidden size={18} />
+        <Icon name="map-pin" size={18} />
         Open the map in a new page
       </a>
     </div>

@@ -1,7 +1,5 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
 import { site } from "~/site";
+import { Icon } from "./icon";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-2";
 
@@ -11,18 +9,18 @@ export function OfficeAddress() {
   return (
     <ul className="mt-2">
       <li className="flex min-h-11 items-center gap-2">
-        <MapPin aria-hidden size={18} className="shrink-0 text-brand" />
+        <Icon name="map-pin" size={18} className="shrink-0 text-brand" />
         {street}, {city}, {country}
       </li>
       <li>
         <a href={site.phoneHref} className={linkClass}>
-          <Phone aria-hidden size={18} />
+          <Icon name="phone" size={18} />
           {site.phone}
         </a>
       </li>
       <li>
         <a href={`mailto:${site.email}`} className={linkClass}>
-          <Mail aria-hidden size={18} />
+          <Icon name="mail" size={18} />
           {site.email}
         </a>
       </li>

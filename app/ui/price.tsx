@@ -1,27 +1,22 @@
 import type { PriceLabel } from "~/models/property/price";
+import { html } from "./html";
 
-export function Price({
-  price,
-  perMonth,
-  className,
-}: {
-  price: PriceLabel;
-  perMonth: boolean;
-  className: string;
-}) {
-  const [first, second] = price.figures;
+export type Priced = { price: PriceLabel; perMonth: boolean };
+
+/** The inside of a paragraph of class `price`. */
+export function priceHtml({ price: { figures, rateDate }, perMonth }: Priced) {
+  const [first, second] = figures;
+  return html`${first}${second && html`<span class="second-figure">${second}</span>`}${
+    perMonth && html`<span class="per-month"> / month</span>`
+  }${rateDate && html`<small>Rate of <time datetime="${rateDate}">${rateDate}</time></small>`}`;
+}
+
+export function Price({ className, ...priced }: Priced & { className: string }) {
   return (
-    <p className={`font-display leading-tight font-semibold text-brand ${className}`}>
-      {first}
-      {second && <span className="block text-[0.625em]">{second}</span>}
-      {perMonth && (
-        <span className="font-sans text-sm font-normal whitespace-nowrap text-muted"> / month</span>
-      )}
-      {price.rateDate && (
-        <small className="block font-sans text-xs font-normal text-muted">
-          Rate of <time dateTime={price.rateDate}>{price.rateDate}</time>
-        </small>
-      )}
-    </p>
+    <p
+      className={`price ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
+      dangerouslySetInnerHTML={{ __html: priceHtml(priced).text }}
+    />
   );
 }

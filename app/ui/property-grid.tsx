@@ -1,14 +1,17 @@
-import { Link } from "@remix-run/react";
+import { useEffect, useId, useMemo, useRef } from "react";
+import { fallbackImageUrl, photoWidths } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
-import { PropertyCard } from "./property-card";
-
-const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+import { useFavorites } from "./favorites";
+import { html } from "./html";
+import { copyLink, pressHeart } from "./property-buttons";
+import { favoriteLabel, propertyCard } from "./property-card";
+import { useRootData } from "./root-data";
 
 /** Cards in a grid; the first `eager` cards are above the fold. */
 export function PropertyGrid({
   properties,
   eager = 0,
-  headingLevel,
+  headingLevel = "h3",
   empty,
 }: {
   properties: readonly PropertyCardData[];
@@ -17,16 +20,73 @@ export function PropertyGrid({
   empty?: React.ReactNode;
   headingLevel?: "h2" | "h3";
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const favorites = useFavorites();
+  const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
+  const id = useId();
+  const cards = useMemo(
+    () =>
+      servedCards(id, properties) ??
+      html`${properties.map((property, index) =>
+        propertyCard(property, { priority: index < eager, heading: headingLevel, photoWidth }),
+      )}`.text,
+    [id, properties, eager, headingLevel, photoWidth],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other hearts
+  useEffect(() => {
+    for (const card of list.current?.querySelectorAll(".card") ?? []) {
+      const heart = card.querySelector<HTMLElement>("[data-favorite]");
+      const saved = favorites.includes(Number(heart?.dataset.favorite));
+      heart?.setAttribute("aria-pressed", String(saved));
+      heart?.setAttribute("aria-label", favoriteLabel(card.querySelector("a")?.text ?? "", saved));
+    }
+  }, [favorites, cards]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other pictures
+  useEffect(() => {
+    // A picture may have failed before hydration.
+    for (const picture of list.current?.querySelectorAll("img") ?? [])
+      if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
+  }, [cards]);
+
+  function onClick({ target }: React.MouseEvent) {
+    const pressed = target as HTMLElement;
+    const { favorite, copy } = pressed.dataset;
+    if (favorite) pressHeart(Number(favorite));
+    if (copy !== undefined)
+      copyLink(pressed.closest(".card")?.querySelector("a")?.pathname ?? location.pathname);
+  }
+
   if (properties.length === 0 && empty) return empty;
   return (
-    <ul className={grid}>
-      {properties.map((property, index) => (
-        <li key={property.id} className="min-w-0">
-          <PropertyCard property={property} priority={index < eager} headingLevel={headingLevel} />
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of its links and buttons click
+    <ul
+      id={id}
+      ref={list}
+      className="cards"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
+      dangerouslySetInnerHTML={{ __html: cards }}
+      onClick={onClick}
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
+    />
   );
+}
+
+const served = new WeakMap<readonly PropertyCardData[], string>();
+
+/** The cards as the server sent them, when their data is what hydration gets: ids alone. */
+function servedCards(id: string, properties: readonly PropertyCardData[]): string | undefined {
+  if (!properties[0] || "title" in properties[0]) return undefined;
+  const cards = served.get(properties) ?? document.getElementById(id)?.innerHTML ?? "";
+  served.set(properties, cards);
+  return cards;
+}
+
+function replaceBroken(picture: HTMLImageElement): void {
+  picture.parentElement?.querySelector("source")?.remove();
+  picture.srcset = "";
+  if (!picture.src.endsWith(fallbackImageUrl)) picture.src = fallbackImageUrl;
 }
 
 /** Placeholder cards during a navigation. */
@@ -36,7 +96,7 @@ export function GridSkeleton({ count }: { count: number }) {
       <p className="sr-only" role="status">
         Loading properties
       </p>
-      <ul className={grid} aria-hidden>
+      <ul className="cards" aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <li key={index} className="panel overflow-hidden" data-skeleton>
@@ -59,9 +119,9 @@ export function EmptyGrid({ text, to, label }: { text: string; to: string; label
   return (
     <div className="panel grid justify-items-center gap-4 p-12 text-center">
       <p className="text-lg">{text}</p>
-      <Link to={to} className="button button-brand">
+      <a href={to} className="button button-brand">
         {label}
-      </Link>
+      </a>
     </div>
   );
 }

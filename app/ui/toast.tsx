@@ -1,8 +1,6 @@
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
-import X from "lucide-react/icons/x";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ToastMessage } from "~/form-answer";
+import { Icon } from "./icon";
 
 const defaultDuration = 5000;
 
@@ -77,7 +75,7 @@ export function Toaster() {
             className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-white/15"
             onClick={() => set(null)}
           >
-            <X aria-hidden size={18} />
+            <Icon name="x" size={18} />
           </button>
         </div>
       )}
@@ -101,7 +99,7 @@ function CopyButton({ text }: { text: string }) {
           );
         }}
       >
-        {copied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {copied ? <Icon name="check" size={18} /> : <Icon name="copy" size={18} />}
         {copied ? "Copied" : "Copy"}
       </button>
     </p>

@@ -1,46 +1,48 @@
 import { readdirSync } from "node:fs";
-import { chromium } from "@playwright/test";
-import { launchOptions } from "../harness/chromium.mjs";
-import { startProduct } from "../harness/product.mjs";
+import { misses, table, writeResults } from "./report.mjs";
+import { endServers } from "./stand.mjs";
 
 /**
- * Prints a table of what the built product measures on this machine. Every file in `measures/`
- * has a default export: an async function that gets `{ url, dataDir, browser }` and answers rows
- * `{ page, what, figure, unit, atMost }`; a row without `atMost` is for information. A figure
- * above its bound fails the bench.
+ * Measures the built product on this machine, prints one table and writes it to `RESULTS.md`.
+ * `npm run bench -- quick` takes two minutes; names of files in `measures/` pick those, and then
+ * nothing is written. Each of these has a default export: an async function that gets
+ * `{ quick, listings }`, how many listings are many, and answers rows; see `report.mjs`.
+ * The bench fails when a measure cannot be taken and, in a full run, when a figure that does not
+ * depend on the machine misses its goal.
  */
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const quick = words.includes("quick");
+const listings = quick ? 20_000 : 200_000;
+const picked = words.filter((word) => word !== "quick");
 const folder = new URL("measures/", import.meta.url);
-const product = await startProduct({ SEED_DEMO: "1" });
-const browser = await chromium.launch(launchOptions());
-try {
-  const rows = [];
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith(".mjs"))
-    .sort()) {
-    const { default: measure } = await import(new URL(file, folder).href);
-    rows.push(...(await measure({ url: product.url, dataDir: product.dataDir, browser })));
-  }
-  print(rows);
-  if (rows.some(({ figure, atMost }) => figure > atMost)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await product.stop();
-}
+const names = readdirSync(folder).map((file) => file.replace(".mjs", ""));
 
-function print(rows) {
-  const cells = rows.map(({ page, what, figure, unit, atMost }) => [
-    page,
-    what,
-    `${figure.toFixed(unit === "KB" ? 1 : 0)} ${unit}`.trimEnd(),
-    atMost === undefined ? "" : `≤ ${atMost} ${unit}`.trimEnd(),
-    atMost === undefined ? "" : figure <= atMost ? "ok" : "MISS",
-  ]);
-  const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)));
-  console.log("");
-  for (const row of cells) {
-    const padded = row.map((cell, column) =>
-      column === 2 || column === 3 ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
-    );
-    console.log(padded.join("  ").trimEnd());
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, async () => {
+    await endServers();
+    process.exit(1);
+  });
+
+const began = performance.now();
+const rows = [];
+for (const name of picked.length > 0 ? names.filter((name) => picked.includes(name)) : names) {
+  console.log(`${new Date().toTimeString().slice(0, 8)} ${name}`);
+  try {
+    const { default: measure } = await import(new URL(`${name}.mjs`, folder).href);
+    rows.push(...(await measure({ quick, listings })));
+  } catch (error) {
+    // The rows after it are still wanted.
+    console.error(error);
+    rows.push({ page: name, what: "failed", figure: 1, unit: "", atMost: 0 });
+    process.exitCode = 1;
+  } finally {
+    await endServers();
   }
 }
+const minutes = (performance.now() - began) / 60_000;
+
+console.log(`\n${table(rows)}\n`);
+if (quick) console.log(`quick: ${listings} listings for many, one network, short measurements`);
+const command = `npm run bench${quick ? " -- quick" : ""}`;
+if (picked.length === 0) writeResults(rows, { command, listings, minutes });
+if (!quick && rows.some((row) => !row.timed && misses(row))) process.exitCode = 1;

@@ -1,5 +1,5 @@
-import Trash2 from "lucide-react/icons/trash";
 import { ActionButton } from "../action-form";
+import { Icon } from "../icon";
 
 export function EmailLink({ email }: { email: string }) {
   return (
@@ -35,7 +35,7 @@ export function DeleteButton({ id, name }: { id: number; name: string }) {
       label={`Delete ${name}`}
       title="Delete"
     >
-      <Trash2 aria-hidden size={18} />
+      <Icon name="trash" size={18} />
     </ActionButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { HiddenFields, useActionFetcher } from "../action-form";
+import { Icon } from "../icon";
 
 // React 18 only passes these attributes on in lower case.
 const toggles = (popovertarget: string) => ({ popovertarget });
@@ -54,11 +54,11 @@ export function Dialog({
           </h2>
           {isOpen ? (
             <Link to={pathname + search} aria-label="Close" className={closeClass}>
-              <X aria-hidden size={20} />
+              <Icon name="x" size={20} />
             </Link>
           ) : (
             <button type="button" aria-label="Close" className={closeClass} {...closes(id)}>
-              <X aria-hidden size={20} />
+              <Icon name="x" size={20} />
             </button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import { Icon } from "../icon";
 import { showToast } from "../toast";
 
 /** A link that downloads a CSV file. */
@@ -10,7 +10,7 @@ export function ExportLink({ href, what }: { href: string; what: string }) {
       className="button button-quiet"
       onClick={() => showToast({ title: `Exporting ${what}...`, tone: "success" })}
     >
-      <Download aria-hidden size={18} />
+      <Icon name="download" size={18} />
       Export CSV
     </a>
   );

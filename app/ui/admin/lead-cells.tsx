@@ -1,14 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
-import Send from "lucide-react/icons/send";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { ActionButton, HiddenFields, useActionFetcher } from "../action-form";
 import { Badge } from "../badge";
+import { Icon, type IconName } from "../icon";
 import { DeleteButton, iconButton } from "./cells";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
@@ -28,12 +23,12 @@ export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView })
   return (
     <div>
       <a href={links.call} className={`${linkClass} whitespace-nowrap`}>
-        <Phone aria-hidden size={16} className="shrink-0" />
+        <Icon name="phone" size={16} className="shrink-0" />
         {phone}
       </a>
       <div className="flex gap-1">
-        <ChatLink href={links.whatsapp} name={name} chat="WhatsApp" icon={MessageCircle} />
-        <ChatLink href={links.telegram} name={name} chat="Telegram" icon={Send} />
+        <ChatLink href={links.whatsapp} name={name} chat="WhatsApp" icon="message-circle" />
+        <ChatLink href={links.telegram} name={name} chat="Telegram" icon="send" />
       </div>
     </div>
   );
@@ -43,17 +38,17 @@ function ChatLink({
   href,
   name,
   chat,
-  icon: Icon,
+  icon,
 }: {
   href: string | null;
   name: string;
   chat: string;
-  icon: LucideIcon;
+  icon: IconName;
 }) {
   if (!href) return null;
   return (
     <a href={href} aria-label={`${chat} ${name}`} title={`Reply by ${chat}`} className={iconButton}>
-      <Icon aria-hidden size={18} />
+      <Icon name={icon} size={18} />
     </a>
   );
 }
@@ -132,9 +127,9 @@ export function LeadButtons({ lead: { id, name, quarantined } }: { lead: LeadVie
         title={quarantined ? "Back to the inbox" : "Quarantine as spam"}
       >
         {quarantined ? (
-          <ShieldCheck aria-hidden size={18} />
+          <Icon name="shield-check" size={18} />
         ) : (
-          <ShieldAlert aria-hidden size={18} />
+          <Icon name="shield-exclamation-point" size={18} />
         )}
       </ActionButton>
       <DeleteButton id={id} name={name} />

@@ -1,9 +1,9 @@
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useState } from "react";
+import { Icon } from "../icon";
 
 const threshold = 300;
 
-/** Appears after 300 px of scrolling; `scroll-behavior` is set in the stylesheet. */
+/** Appears after 300 px of scrolling. */
 export function BackToTop() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function BackToTop() {
       className="fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full bg-brand text-white shadow-box hover:bg-brand-deep lg:bottom-6"
       onClick={() => window.scrollTo({ top: 0 })}
     >
-      <ArrowUp aria-hidden size={20} />
+      <Icon name="arrow-up" size={20} />
     </button>
   );
 }

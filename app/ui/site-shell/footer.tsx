@@ -1,10 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
+import { useNavigate } from "@remix-run/react";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
+import { Icon } from "../icon";
 import { useRootData } from "../root-data";
 import { SocialIcon } from "../social-icon";
 
@@ -56,18 +54,18 @@ export function SiteFooter() {
           <h2 className="text-lg font-semibold text-white">Contact</h2>
           <ul className="mt-2">
             <li className="flex min-h-11 items-center gap-2">
-              <MapPin aria-hidden size={18} className="shrink-0" />
+              <Icon name="map-pin" size={18} className="shrink-0" />
               {site.company}, {site.address.street}, {site.address.city}
             </li>
             <li>
               <a href={site.phoneHref} className={`${linkClass} gap-2`}>
-                <Phone aria-hidden size={18} />
+                <Icon name="phone" size={18} />
                 {site.phone}
               </a>
             </li>
             <li>
               <a href={`mailto:${site.email}`} className={`${linkClass} gap-2`}>
-                <Mail aria-hidden size={18} />
+                <Icon name="mail" size={18} />
                 {site.email}
               </a>
             </li>
@@ -103,9 +101,9 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <Link to={to} className={linkClass}>
+      <a href={to} className={linkClass}>
         {children}
-      </Link>
+      </a>
     </li>
   );
 }
@@ -160,9 +158,9 @@ function Newsletter() {
           </button>
         </div>
       </form>
-      <Link to="/#interest" className={`${linkClass} text-sm underline`}>
+      <a href="/#interest" className={`${linkClass} text-sm underline`}>
         Or tell us what you are looking for
-      </Link>
+      </a>
     </div>
   );
 }

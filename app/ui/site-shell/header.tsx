@@ -1,9 +1,7 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Menu from "lucide-react/icons/menu";
-import UserRound from "lucide-react/icons/user-round";
+import { Form, NavLink, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { Icon } from "../icon";
 import { useRootData } from "../root-data";
 
 const links = [
@@ -20,9 +18,9 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-card/95 backdrop-blur">
       <div className="shell flex h-16 items-center gap-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-2">
           <Logo />
-        </Link>
+        </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {links.map((link) => (
             <NavigationLink key={link.to} {...link} />
@@ -35,9 +33,9 @@ export function SiteHeader() {
             className="relative hidden md:block"
           >
             <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
-              <UserRound aria-hidden size={18} />
+              <Icon name="user-round" size={18} />
               <span className="max-w-40 truncate">{user.username}</span>
-              <ChevronDown aria-hidden size={16} />
+              <Icon name="chevron-down" size={16} />
             </summary>
             <div className="panel absolute right-0 mt-2 w-56 p-2 shadow-box">
               <UserLinks isAdmin={user.isAdmin} />
@@ -49,7 +47,7 @@ export function SiteHeader() {
             aria-label="Menu"
             className="grid size-11 list-none place-items-center rounded-box hover:bg-sand"
           >
-            <Menu aria-hidden size={24} />
+            <Icon name="menu" size={24} />
           </summary>
           <nav
             aria-label="Menu"
@@ -117,13 +115,13 @@ function UserLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <Link to={paths.admin} className={itemClass}>
+        <a href={paths.admin} className={itemClass}>
           Admin Dashboard
-        </Link>
+        </a>
       )}
-      <Link to={paths.account} className={itemClass}>
+      <a href={paths.account} className={itemClass}>
         Account
-      </Link>
+      </a>
       <Form method="post" action={paths.logout}>
         <button type="submit" className={itemClass}>
           Logout

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { dashboard } from "~/models/dashboard.server";
 import { paths } from "~/paths";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { adminSections } from "~/ui/admin/sections";
+import { Icon } from "~/ui/icon";
 
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
@@ -86,7 +86,7 @@ export function ActivityList({
         <h2 className="text-lg font-semibold">{title}</h2>
         <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5">
           View all
-          <ArrowRight aria-hidden size={18} />
+          <Icon name="arrow-right" size={18} />
         </Link>
       </div>
       {leads.length === 0 && <p className="text-muted">{empty}</p>}

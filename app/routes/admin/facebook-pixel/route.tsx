@@ -1,11 +1,11 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { TestEvents } from "~/ui/admin/test-events";
 import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
 
 export const handle: AdminHandle = { crumb: "Ad pixel" };
 export const meta: MetaFunction = () => adminMeta("Facebook Pixel");
@@ -35,7 +35,7 @@ export default function FacebookPixel() {
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
         <Link to={paths.dashboard} className="button button-quiet">
-          <ArrowLeft aria-hidden size={18} />
+          <Icon name="arrow-left" size={18} />
           Back
         </Link>
       </PageHead>

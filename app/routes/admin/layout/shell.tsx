@@ -1,18 +1,16 @@
 import { Form, Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import ExternalLink from "lucide-react/icons/external-link";
-import LogOut from "lucide-react/icons/log-out";
-import Menu from "lucide-react/icons/menu";
 import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
+import { Icon } from "~/ui/icon";
+import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 
 /** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
+  usePlainLinks();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const leavesPage = navigation.state === "loading" && navigation.location.pathname !== pathname;
@@ -26,7 +24,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
           <Breadcrumb />
           {pathname !== paths.dashboard && (
             <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center gap-2">
-              <ArrowLeft aria-hidden size={18} />
+              <Icon name="arrow-left" size={18} />
               Back to Dashboard
             </Link>
           )}
@@ -49,7 +47,7 @@ function AdminHeader() {
           <Logo />
         </Link>
         <Link to="/" className={`${itemClass} max-md:hidden`}>
-          <ExternalLink aria-hidden size={18} />
+          <Icon name="external-link" size={18} />
           View site
         </Link>
         {user && (
@@ -60,7 +58,7 @@ function AdminHeader() {
         )}
         <details key={pathname} className="lg:hidden">
           <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
-            <Menu aria-hidden size={24} />
+            <Icon name="menu" size={24} />
             Menu
           </summary>
           <nav
@@ -104,7 +102,7 @@ function Logout() {
   return (
     <Form method="post" action={paths.logout}>
       <button type="submit" className={itemClass}>
-        <LogOut aria-hidden size={18} />
+        <Icon name="log-out" size={18} />
         Logout
       </button>
     </Form>
@@ -131,7 +129,7 @@ function Breadcrumb() {
             >
               {label}
             </Link>
-            <ChevronRight aria-hidden size={16} className="text-muted" />
+            <Icon name="chevron-right" size={16} className="text-muted" />
           </li>
         ))}
         <li aria-current="page" className="font-semibold">

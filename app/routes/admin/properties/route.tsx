@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
-import FileUp from "lucide-react/icons/file-up";
-import Plus from "lucide-react/icons/plus";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
@@ -12,6 +10,7 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
+import { Icon } from "~/ui/icon";
 import { propertyStatuses } from "~db/vocabulary";
 import { PropertyFormSkeleton } from "../property-form/skeleton";
 import { columns } from "./table";
@@ -57,11 +56,11 @@ export default function Properties() {
         <>
           <ExportLink href={`${paths.exports}/properties`} what="properties" />
           <Link to={paths.importProperties} className="button button-quiet">
-            <FileUp aria-hidden size={18} />
+            <Icon name="file-up" size={18} />
             Import CSV
           </Link>
           <Link to={paths.addProperty} className="button button-action">
-            <Plus aria-hidden size={18} />
+            <Icon name="plus" size={18} />
             Add Property
           </Link>
         </>

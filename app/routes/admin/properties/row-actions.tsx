@@ -1,15 +1,10 @@
 import { Link } from "@remix-run/react";
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Copy from "lucide-react/icons/copy";
-import MoreHorizontal from "lucide-react/icons/ellipsis";
-import Eye from "lucide-react/icons/eye";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash";
 import type { QuickAction } from "~/models/property/schema";
 import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
+import { Icon } from "~/ui/icon";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
@@ -25,7 +20,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
       title={title}
       trigger={
         <>
-          <MoreHorizontal aria-hidden size={18} />
+          <Icon name="ellipsis" size={18} />
           <span className="lg:sr-only">Actions</span>
         </>
       }
@@ -34,15 +29,15 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
     >
       <div className="grid gap-1">
         <Link to={`${paths.properties}/${id}`} className={itemClass}>
-          <Eye aria-hidden size={18} />
+          <Icon name="eye" size={18} />
           View
         </Link>
         <Link to={`${paths.editProperty}/${id}`} className={itemClass}>
-          <Pencil aria-hidden size={18} />
+          <Icon name="pencil" size={18} />
           Edit
         </Link>
         <Link to={`${paths.addProperty}?from=${id}`} className={itemClass}>
-          <Copy aria-hidden size={18} />
+          <Icon name="copy" size={18} />
           Duplicate
         </Link>
         <fetcher.Form
@@ -74,7 +69,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
             confirm="Delete"
             trigger={
               <>
-                <Trash2 aria-hidden size={18} />
+                <Icon name="trash" size={18} />
                 Delete
               </>
             }
@@ -113,7 +108,7 @@ export function Confirmation({ property }: { property: PropertyRow }) {
         className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
         disabled={fetcher.state !== "idle"}
       >
-        <BadgeCheck aria-hidden size={18} />
+        <Icon name="badge-check" size={18} />
         Still available
       </button>
     </fetcher.Form>

@@ -1,5 +1,5 @@
-import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
+import { Icon } from "~/ui/icon";
 
 /** An input whose text a button or Enter adds to a list; needs script. */
 export function AddEntry({
@@ -52,7 +52,7 @@ export function AddEntry({
           }}
         />
         <button type="button" className="button button-quiet shrink-0" onClick={add}>
-          <Plus aria-hidden size={18} />
+          <Icon name="plus" size={18} />
           <span>
             Add<span className="max-sm:sr-only"> {what}</span>
           </span>

@@ -1,7 +1,7 @@
-import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { propertyLimits } from "~/models/property/fields";
 import { FieldErrors } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
 import { AddEntry } from "./add-entry";
 import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
@@ -55,7 +55,7 @@ export function FeaturesField({
                 className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-line"
                 onClick={() => onChange(features.filter((other) => other !== feature))}
               >
-                <X aria-hidden size={18} />
+                <Icon name="x" size={18} />
               </button>
             </li>
           ))}

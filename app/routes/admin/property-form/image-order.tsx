@@ -1,8 +1,6 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import Trash2 from "lucide-react/icons/trash";
 import { useEffect, useRef, useState } from "react";
 import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
 type Move = { url: string; direction: "up" | "down" };
@@ -91,20 +89,20 @@ export function ImageOrder({
                     disabled={index === 0}
                     onClick={() => move(url, "up")}
                   >
-                    <ArrowUp aria-hidden size={18} />
+                    <Icon name="arrow-up" size={18} />
                   </OrderButton>
                   <OrderButton
                     {...{ url, direction: "down", label: `Move ${name} down` }}
                     disabled={index === images.length - 1}
                     onClick={() => move(url, "down")}
                   >
-                    <ArrowDown aria-hidden size={18} />
+                    <Icon name="arrow-down" size={18} />
                   </OrderButton>
                   <OrderButton
                     {...{ url, label: `Remove ${name}` }}
                     onClick={() => onChange((before) => before.filter((other) => other !== url))}
                   >
-                    <Trash2 aria-hidden size={18} />
+                    <Icon name="trash" size={18} />
                   </OrderButton>
                 </span>
               </div>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { agencyData } from "~/models/property/structured-data";
 import { createRequest } from "~/models/request/request.server";
 import { requestInput } from "~/models/request/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { Icon } from "~/ui/icon";
 import { MapFrame } from "~/ui/map-frame";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
@@ -78,7 +78,7 @@ export default function Contact() {
             <ul className="mt-3 grid gap-3">
               {reasons.map((reason) => (
                 <li key={reason} className="flex gap-2">
-                  <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
+                  <Icon name="check" size={20} className="mt-0.5 shrink-0 text-brand" />
                   {reason}
                 </li>
               ))}

@@ -1,7 +1,5 @@
-import Clock from "lucide-react/icons/clock";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import { site } from "~/site";
+import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { Section } from "~/ui/section";
 import { SocialIcon } from "~/ui/social-icon";
@@ -14,11 +12,11 @@ export function HomeContact() {
           <h3 className="text-lg font-semibold">Talk to an agent</h3>
           <div className="mt-4 flex flex-col gap-3">
             <a href={site.chat.whatsapp} className="button button-brand">
-              <MessageCircle aria-hidden size={20} />
+              <Icon name="message-circle" size={20} />
               Chat with us
             </a>
             <a href={site.phoneHref} className="button button-quiet">
-              <Phone aria-hidden size={20} />
+              <Icon name="phone" size={20} />
               Call {site.phone}
             </a>
           </div>
@@ -42,7 +40,7 @@ export function HomeContact() {
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">
-            <Clock aria-hidden size={20} className="text-brand" />
+            <Icon name="clock" size={20} className="text-brand" />
             Office hours
           </h3>
           <Hours hours={site.hours.home} />

@@ -1,23 +1,16 @@
-import { Link } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
-import Building from "lucide-react/icons/building";
-import Building2 from "lucide-react/icons/building-complex";
-import Castle from "lucide-react/icons/castle";
-import House from "lucide-react/icons/house";
-import LandPlot from "lucide-react/icons/land-plot";
-import Store from "lucide-react/icons/store";
 import { paths } from "~/paths";
+import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";
 import { browsablePropertyTypes, exploredSubcities } from "~db/vocabulary";
 
-const icons: Partial<Record<PropertyType, LucideIcon>> = {
-  House,
-  Apartment: Building2,
-  Condo: Building,
-  Villa: Castle,
-  Townhouse: Store,
-  Land: LandPlot,
+const icons: Partial<Record<PropertyType, IconName>> = {
+  House: "house",
+  Apartment: "building-complex",
+  Condo: "building",
+  Villa: "castle",
+  Townhouse: "store",
+  Land: "land-plot",
 };
 
 const plural = (count: number) => `${count} ${count === 1 ? "property" : "properties"}`;
@@ -27,18 +20,16 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
     <Section title="Browse by property type" tone="sand">
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {browsablePropertyTypes.map((type) => {
-          const Icon = icons[type] ?? House;
           return (
             <li key={type}>
-              <Link
-                to={`${paths.properties}?propertyType=${type}`}
-                prefetch="intent"
+              <a
+                href={`${paths.properties}?propertyType=${type}`}
                 className="panel flex h-full flex-col items-center gap-1 p-5 text-center hover:border-brand"
               >
-                <Icon aria-hidden size={28} className="mb-2 text-brand" />
+                <Icon name={icons[type] ?? "house"} size={28} className="mb-2 text-brand" />
                 <span className="font-semibold">{type}</span>
                 <span className="text-sm text-muted">{plural(counts[type] ?? 0)}</span>
-              </Link>
+              </a>
             </li>
           );
         })}
@@ -56,14 +47,13 @@ export function SubcityCards({ counts }: { counts: Partial<Record<Subcity, numbe
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {exploredSubcities.map((name) => (
           <li key={name}>
-            <Link
-              to={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
-              prefetch="intent"
+            <a
+              href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
               className="flex h-full min-h-24 flex-col justify-end rounded-box bg-brand p-4 text-white hover:bg-brand-deep"
             >
               <span className="text-lg leading-snug font-semibold">{name}</span>
               <span className="text-sm text-white/85">{plural(counts[name] ?? 0)}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field";
 
 /** The search field with its button; it leads to the list. */
@@ -19,7 +19,7 @@ export function SearchBox() {
     >
       <SearchField from="hero" />
       <button type="submit" className="button button-action shrink-0">
-        <Search aria-hidden size={20} />
+        <Icon name="search" size={20} />
         <span className="max-sm:sr-only">Search</span>
       </button>
     </Form>

@@ -1,9 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import X from "lucide-react/icons/x";
 import type { PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
@@ -40,7 +38,7 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
       <div className="flex gap-2 [&_.field]:border-[#8f8171]">
         <SearchField from="listing" initial={search} />
         <button type="submit" className="button button-action shrink-0">
-          <Search aria-hidden size={20} />
+          <Icon name="search" size={20} />
           <span className="max-sm:sr-only">Search</span>
         </button>
       </div>
@@ -69,7 +67,7 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
       </div>
       <details open={isDetailed}>
         <summary className="link inline-flex min-h-11 list-none items-center gap-2">
-          <SlidersHorizontal aria-hidden size={18} />
+          <Icon name="sliders-horizontal" size={18} />
           Price and bedrooms
         </summary>
         <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
@@ -167,7 +165,7 @@ export function FilterChips({ active }: { active: { label: string; without: stri
             className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:bg-sand"
           >
             <span className="truncate">{label}</span>
-            <X aria-hidden size={16} className="shrink-0" />
+            <Icon name="x" size={16} className="shrink-0" />
           </Link>
         </li>
       ))}

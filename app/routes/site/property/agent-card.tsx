@@ -1,11 +1,7 @@
-import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
-import Send from "lucide-react/icons/send";
-import Star from "lucide-react/icons/star";
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
-import { copyLink } from "~/ui/property-card";
+import { Icon } from "~/ui/icon";
+import { copyLink } from "~/ui/property-buttons";
 
 /** Contact links to the agent that mention the property. */
 function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
@@ -31,24 +27,24 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
       </h2>
       <p className="text-muted">{site.agent.role}</p>
       <p className="mt-1 flex items-center gap-1.5 text-sm">
-        <Star aria-hidden size={16} className="fill-ochre text-ochre" />
+        <Icon name="star" size={16} className="fill-ochre text-ochre" />
         {site.agent.rating}
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <a href={links.call} className="button button-action px-3">
-          <Phone aria-hidden size={18} className="shrink-0" />
+          <Icon name="phone" size={18} className="shrink-0" />
           Call
         </a>
         <a href={links.whatsapp} className="button button-brand px-3">
-          <MessageCircle aria-hidden size={18} className="shrink-0" />
+          <Icon name="message-circle" size={18} className="shrink-0" />
           WhatsApp
         </a>
         <a href={links.telegram} className="button button-quiet px-3">
-          <Send aria-hidden size={18} className="shrink-0" />
+          <Icon name="send" size={18} className="shrink-0" />
           Telegram
         </a>
         <a href={links.mail} className="button button-quiet px-3">
-          <Mail aria-hidden size={18} className="shrink-0" />
+          <Icon name="mail" size={18} className="shrink-0" />
           E-mail
         </a>
       </div>
@@ -57,7 +53,7 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
         <button
           type="button"
           className="needs-script link min-h-11"
-          onClick={() => copyLink(property.url)}
+          onClick={() => copyLink(property.path)}
         >
           Copy link
         </button>
@@ -83,19 +79,19 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <a href={links.call} className={`${barLink} bg-ochre`}>
-        <Phone aria-hidden size={20} />
+        <Icon name="phone" size={20} />
         Call
       </a>
       <a href={links.mail} className={barLink}>
-        <Mail aria-hidden size={20} />
+        <Icon name="mail" size={20} />
         E-mail
       </a>
       <a href={links.whatsapp} className={barLink}>
-        <MessageCircle aria-hidden size={20} />
+        <Icon name="message-circle" size={20} />
         WhatsApp
       </a>
       <a href={links.telegram} className={barLink}>
-        <Send aria-hidden size={20} />
+        <Icon name="send" size={20} />
         Telegram
       </a>
     </nav>

@@ -1,7 +1,8 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, useState } from "react";
+import { photoWidths } from "~/models/image/image";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
+import { useRootData } from "~/ui/root-data";
 
 /**
  * The images of a property in a scroll-snap row for touch, wheel and keyboard; after hydration with
@@ -21,6 +22,7 @@ export function Gallery({
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const shown = images.length > 0 ? images : [null];
+  const saveData = useRootData()?.saveData;
 
   function show(next: number) {
     const wrapped = (next + shown.length) % shown.length;
@@ -46,7 +48,7 @@ export function Gallery({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
         tabIndex={0}
         aria-label="Photos, scroll sideways"
-        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+        className="photos flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
         onScroll={onScroll}
         onPointerDown={release}
         onWheel={release}
@@ -57,7 +59,8 @@ export function Gallery({
             <Picture
               src={image}
               alt={`${title}, photo ${position + 1} of ${shown.length}`}
-              sizes="(min-width: 80rem) 820px, (min-width: 64rem) 64vw, 100vw"
+              sizes="(min-width: 64rem) 820px, (min-width: 40rem) 640px, 320px"
+              maxWidth={saveData ? photoWidths.saving : undefined}
               priority={position === 0}
               className="size-full object-cover"
             />
@@ -68,10 +71,10 @@ export function Gallery({
       {shown.length > 1 && (
         <>
           <GalleryButton aria-label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
-            <ChevronLeft aria-hidden />
+            <Icon name="chevron-left" />
           </GalleryButton>
           <GalleryButton aria-label="Next photo" side="right-3" onClick={() => show(index + 1)}>
-            <ChevronRight aria-hidden />
+            <Icon name="chevron-right" />
           </GalleryButton>
           <p className="pointer-events-none absolute right-3 bottom-3 rounded-box bg-ink/80 px-3 py-1 text-sm text-white">
             <span className="needs-script">{index + 1} / </span>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
 import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
@@ -12,7 +12,7 @@ import { getProperty, similarProperties } from "~/models/property/property.serve
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { publicUrlOf } from "~/ui/page-meta";
-import { CopyLinkButton, FavoriteButton } from "~/ui/property-card";
+import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
@@ -78,20 +78,15 @@ export default function Property() {
     // The key resets component state between properties.
     <Fragment key={property.id}>
       <div className="shell pt-4 pb-12 md:pt-8">
-        <Link to={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">
+        <a href={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">
           All properties
-        </Link>
+        </a>
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="min-w-0">
             <Gallery
               images={property.images}
               title={property.title}
-              actions={
-                <>
-                  <CopyLinkButton path={property.path} title={property.title} />
-                  <FavoriteButton id={property.id} title={property.title} />
-                </>
-              }
+              actions={<PropertyButtons {...property} />}
             />
             {isGone && (
               <p className="mt-6 rounded-box bg-warning-soft p-4">

@@ -1,5 +1,5 @@
-import Check from "lucide-react/icons/check";
 import type { PropertyDetail } from "~/models/property/detail.server";
+import { Icon } from "~/ui/icon";
 import { MapFrame } from "~/ui/map-frame";
 import { Tabs } from "~/ui/tabs";
 
@@ -34,7 +34,7 @@ function Features({ features }: { features: readonly string[] }) {
     <ul className="grid gap-3 sm:grid-cols-2">
       {features.map((feature) => (
         <li key={feature} className="flex min-w-0 gap-2">
-          <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
+          <Icon name="check" size={20} className="mt-0.5 shrink-0 text-brand" />
           <span className="min-w-0">{feature}</span>
         </li>
       ))}

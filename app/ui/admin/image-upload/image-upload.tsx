@@ -1,6 +1,6 @@
-import ImagePlus from "lucide-react/icons/image-plus";
 import { useEffect, useId, useRef, useState } from "react";
 import { imageTypes } from "~/models/image/image";
+import { Icon } from "../../icon";
 import { showToast } from "../../toast";
 import { UploadFailed, uploadImage } from "./upload-file";
 
@@ -86,7 +86,7 @@ export function ImageUpload({
           htmlFor={id}
           className="button button-quiet cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-ochre-deep"
         >
-          <ImagePlus aria-hidden size={20} />
+          <Icon name="image-plus" size={20} />
           {label}
           {/* Without a name the input is not submitted with the surrounding form. */}
           <input

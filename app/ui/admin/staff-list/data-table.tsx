@@ -1,7 +1,5 @@
 import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import { Icon } from "../../icon";
 import { Pagination } from "../../pagination";
 import { withParams } from "../list-url";
 
@@ -99,7 +97,7 @@ function HeadCell<T>({
   search,
 }: Column<T> & { query: { sort: string; descending: boolean }; search: string }) {
   const isSorted = sort !== undefined && sort === query.sort;
-  const Arrow = isSorted ? (query.descending ? ArrowDown : ArrowUp) : ArrowUpDown;
+  const arrow = isSorted ? (query.descending ? "arrow-down" : "arrow-up") : "arrow-up-down";
   const order = query.descending ? "descending" : "ascending";
   return (
     <th
@@ -117,7 +115,7 @@ function HeadCell<T>({
           className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline"
         >
           {label}
-          <Arrow aria-hidden size={14} className={isSorted ? "" : "text-muted"} />
+          <Icon name={arrow} size={14} className={isSorted ? "" : "text-muted"} />
         </Link>
       ) : (
         <span className="inline-flex min-h-11 items-center">{label}</span>

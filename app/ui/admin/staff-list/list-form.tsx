@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../../form/field";
+import { Icon } from "../../icon";
 
 /** Debounce of the search field, in milliseconds. */
 const pause = 250;
@@ -87,7 +87,7 @@ export function ListForm({
           />
         </label>
         <button type="submit" className="button button-quiet">
-          <Search aria-hidden size={18} />
+          <Icon name="search" size={18} />
           <span className="max-lg:sr-only">Search</span>
         </button>
       </div>

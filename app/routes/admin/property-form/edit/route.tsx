@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ExternalLink from "lucide-react/icons/external-link";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
@@ -13,6 +11,7 @@ import { editPropertyForm } from "~/models/property/schema";
 import { updateProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
@@ -57,7 +56,7 @@ export default function EditProperty() {
         <h1 className="heading">Edit Property</h1>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminProperties} className="button button-quiet">
-            <ArrowLeft aria-hidden size={18} />
+            <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
           <a
@@ -66,7 +65,7 @@ export default function EditProperty() {
             rel="noreferrer"
             className="button button-quiet"
           >
-            <ExternalLink aria-hidden size={18} />
+            <Icon name="external-link" size={18} />
             View Property
             <span className="sr-only"> (new tab)</span>
           </a>

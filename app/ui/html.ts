@@ -1,0 +1,51 @@
+/** HTML that is safe to insert as it is. */
+export class Html {
+  constructor(readonly text: string) {}
+  toString() {
+    return this.text;
+  }
+}
+
+type Value = Html | string | number | false | null | undefined | readonly Value[];
+
+/**
+ * Template tag for HTML as text, where a React element for every tag costs too much: values are
+ * escaped, other HTML is inserted as it is, lists are joined, false and null are left out. Line
+ * breaks of the template are left out with the indentation after them.
+ */
+export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
+  const [first = "", ...others] = withoutBreaks(template);
+  return new Html(
+    others.reduce((text, part, index) => text + written(values[index]) + part, first),
+  );
+}
+
+const tidied = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function withoutBreaks(template: TemplateStringsArray): readonly string[] {
+  const known = tidied.get(template);
+  if (known) return known;
+  const tidy = template.map((part) => part.replace(/\n\s*/g, ""));
+  tidied.set(template, tidy);
+  return tidy;
+}
+
+function written(value: Value): string {
+  if (typeof value === "string") return escaped(value);
+  if (typeof value === "number" || value instanceof Html) return String(value);
+  if (!value) return "";
+  return value.map(written).join("");
+}
+
+const special = /[&<>"']/;
+const names: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return special.test(text) ? text.replace(/[&<>"']/g, (each) => names[each] ?? each) : text;
+}

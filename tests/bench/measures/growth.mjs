@@ -1,0 +1,81 @@
+import { load, pin, product } from "../stand.mjs";
+
+const lastPage = (count) => Math.min(8000, Math.floor(count / 24));
+const suggested = ["bole", "vil", "apartm", "yeka", "2 bed", "condo b"];
+/** Short and common words find too much to grow with it; theirs is a time, in milliseconds. */
+const patience = 50;
+
+/** Addresses of a product with `count` listings. */
+const questions = [
+  { what: "list", paths: () => ["/properties", "/properties?page=2", "/properties?page=3"] },
+  {
+    what: "last pages",
+    paths: (count) =>
+      Array.from({ length: 20 }, (_, back) => `/properties?page=${lastPage(count) - back}`),
+  },
+  { what: "Villa in Bole", paths: () => ["/properties?propertyType=Villa&subcity=Bole"] },
+  { what: "For Sale", paths: () => ["/properties?status=For+Sale"] },
+  {
+    what: "five filters",
+    paths: () => [
+      "/properties?propertyType=Villa&subcity=Bole&status=For+Sale&minBedrooms=3&maxPrice=50000000&currency=ETB",
+    ],
+  },
+  { what: "search bole", paths: () => ["/properties?search=bole"] },
+  { what: "search villa", paths: () => ["/properties?search=villa"] },
+  { what: "search bo", paths: () => ["/properties?search=bo"], atMost: patience },
+  {
+    what: "search addis, in all",
+    paths: () => ["/properties?search=addis"],
+    atMost: patience,
+  },
+  {
+    what: "suggestions",
+    paths: () =>
+      suggested.flatMap((text) =>
+        ["hero", "listing"].map((from) => `/suggestions?q=${encodeURI(text)}&from=${from}`),
+      ),
+  },
+  {
+    what: "detail",
+    paths: (count) =>
+      Array.from({ length: 100 }, (_, index) => `/properties/${1 + (index * count) / 100}`),
+  },
+  { what: "home", paths: () => ["/"] },
+  { what: "featured", paths: () => ["/api/properties/featured"] },
+];
+
+/** The slowest answers with many listings beside those with 1,000, one request at a time. */
+export default async function growth({ quick, listings }) {
+  const rounds = quick ? 1 : 3;
+  const seconds = quick ? 0.5 : 2;
+  const settings = { ANSWER_CACHE: "0" };
+  const few = await product(1000, settings);
+  const many = await product(listings, settings);
+  pin(few, many);
+  const rows = [];
+  for (const { what, paths, atMost } of questions) {
+    const ask = ({ url }, count) => load({ url, paths: paths(count), requests: 100, seconds });
+    const small = [];
+    const large = [];
+    for (let round = 0; round < rounds; round++) {
+      small.push(await ask(few, 1000));
+      large.push(await ask(many, listings));
+    }
+    // What else runs on this machine can only make a round slower.
+    const of = (results, key) => Math.min(...results.map((result) => result[key]));
+    const figure = of(large, "p99");
+    const ratio = { figure: figure / of(small, "p99"), to: "at 1,000" };
+    rows.push({
+      page: "growth",
+      what: `${what}, p99`,
+      figure,
+      unit: "ms",
+      atMost,
+      beside: `p50 ${of(large, "p50").toFixed(1)} ms, at 1,000 ${of(small, "p50").toFixed(1)} ms`,
+      ratio: atMost ? ratio : { ...ratio, atMost: 1.5 },
+      timed: true,
+    });
+  }
+  return rows;
+}

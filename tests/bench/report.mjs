@@ -1,0 +1,97 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { pinning } from "./stand.mjs";
+
+/**
+ * @typedef {object} Bound
+ * @property {number} [atMost]
+ * @property {number} [atLeast]
+ *
+ * @typedef {object} Measured
+ * @property {string} page what it is of: a page, or a part of the product
+ * @property {string} what
+ * @property {number} figure
+ * @property {string} unit
+ * @property {string} [beside] what else was seen, in words
+ * @property {Bound & { figure: number, to: string }} [ratio] to something of the same run
+ * @property {boolean} [timed] whether the machine has a say in it
+ *
+ * @typedef {Measured & Bound} Row one without bounds is for information
+ */
+
+const header = ["page", "what", "figure", "beside", "ratio", "goal", "met"];
+
+/** @param {Row[]} rows @returns {string} a Markdown table whose columns line up */
+export function table(rows) {
+  const lines = [header, ...rows.map(cells)];
+  const widths = header.map((_, column) =>
+    Math.max(3, ...lines.map((line) => line[column].length)),
+  );
+  const padded = lines.map((line) =>
+    line.map((cell, column) =>
+      column === 2 ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
+    ),
+  );
+  const rule = widths.map((width, column) =>
+    column === 2 ? `${"-".repeat(width - 1)}:` : "-".repeat(width),
+  );
+  padded.splice(1, 0, rule);
+  return padded.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+/** @param {Row} row whether it misses a bound */
+export function misses(row) {
+  return isMissed(row) || isMissed(row.ratio);
+}
+
+/** Writes the table to `RESULTS.md`, with the machine that it speaks of. */
+export function writeResults(rows, { command, listings, minutes }) {
+  const text = `# What \`${command}\` measured
+
+${new Date().toISOString().slice(0, 10)} · ${cpus()[0].model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB · Node ${process.versions.node} · ${process.platform} ${process.arch} · load: ${pinning}
+
+1,000 and ${listings.toLocaleString("en")} generated listings; took ${minutes.toFixed(1)} minutes. 1 KB = 1000 bytes.
+A *bare server* is \`node:http\` answering the same bytes. *MISS*: the goal is not met. Written by the run;
+how each figure is taken stands in \`measures/\`.
+
+${table(rows)}
+`;
+  writeFileSync(new URL("RESULTS.md", import.meta.url), text);
+}
+
+function cells(row) {
+  const { page, what, figure, unit, beside = "", ratio } = row;
+  const goals = [...goalsOf(row, unit), ...goalsOf(ratio, "×")];
+  return [
+    page,
+    what,
+    withUnit(figure, unit),
+    beside,
+    ratio ? `${written(ratio.figure)} × ${ratio.to}` : "",
+    goals.join(", "),
+    goals.length === 0 ? "" : misses(row) ? "MISS" : "ok",
+  ];
+}
+
+function goalsOf({ atMost, atLeast } = {}, unit) {
+  return [
+    atMost === undefined ? "" : `≤ ${withUnit(atMost, unit)}`,
+    atLeast === undefined ? "" : `≥ ${withUnit(atLeast, unit)}`,
+  ].filter(Boolean);
+}
+
+// A figure that could not be taken, NaN, meets no bound.
+function isMissed({ figure, atMost = Infinity, atLeast = -Infinity } = {}) {
+  return figure !== undefined && !(figure <= atMost && figure >= atLeast);
+}
+
+function withUnit(figure, unit) {
+  return `${written(figure)} ${unit}`.trimEnd();
+}
+
+function written(figure) {
+  if (Number.isNaN(figure)) return "–";
+  if (Number.isInteger(figure) || Math.abs(figure) >= 1000)
+    return Math.round(figure).toLocaleString("en");
+  return String(Number(figure.toPrecision(3)));
+}

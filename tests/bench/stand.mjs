@@ -1,0 +1,129 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { adminPassword, startProduct } from "../harness/product.mjs";
+import { fillWithListings } from "./listings.mjs";
+
+const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
+const cores = { server: "0", client: "1" };
+/** How servers and clients share the processor, for the report. */
+export const pinning = canPin
+  ? "the server on one core, its client on another"
+  : "not pinned to cores";
+
+const children = new Set();
+let running = [];
+let folder = "";
+
+process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * The built product with the demo data, or with so many generated listings: a folder of data is
+ * made once and then shared by all products of that size.
+ * @param {"demo" | number} data @param {Record<string, string>} [settings] of the environment
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<unknown>, startMilliseconds: number }>}
+ *   the time it took from the start of the process to the first page.
+ */
+export async function product(data, settings = {}) {
+  folder ||= mkdtempSync(join(tmpdir(), "sefer-bench-"));
+  const SEED_DEMO = data === "demo" ? "1" : "0";
+  const DATA_DIR = join(folder, `${data}`);
+  if (data !== "demo" && !existsSync(DATA_DIR)) {
+    mkdirSync(DATA_DIR);
+    fillWithListings(join(DATA_DIR, "sefer.db"), data);
+  }
+  const began = performance.now();
+  const started = await startProduct({ WEB_CONCURRENCY: "1", ...settings, SEED_DEMO, DATA_DIR });
+  running.push(started);
+  await (await fetch(`${started.url}/properties`)).text();
+  return { ...started, startMilliseconds: performance.now() - began };
+}
+
+/**
+ * A bare server with the answers of a product; see `bare.mjs`.
+ * @param {string} origin @param {{ scriptless?: boolean }} [options]
+ * @returns {Promise<{ url: string, pid: number }>}
+ */
+export async function bareServer(origin, { scriptless = false } = {}) {
+  const script = join(import.meta.dirname, "bare.mjs");
+  const child = start(process.execPath, [script, origin, ...(scriptless ? ["scriptless"] : [])]);
+  const [port] = await once(child.stdout, "data");
+  running.push({ stop: () => child.kill() });
+  return { url: `http://127.0.0.1:${Number(port)}`, pid: child.pid };
+}
+
+/** Ends every product and bare server; the data stays until this process ends. */
+export async function endServers() {
+  const ending = running;
+  running = [];
+  await Promise.all(ending.map((server) => server.stop()));
+}
+
+/** Keeps servers on one core from now on, where there are two and `taskset` knows how. */
+export function pin(...servers) {
+  if (!canPin) return;
+  for (const { pid } of servers)
+    execFileSync("taskset", ["-a", "-c", "-p", cores.server, `${pid}`], { stdio: "ignore" });
+}
+
+/**
+ * Asks for the paths, again and again, in a process of its own on a core of its own.
+ * @param {object} job
+ * @param {string} job.url of the server @param {string[]} job.paths
+ * @param {number} [job.connections] with one request under way on each
+ * @param {number} [job.seconds] @param {number} [job.requests]
+ * @param {Promise<unknown>} [job.until] whichever of these ends first
+ * @param {Record<string, string>} [job.headers] @param {Record<string, string>} [job.etags] by path
+ * @param {number[]} [statuses] that may be answered
+ * @returns {Promise<{ answers: number, perSecond: number, p50: number, p99: number, bytes: number,
+ *   statuses: Record<string, number>, etags: Record<string, string> }>} milliseconds; ETags by path
+ * @throws {Error} when something else was answered, or nothing.
+ */
+export async function load({ connections = 1, until, ...job }, statuses = [200]) {
+  const command = [process.execPath, join(import.meta.dirname, "client.mjs")];
+  const pinned = canPin ? ["taskset", "-c", cores.client, ...command] : command;
+  const child = start(pinned[0], pinned.slice(1));
+  child.stdin.end(JSON.stringify({ connections, ...job }));
+  until?.finally(() => child.kill());
+  const result = await json(child.stdout);
+  const unexpected = Object.keys(result.statuses).filter(
+    (code) => !statuses.includes(Number(code)),
+  );
+  if (unexpected.length > 0 || result.lost > 0)
+    throw new Error(
+      `${job.paths[0]}: ${JSON.stringify(result.statuses)}, ${result.lost} without an answer`,
+    );
+  return result;
+}
+
+function start(command, options) {
+  const child = spawn(command, options, { stdio: ["pipe", "pipe", "inherit"] });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  return child;
+}
+
+/** The headers of the first administrator's session. @param {string} url of a product */
+export async function signIn(url) {
+  const response = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: adminPassword }),
+  });
+  if (!response.ok) throw new Error(`the log-in was answered with ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return { Cookie: cookies.join("; ") };
+}
+
+/** The resident memory of a process in MB; NaN where there is no `/proc`. */
+export function memory({ pid }) {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return Number.NaN;
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(path, "utf8"))?.[1]) / 1024;
+}

@@ -1,0 +1,206 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "../harness/chromium.mjs";
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+const patience = 30_000;
+const quiet = 600;
+
+/** A Chromium that reaches this machine alone: maps and the like would depend on its line. */
+export function openBrowser() {
+  const options = launchOptions();
+  const alone = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
+  return chromium.launch({ ...options, args: [...options.args, alone] });
+}
+
+/**
+ * Opens a page on a phone with an empty cache and waits until nothing is loaded any more.
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} address
+ * @param {object} [options]
+ * @param {{ kilobits: number, latency: number }} [options.line] a second, and in milliseconds; with
+ *   one the processor is four times as slow, too
+ * @param {Record<string, string>} [options.headers]
+ * @param {boolean} [options.untilLive] waits for React, too
+ * @param {boolean} [options.toTheEnd] scrolls through the page
+ * @param {string} [options.thenTo] then follows the link whose address holds this text, or loads
+ *   this address, and counts only what that transfers
+ * @returns seconds from the request: `fcp`, `lcp`, `live`, the latter NaN when it did not happen;
+ *   `cls`; milliseconds: `tbt`; KB over the wire, with headers: `html`, `style`, `script`, `picture`,
+ *   `other`, of pictures `earlyPictures` (the first 5 seconds) and `firstScreen`; addresses:
+ *   `blocking`, what the first paint waited for.
+ */
+export async function view(browser, address, options = {}) {
+  const { line, headers, untilLive, toTheEnd, thenTo } = options;
+  const context = await browser.newContext({ ...phone, extraHTTPHeaders: headers });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const session = await context.newCDPSession(page);
+    const transfers = await watchTransfers(session);
+    if (line) {
+      const throughput = (line.kilobits * 1000) / 8;
+      await session.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: line.latency,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      });
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    }
+    const response = await page.goto(address, { waitUntil: "commit", timeout: patience });
+    if (response?.status() !== 200) throw new Error(`${address}: ${response?.status()}`);
+    const isLive = () => page.evaluate(() => window.benchSeen.live !== null);
+    await settled(transfers, untilLive ? isLive : () => true);
+    if (toTheEnd) await scroll(page, transfers);
+    if (thenTo) {
+      transfers.forget();
+      if (URL.canParse(thenTo)) await page.goto(thenTo, { waitUntil: "commit" });
+      else await page.locator(`a[href*="${thenTo}"]`).first().click();
+      await pause(quiet);
+      await settled(transfers, () => true);
+    }
+    const { shown, ...seen } = await page.evaluate(summary);
+    return { ...seen, ...transfers.kilobytes(shown) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function settled(transfers, isReady) {
+  const deadline = performance.now() + patience;
+  while (performance.now() < deadline) {
+    if (transfers.idleMilliseconds() >= quiet && (await isReady())) return;
+    await pause(100);
+  }
+}
+
+async function scroll(page, transfers) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await settled(transfers, () => true);
+}
+
+const kinds = [
+  ["html", /html/],
+  ["style", /css/],
+  ["script", /javascript/],
+  ["picture", /^image/],
+];
+const kindOf = (type) => kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
+
+async function watchTransfers(session) {
+  await session.send("Network.enable");
+  let requests = new Map();
+  let lastSeen = performance.now();
+  let began = Number.NaN;
+  const on = (event, heard) =>
+    session.on(`Network.${event}`, (details) => {
+      lastSeen = performance.now();
+      const request = requests.get(details.requestId);
+      if (request || event === "requestWillBeSent") heard(details, request);
+    });
+  on("requestWillBeSent", ({ requestId, request: { url }, timestamp }) => {
+    began = Number.isNaN(began) ? timestamp : began;
+    requests.set(requestId, { url, type: "", bytes: 0, early: 0, isUnderWay: true });
+  });
+  on("responseReceived", ({ response }, request) => {
+    request.type = response.mimeType;
+  });
+  on("dataReceived", ({ timestamp, dataLength }, request) => {
+    if (timestamp - began <= 5) request.early += dataLength;
+  });
+  on("loadingFinished", ({ encodedDataLength }, request) => {
+    Object.assign(request, { bytes: encodedDataLength, isUnderWay: false });
+  });
+  on("loadingFailed", (_details, request) => {
+    request.isUnderWay = false;
+  });
+  return {
+    forget() {
+      requests = new Map();
+    },
+    idleMilliseconds() {
+      const isBusy = [...requests.values()].some(({ isUnderWay }) => isUnderWay);
+      return isBusy ? 0 : performance.now() - lastSeen;
+    },
+    kilobytes(shown) {
+      const all = [...requests.values()];
+      const kilobytes = (wanted, key = "bytes") =>
+        all.filter(wanted).reduce((sum, request) => sum + request[key], 0) / 1000;
+      const isPicture = ({ type }) => kindOf(type) === "picture";
+      return {
+        ...Object.fromEntries(
+          ["html", "style", "script", "picture", "other"].map((kind) => [
+            kind,
+            kilobytes(({ type }) => kindOf(type) === kind),
+          ]),
+        ),
+        earlyPictures: kilobytes(isPicture, "early"),
+        firstScreen: kilobytes((request) => isPicture(request) && shown.includes(request.url)),
+      };
+    },
+  };
+}
+
+/** Runs in the page before its own scripts. */
+function watch() {
+  const seen = { fcp: null, lcp: null, cls: 0, tasks: [], live: null };
+  window.benchSeen = seen;
+  const observe = (type, heard) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(heard)).observe({
+      type,
+      buffered: true,
+    });
+  observe("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.fcp = startTime;
+  });
+  observe("largest-contentful-paint", ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  observe("layout-shift", ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  observe("longtask", ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
+  // React marks an element when it takes it over; until then its handlers are not heard.
+  const isTakenOver = (element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  const polling = setInterval(() => {
+    const controls = document.querySelectorAll("button, input, select, textarea");
+    const isVisible = (element) => element.getBoundingClientRect().top < innerHeight;
+    if (document.readyState === "loading" || controls.length === 0) return;
+    if (![...controls].filter(isVisible).every(isTakenOver)) return;
+    seen.live = performance.now();
+    clearInterval(polling);
+  }, 50);
+}
+
+/** Runs in the page at the end. */
+function summary() {
+  const { fcp, lcp, cls, tasks, live } = window.benchSeen;
+  const seconds = (milliseconds) => (milliseconds === null ? Number.NaN : milliseconds / 1000);
+  const tbt = tasks
+    .filter(({ startTime }) => startTime >= fcp && startTime <= 10_000)
+    .reduce((sum, { duration }) => sum + duration - 50, 0);
+  const blocking = performance
+    .getEntriesByType("resource")
+    .filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")
+    .map(({ name }) => name);
+  const shown = [...document.images]
+    .filter((image) => {
+      const { top, bottom, left, right, width, height } = image.getBoundingClientRect();
+      const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return isInside && width > 0 && height > 0;
+    })
+    .map(({ currentSrc }) => currentSrc);
+  return { fcp: seconds(fcp), lcp: seconds(lcp), live: seconds(live), cls, tbt, blocking, shown };
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage, Server } from "node:http";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { publicAnswers } from "~/server/answers.server";
+import { createHttpServer } from "~/server/serve.server";
+
+const publicUrl = "https://sefer.example";
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  }
+});
+
+const text = "A home in Bole. ".repeat(200);
+const page = (body: string, headers: HeadersInit = {}) =>
+  new Response(body, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      ETag: 'W/"of the text"',
+      Vary: "Cookie, Save-Data",
+      ...headers,
+    },
+  });
+
+/** A site that renders with `render`, and what it was asked. */
+async function stand(render: (request: Request) => Response | Promise<Response>, megabytes = 8) {
+  const site = { version: 1, asked: [] as Request[] };
+  const answers = publicAnswers({
+    parametersOf: (path) => (path === "/list" ? ["type", "page"] : path === "/" ? [] : null),
+    version: () => String(site.version),
+    render: async (request) => {
+      site.asked.push(request);
+      return render(request);
+    },
+    publicUrl,
+    megabytes,
+  });
+  const server = createHttpServer((_request, response) => response.end("from the handler"), {
+    publicUrl,
+    trustProxy: false,
+    answers,
+  });
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+
+  async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+    const outgoing = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+    outgoing.end();
+    const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+  }
+  return { site, get, paths: () => site.asked.map(({ url }) => url.slice(publicUrl.length)) };
+}
+
+test("an answer is rendered once, until the version changes", async () => {
+  const { site, get } = await stand(() => page(`${site.version} ${text}`));
+  expect(String((await get("/")).body)).toBe(`1 ${text}`);
+  expect(String((await get("/")).body)).toBe(`1 ${text}`);
+  expect(site.asked).toHaveLength(1);
+  site.version = 2;
+  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+  expect(site.asked).toHaveLength(2);
+});
+
+test("many who wait for the same get one rendering", async () => {
+  const { site, get } = await stand(async () => {
+    await pause(50);
+    return page(text);
+  });
+  const all = await Promise.all(Array.from({ length: 20 }, () => get("/")));
+  expect(new Set(all.map(({ body }) => String(body)))).toEqual(new Set([text]));
+  expect(site.asked).toHaveLength(1);
+});
+
+test("what a change overtook while it was rendered is neither kept nor given to who asks later", async () => {
+  const { site, get } = await stand(async () => {
+    const seen = site.version;
+    await pause(50);
+    return page(`${seen} ${text}`);
+  });
+  const early = get("/");
+  await pause(20);
+  site.version = 2;
+  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+  expect(String((await early).body)).toBe(`1 ${text}`);
+  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+});
+
+test("only the parameters of the page count, in any order", async () => {
+  const { get, paths } = await stand(() => page(text));
+  for (const query of [
+    "?type=Villa&page=2",
+    "?page=2&type=Villa&utm_source=x",
+    "?page=2&type=Villa&type=House&x",
+  ])
+    await get(`/list${query}`);
+  for (const query of ["?utm_source=1", "?utm_source=2&type=", ""]) await get(`/list${query}`);
+  expect(paths()).toEqual(["/list?type=Villa&page=2", "/list"]);
+});
+
+test("who brings a cookie of ours is answered alone and with all their headers", async () => {
+  const { site, get } = await stand(({ headers }) =>
+    page(`${headers.get("cookie")} ${text}`, { "Cache-Control": "private, no-store" }),
+  );
+  for (const cookie of ["sefer_session=a", "x=1; sefer_flash=b", "__Host-sefer_session=c"])
+    for (const _ of [1, 2])
+      expect(String((await get("/", { cookie })).body)).toBe(`${cookie} ${text}`);
+  expect(site.asked).toHaveLength(6);
+});
+
+test("other cookies and headers reach neither the renderer nor the key", async () => {
+  const { site, get } = await stand(() => page(text));
+  await get("/", { cookie: "_ga=1", "user-agent": "one", "x-forwarded-host": "evil.example" });
+  await get("/", { cookie: "_ga=2", "user-agent": "two", "accept-language": "am" });
+  expect(site.asked).toHaveLength(1);
+  expect([...(site.asked[0]?.headers.keys() ?? [])]).toEqual([]);
+});
+
+test("Save-Data is a variant of its own", async () => {
+  const { get } = await stand(({ headers }) => page(`${headers.get("save-data")} ${text}`));
+  expect(String((await get("/", { "save-data": "on" })).body)).toBe(`on ${text}`);
+  expect(String((await get("/")).body)).toBe(`null ${text}`);
+});
+
+test("each client gets an encoding that it takes", async () => {
+  const { get } = await stand(() => page(text));
+  const br = await get("/", { "accept-encoding": "gzip, deflate, br" });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(br.headers["content-length"]).toBe(String(br.body.length));
+  expect(String(brotliDecompressSync(br.body))).toBe(text);
+  const gzip = await get("/", { "accept-encoding": "gzip;q=0.5, br;q=0" });
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(String(gunzipSync(gzip.body))).toBe(text);
+  const plain = await get("/");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.headers.vary).toBe("Cookie, Save-Data, Accept-Encoding");
+});
+
+test("a known ETag is a 304 without a body, and HEAD has none either", async () => {
+  const { get } = await stand(() => page(text));
+  const first = await get("/", { "accept-encoding": "br" });
+  const again = await get("/", { "if-none-match": String(first.headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers.etag).toBe(first.headers.etag);
+  expect(again.headers["content-length"]).toBeUndefined();
+  const head = await get("/", {}, "HEAD");
+  expect([head.status, head.headers["content-length"], head.body.length]).toEqual([
+    200,
+    String(text.length),
+    0,
+  ]);
+});
+
+test.each([
+  ["a 404", () => new Response("no", { status: 404 })],
+  ["an error", () => new Response("no", { status: 500 })],
+  ["what is private", () => page(text, { "Cache-Control": "private, no-store" })],
+  ["what sets a cookie", () => page(text, { "Set-Cookie": "a=b" })],
+])("%s is not kept", async (_name, render) => {
+  const { site, get } = await stand(render);
+  await get("/");
+  await get("/");
+  expect(site.asked).toHaveLength(2);
+});
+
+test("a page that cannot be rendered ends the request, and the next one is tried anew", async () => {
+  let isBroken = true;
+  const { get } = await stand(() => {
+    if (isBroken) throw new TypeError("a renderer's bug");
+    return page(text);
+  });
+  const logged = console.error;
+  const lines: unknown[] = [];
+  console.error = (...line: unknown[]) => lines.push(line);
+  expect((await get("/")).status).toBe(500);
+  console.error = logged;
+  expect(lines).toHaveLength(1);
+  isBroken = false;
+  expect((await get("/")).status).toBe(200);
+});
+
+test("security headers stand on kept answers, the page's own policy first", async () => {
+  const { get } = await stand(() =>
+    page(text, { "Content-Security-Policy": "default-src 'self'" }),
+  );
+  for (const _ of [1, 2]) {
+    const { headers } = await get("/");
+    expect(headers["content-security-policy"]).toBe("default-src 'self'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  }
+});
+
+test("memory is bounded: the longest unused answers go first", async () => {
+  const { get, paths } = await stand(() => page(randomBytes(300_000).toString("hex")), 2);
+  for (const number of [1, 2, 3, 1, 4, 1, 2]) await get(`/list?page=${number}`);
+  expect(paths().map((path) => path.at(-1))).toEqual(["1", "2", "3", "4", "2"]);
+});
+
+test("other paths and methods go on to the handler; nothing is kept at 0 megabytes", async () => {
+  const { site, get } = await stand(() => page(text), 0);
+  expect(String((await get("/other")).body)).toBe("from the handler");
+  expect(String((await get("/", {}, "POST")).body)).toBe("from the handler");
+  await get("/");
+  await get("/");
+  expect(site.asked).toHaveLength(2);
+});

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminPassword, startProduct } from "../harness/product.mjs";
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct({ SEED_DEMO: "1" });
+}, 180_000);
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${product.url}${path}`, { headers });
+const titles = async (path: string) =>
+  parse(await (await get(path)).text())
+    .querySelectorAll("article h2")
+    .map(({ text }) => text);
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${product.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: adminPassword }),
+  });
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+const isSignedIn = async (page: Response) =>
+  parse(await page.text()).querySelector("header a[href='/account']") !== null;
+
+function inDatabase<T>(work: (database: Database.Database) => T): T {
+  const database = new Database(join(product.dataDir, "sefer.db"));
+  database.pragma("busy_timeout = 5000");
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+test("a kept page shows what another process wrote on the next request", async () => {
+  const list = "/properties?propertyType=Villa";
+  const [newest = ""] = await titles(list);
+  expect(await titles(list)).toContain(newest);
+  inDatabase((database) =>
+    database.prepare("update properties set title = 'Renamed villa' where title = ?").run(newest),
+  );
+  expect((await titles(list))[0]).toBe("Renamed villa");
+});
+
+test("a page changes with its listings and stays through leads and logins", async () => {
+  const first = await get("/properties/5");
+  const etag = String(first.headers.get("etag"));
+  await signIn();
+  const lead = await fetch(`${product.url}/api/properties/5/inquiries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Abebe",
+      email: "abebe@mail.example",
+      phone: "+251911234567",
+      message: "Is it still free in May?",
+    }),
+  });
+  expect(lead.ok).toBe(true);
+  expect((await get("/properties/5", { "If-None-Match": etag })).status).toBe(304);
+  const cookie = await signIn();
+  const changed = await fetch(`${product.url}/api/admin/properties/5`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", cookie },
+    body: JSON.stringify({ price: 123_456 }),
+  });
+  expect(changed.status).toBe(200);
+  const next = await get("/properties/5", { "If-None-Match": etag });
+  expect(next.status).toBe(200);
+  expect(await next.text()).toContain("123,456");
+});
+
+test("who is signed in sees their own page, and nobody else does", async () => {
+  const cookie = await signIn();
+  for (const path of ["/", "/properties", "/properties/5", "/contact"]) {
+    const own = await get(path, { cookie });
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    expect(await isSignedIn(own)).toBe(true);
+    const others = await get(path);
+    expect(others.headers.get("cache-control")).toMatch(/^public/);
+    expect(await isSignedIn(others)).toBe(false);
+  }
+});
+
+test("a page asked for its data alone is kept too, and answers as before", async () => {
+  const path = "/properties?propertyType=Villa&_data=site%2Fproperties";
+  for (const _ of [1, 2]) {
+    const response = await get(path);
+    expect(response.headers.get("x-remix-response")).toBe("yes");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ filters: { propertyType: "Villa" } });
+  }
+});
