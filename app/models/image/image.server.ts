@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
@@ -29,6 +29,7 @@ sharp.cache(false);
 // One thread a picture, and on two cores one picture: the other core is left to pages.
 sharp.concurrency(1);
 const encoding = pLimit(availableParallelism() > 2 ? 2 : 1);
+letPagesGoFirst();
 const longestQueue = 200;
 
 /** The image is refused; `title` and `message` are for the toast. */
@@ -226,4 +227,13 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** On Linux every thread has a priority; pages are rendered by the main thread, pictures by others. */
+function letPagesGoFirst(): void {
+  if (process.platform !== "linux") return;
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  for (const thread of readdirSync("/proc/self/task").map(Number))
+    if (thread !== process.pid && getPriority(thread) < PRIORITY_BELOW_NORMAL)
+      setPriority(thread, PRIORITY_BELOW_NORMAL);
 }
