@@ -5,14 +5,14 @@ import remixConfig from "./remix.config.js";
 
 const framework =
   /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
-const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/;
-const formLibrary = /node_modules\/@conform-to\//;
+const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
+const formModule = /\/app\/ui\/form\/checked-form/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
 
 /**
  * Few large files beat many small ones on a slow line: what a public page shares with others is
- * one file, or a second one when it needs the form library. Each bundle follows from what
+ * one file, or a second one when it needs forms. Each bundle follows from what
  * imports what; `npm run bench` holds the sizes.
  */
 function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
@@ -25,7 +25,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   // Remix imports each route module by a second name that ends in a query.
   const pages = reached(id, links("importers")).flatMap((name) => page.exec(name)?.[0] ?? []);
   if (new Set(pages).size < 2 || !pages.some((name) => publicPage.test(name))) return undefined;
-  const needsForms = reached(id, links("importedIds")).some((name) => formLibrary.test(name));
+  const needsForms = reached(id, links("importedIds")).some((name) => formModule.test(name));
   return needsForms ? "forms" : "site";
 }
 
@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Looking for styles, Remix lets Vite see server modules too, which no browser can be given:
     // so the packages that browsers get are named.
     noDiscovery: true,
-    include: ["@conform-to/react", "@conform-to/zod/v4", "zod"],
+    include: ["@conform-to/zod/v4", "zod"],
   },
   // Packages of many small modules, which start faster as part of the one server file.
   ssr: isSsrBuild

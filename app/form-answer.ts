@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 
 /** A toast; a banner on a page without script. */
 export type ToastMessage = {

@@ -111,9 +111,9 @@ test("an endpoint is one short module a noun", () => {
   expect(percentile(api, 1), "longest").toBeLessThanOrEqual(45);
 });
 
-test("one hook sets up every form", () => {
-  const forms = app.filter(({ text }) => /\buseForm(<|\()/.test(text));
-  expect(pathsOf(forms)).toEqual(["app/ui/form/checked-form.tsx"]);
+test("one hook checks every form in the browser", () => {
+  const checking = app.filter(({ imports }) => imports.includes("app/ui/form/schema-check"));
+  expect(pathsOf(checking)).toEqual(["app/ui/form/checked-form.tsx"]);
 });
 
 test("every path that code leads to is mounted", () => {

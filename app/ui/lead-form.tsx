@@ -1,7 +1,6 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { leadLimits, scriptField, trapField } from "~/models/lead/limits";
 import { CheckedForm } from "./form/checked-form";
-import { Field } from "./form/field";
+import { Field, type FormField } from "./form/field";
 import { useHydrated } from "./use-hydrated";
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
@@ -32,14 +31,12 @@ export function LeadForm({
 const privacy =
   "We use your details only to answer you, and show them to nobody outside our office.";
 
-type Text = FieldMetadata<string, Record<string, unknown>, string[]>;
-
 /** Contact fields of every lead form. */
 export function PersonFields({
   fields: { name, email, phone },
   phoneLength = leadLimits.phone,
 }: {
-  fields: { name: Text; email: Text; phone: Text };
+  fields: Record<"name" | "email" | "phone", FormField>;
   phoneLength?: { min: number; max: number };
 }) {
   return (

@@ -19,6 +19,7 @@ export function SearchField({
   const navigate = useNavigate();
   const fetcher = useFetcher<Suggestions>();
   const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -45,7 +46,12 @@ export function SearchField({
     return () => document.removeEventListener("pointerdown", close);
   }, [open]);
 
-  useEffect(() => setText(initial), [initial]);
+  // Something was typed before the script was there.
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    setText(typed);
+    setOpen(typed !== initial && document.activeElement === input.current);
+  }, [initial]);
 
   const groups = fetcher.data?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
@@ -80,6 +86,7 @@ export function SearchField({
   return (
     <div ref={box} className="relative min-w-0 grow">
       <input
+        ref={input}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -71,6 +71,103 @@ test("an address typed early into the newsletter field is not lost", async ({ pa
   await expect(page.locator("#interest-form").getByLabel("Email")).toHaveValue("sara@mail.example");
 });
 
+test("a filter chosen early is applied, and a search typed early is kept", async ({ page }) => {
+  const start = await openEarly(page, "/properties");
+  const results = page.getByRole("button", { name: "Show results" });
+  await expect(results).toBeVisible();
+  await page.getByRole("combobox", { name: "Search properties" }).fill("bole");
+  await start();
+  await expect(results).toBeHidden();
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(page.getByRole("combobox", { name: "Search properties" })).toHaveValue("bole");
+
+  const again = await openEarly(page, "/properties");
+  await page.getByLabel("Property type").selectOption("Land");
+  await again();
+  await page.waitForURL(/propertyType=Land/);
+  await expect(page.getByLabel("Property type")).toHaveValue("Land");
+  await expect(page.locator("main article").first()).toContainText("Land");
+});
+
+test("the filters are sent before the script is there", async ({ page }) => {
+  await openEarly(page, "/properties");
+  await page.getByLabel("Property type").selectOption("Land");
+  await page.getByRole("button", { name: "Show results" }).click();
+  await page.waitForURL(/propertyType=Land/);
+  await expect(page.locator("main article").first()).toContainText("Land");
+});
+
+test("what is typed into a form early stays, and nothing that checks it loads before", async ({
+  page,
+}) => {
+  const seen = scripts(page);
+  const start = await openEarly(page, "/properties/3?contact=visit");
+  const form = page.locator("#visit-form");
+  await form.getByLabel("Name").fill("Sara Bekele");
+  await form.getByLabel("Message").fill("Is Saturday possible?");
+  await form.getByLabel("Preferred date").fill("2030-03-02");
+  await start();
+  await expect(form).toHaveJSProperty("noValidate", true);
+  await expect(form.getByLabel("Name")).toHaveValue("Sara Bekele");
+  await expect(form.getByLabel("Message")).toHaveValue("Is Saturday possible?");
+  await expect(form.getByText("Yekatit 2022")).toBeVisible();
+  const checks = () => seen.filter((url) => /validation|schema/.test(url));
+  expect(checks()).toEqual([]);
+  await form.getByLabel("Email").focus();
+  await expect.poll(() => checks().length).toBeGreaterThan(0);
+});
+
+test.describe("for a visitor who saves data", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("no script before a touch, small pictures, no map", async ({ page }) => {
+    const seen = scripts(page);
+    await page.goto("/properties", { waitUntil: "networkidle" });
+    expect(seen).toEqual([]);
+    const pictures = await page.evaluate(() =>
+      [...document.images].map((image) => image.currentSrc).filter(Boolean),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(
+      pictures.filter((url) => /-(640|960|1600)\.|\.jpg$/.test(url) && !url.includes("fallback")),
+    ).toEqual([]);
+    await page.locator("[data-favorite]").first().click();
+    await expect(page.getByText("Added to favorites")).toBeVisible();
+    await page.goto("/properties/3?details=location", { waitUntil: "load" });
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Open the map in a new page" })).toBeVisible();
+  });
+});
+
+test("the next page is at its top at once, and loads no pictures of rows far below", async ({
+  page,
+}) => {
+  await page.goto("/properties");
+  const pictures: string[] = [];
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(request.url());
+  });
+  await page.evaluate(() => {
+    const positions: number[] = [];
+    Object.assign(window, { positions });
+    addEventListener("scroll", () => positions.push(scrollY));
+  });
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.waitForURL(/page=2/);
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // An animation passes through dozens.
+  const passed = await page.evaluate(
+    () => (window as unknown as { positions: number[] }).positions,
+  );
+  expect(passed.length).toBeLessThanOrEqual(3);
+  expect(pictures.length).toBeLessThanOrEqual(9);
+});
+
 test("a page that nobody touches gets its script once its pictures are there", async ({ page }) => {
   const seen = scripts(page);
   await page.goto("/properties", { waitUntil: "domcontentloaded" });

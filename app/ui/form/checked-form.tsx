@@ -1,31 +1,31 @@
-import { type DefaultValue, type FormMetadata, type Submission, useForm } from "@conform-to/react";
+import type { DefaultValue, Submission, SubmissionResult } from "@conform-to/dom";
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { showToast } from "../toast";
+import { useHydrated } from "../use-hydrated";
+import type { FormField } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 type Check<S extends FormSchema> = (
   form: FormData,
 ) => Submission<z.input<S>, string[], z.output<S>>;
-type Errors = Record<string, string[] | null>;
+/** Messages by field; those of none stand under "". */
+type Errors = Record<string, string[]>;
 
 /** The hidden field that tells whose answer a page shows that came back without script. */
 const idField = "formId";
 
-/** The name of the button by which conform submits to validate, while someone types say. */
-const conformIntent = "__intent__";
-
 /**
  * A form that posts to the action of a page: by a fetcher, and the page stays as it is, or
  * without script as a browser does. It is checked by the schema of that action, which is loaded
- * when the form is first touched.
+ * when the form is first touched; what was refused is checked again while someone types.
  * @param id of the form element: without script the error summary links to its fields by it.
  * @param failed the title over what the action refused as a whole.
  * @param invalid the toast when a check in the browser fails; none when left out.
  * @param eager loads the check with the page.
- * @returns conform's `form` and `fields`, and `frame` for `CheckedForm`.
+ * @returns `fields` by name, and `frame` for `CheckedForm`.
  */
 export function useCheckedForm<S extends FormSchema>({
   id,
@@ -43,22 +43,24 @@ export function useCheckedForm<S extends FormSchema>({
   eager?: boolean;
 }) {
   const fetcher = useFetcher<FormAnswer>();
+  const fetched = fetcher.data as FormAnswer | undefined;
   const returned = useReturned();
   // A program that posts no id means the form that the page shows.
   const isReturned = returned.id === undefined || returned.id === id;
-  const answer =
-    (fetcher.data as FormAnswer | undefined) ?? (isReturned ? returned.answer : undefined);
+  const answer = fetched ?? (isReturned ? returned.answer : undefined);
   const [check, setCheck] = useState<Check<S>>();
+  // Of a form that was refused; empty when all is mended.
+  const [errors, setErrors] = useState(() => messagesOf(answer?.result));
+  // Success makes the fields anew, with their default values.
+  const [successes, setSuccesses] = useState(0);
 
-  const [form, fields] = useForm<z.input<S>, z.output<S>, string[]>({
-    id,
-    lastResult: answer?.result,
-    defaultValue,
-    defaultNoValidate: false,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: check && (({ formData }) => check(formData)),
-  });
+  useEffect(() => {
+    if (!fetched?.result) return;
+    const messages = messagesOf(fetched.result);
+    setErrors(messages);
+    if (messages) focusFirst(id, messages);
+    else setSuccesses((count) => count + 1);
+  }, [fetched, id]);
 
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
@@ -82,31 +84,71 @@ export function useCheckedForm<S extends FormSchema>({
   const current = answer === past ? undefined : answer;
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    // Without the check it would be sent.
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!check && submitter?.getAttribute("name") === conformIntent) return event.preventDefault();
     if (current) setPast(current);
-    form.onSubmit(event);
-    if (!event.defaultPrevented || !check || !invalid) return;
-    showToast(invalid(check(new FormData(event.currentTarget)).reply().error ?? {}));
+    const messages = check && messagesOf(check(new FormData(event.currentTarget)).reply());
+    if (!messages) return;
+    event.preventDefault();
+    setErrors(messages);
+    focusFirst(id, messages);
+    if (invalid) showToast(invalid(messages));
   }
+
+  function onInput(event: React.FormEvent<HTMLFormElement>) {
+    if (errors && check)
+      setErrors(messagesOf(check(new FormData(event.currentTarget)).reply()) ?? {});
+  }
+
+  const kept = successes === 0 && isReturned && returned.answer?.result?.initialValue;
+  const values: Record<string, unknown> = kept || (defaultValue ?? {});
+  const fields = new Proxy({} as Record<Extract<keyof z.input<S>, string>, FormField>, {
+    get: (_, name: string): FormField => ({
+      id: `${id}-${name}`,
+      errorId: `${id}-${name}-error`,
+      descriptionId: `${id}-${name}-description`,
+      formId: id,
+      name,
+      initialValue: asText(values[name]),
+      errors: errors?.[name],
+    }),
+  });
 
   // Without a result there is nothing to show but why.
   const reason = current?.result ? undefined : current?.refusal;
-  const found = form.status === "error" ? form.allErrors : null;
-  const errors = reason ? { ...found, "": [reason] } : found;
+  const shown = { ...errors, ...(reason && { "": [reason] }) };
   const refused = current?.toast?.tone === "error" ? current.toast.title : undefined;
-  const errorTitle = refused ?? (current?.refusal ? failed : undefined);
-  // Conform resets only what was typed: fields that came back filled must be made anew.
-  const formKey = returned.answer && form.key;
-  // A state set to what it is may render this hook without the fields below it, and conform tells
-  // of changes only those who read them in the last render.
-  const onFocus = () => isWanted || setWanted(true);
   return {
-    form,
     fields,
-    frame: { form, formKey, fetcher, answer, errors, errorTitle, onFocus, onSubmit },
+    frame: {
+      id,
+      formKey: successes,
+      fetcher,
+      answer,
+      errors: shown,
+      errorTitle: refused ?? (current?.refusal ? failed : undefined),
+      onFocus: () => setWanted(true),
+      onInput,
+      onSubmit,
+    },
   };
+}
+
+function messagesOf(result: SubmissionResult<string[]> | undefined): Errors | undefined {
+  const found = Object.entries(result?.error ?? {}).flatMap(([name, messages]) =>
+    messages?.length ? [[name, messages] as const] : [],
+  );
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function focusFirst(formId: string, errors: Errors): void {
+  const form = document.getElementById(formId);
+  const fields = form instanceof HTMLFormElement ? [...form.elements] : [];
+  const first = fields.find((field) => errors[field.getAttribute("name") || "none"]);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+function asText(value: unknown): string | string[] | undefined {
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null ? undefined : String(value);
 }
 
 /** What the page's action answered without script, and the id of the form that it answered. */
@@ -120,21 +162,13 @@ export function useIsReturned(id: string): boolean {
   return useReturned().id === id;
 }
 
-type Frame = {
-  form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "noValidate">;
-  formKey: string | undefined;
+type Frame = Omit<ReturnType<typeof useCheckedForm>["frame"], "fetcher"> & {
   fetcher: FetcherWithComponents<unknown>;
-  /** The last one, and the messages by field; those of none stand under "". */
-  answer: FormAnswer | undefined;
-  errors: Record<string, string[]> | null;
-  onFocus: () => void;
-  onSubmit: React.FormEventHandler<HTMLFormElement>;
-  errorTitle?: string;
 };
 
 /** Everything around the fields of a form: the summary of its errors above, its button below. */
 export function CheckedForm({
-  form,
+  id,
   formKey,
   fetcher,
   formRef,
@@ -153,18 +187,20 @@ export function CheckedForm({
   formRef?: React.Ref<HTMLFormElement>;
 } & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "method" | "ref">) {
   const isPending = fetcher.state !== "idle";
+  // Until then the browser checks.
+  const isHydrated = useHydrated();
   return (
     <fetcher.Form
       key={formKey}
       className="grid gap-5"
-      noValidate={form.noValidate}
+      noValidate={isHydrated}
       {...attributes}
       method="post"
-      id={form.id}
+      id={id}
       ref={formRef}
     >
-      <input type="hidden" name={idField} value={form.id} />
-      <ErrorSummary formId={form.id} answer={answer} errors={errors} title={errorTitle} />
+      <input type="hidden" name={idField} value={id} />
+      <ErrorSummary formId={id} answer={answer} errors={errors} title={errorTitle} />
       {children}
       {typeof button === "string" ? (
         <button type="submit" className="button button-action w-full" disabled={isPending}>
@@ -186,12 +222,13 @@ function ErrorSummary({
   title = "Please check the form",
 }: Pick<Frame, "answer" | "errors"> & { formId: string; title?: string }) {
   const summary = useRef<HTMLDivElement>(null);
-  const isOfForm = errors !== null && Object.keys(errors).every((name) => name === "");
+  const names = Object.keys(errors);
+  const isOfForm = names.length > 0 && names.every((name) => name === "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
   useEffect(() => {
     if (isOfForm) summary.current?.focus();
   }, [isOfForm, answer]);
-  if (!errors) return null;
+  if (names.length === 0) return null;
   const items = Object.entries(errors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
   );

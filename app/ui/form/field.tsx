@@ -1,25 +1,43 @@
-import {
-  type FieldMetadata,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-} from "@conform-to/react";
+import { useHydrated } from "../use-hydrated";
 
-type Common = {
-  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
-  label: string;
-  hint?: React.ReactNode;
+/** A field of a checked form. */
+export type FormField = {
+  id: string;
+  errorId: string;
+  descriptionId: string;
+  formId: string;
+  name: string;
+  /** Several of a group of checkboxes. */
+  initialValue: string | string[] | undefined;
+  errors: string[] | undefined;
 };
+
+type Common = { field: FormField; label: string; hint?: React.ReactNode };
 type InputProps = Common & {
   type: "text" | "email" | "password" | "tel" | "date";
 } & Omit<React.ComponentProps<"input">, "type" | "form">;
 
+/** What every kind of input has of its field. @param hint id of more that describes it */
+export function inputProps({ id, errorId, formId, name, errors }: FormField, hint?: string) {
+  return {
+    id,
+    name,
+    form: formId,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": [errors && errorId, hint].filter(Boolean).join(" ") || undefined,
+  };
+}
+
+/** The same with the value of one that takes a text. */
+export function textProps(field: FormField, hint?: string) {
+  return { ...inputProps(field, hint), defaultValue: field.initialValue };
+}
+
 /** One input of a checked form: label above, hint and messages below. */
-export function Field({ field, label, hint, type, ...attributes }: InputProps) {
-  const { key, ...props } = getInputProps(field, { type, ...describedBy(field, hint) });
+export function Field({ field, label, hint, ...attributes }: InputProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input key={key} className="field" {...props} {...attributes} />
+      <input className="field" {...textProps(field, hintId(field, hint))} {...attributes} />
     </Labelled>
   );
 }
@@ -31,10 +49,18 @@ export function TextField({
   hint,
   ...attributes
 }: Common & Omit<React.ComponentProps<"textarea">, "form">) {
-  const { key, ...props } = getTextareaProps(field, describedBy(field, hint));
+  const { defaultValue, ...props } = textProps(field, hintId(field, hint));
+  // React would put a text that it finds in the page back to its default when it hydrates.
+  const isHydrating = !useHydrated() && typeof document !== "undefined";
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <textarea key={key} className="field" {...props} {...attributes} />
+      <textarea
+        className="field"
+        {...props}
+        defaultValue={isHydrating ? undefined : defaultValue}
+        suppressHydrationWarning
+        {...attributes}
+      />
     </Labelled>
   );
 }
@@ -51,10 +77,9 @@ export function SelectField({
   options: readonly (string | { value: string; label: string })[];
   empty?: string;
 } & Omit<React.ComponentProps<"select">, "form">) {
-  const { key, ...props } = getSelectProps(field, describedBy(field, hint));
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <select key={key} className="field" {...props} {...attributes}>
+      <select className="field" {...textProps(field, hintId(field, hint))} {...attributes}>
         {empty && <option value="">{empty}</option>}
         <Options of={options} />
       </select>
@@ -75,8 +100,8 @@ export function Options({ of }: { of: readonly (string | { value: string; label:
   );
 }
 
-function describedBy(field: Common["field"], hint: React.ReactNode) {
-  return { ariaDescribedBy: hint ? field.descriptionId : undefined };
+function hintId(field: FormField, hint: React.ReactNode) {
+  return hint ? field.descriptionId : undefined;
 }
 
 function Labelled({ field, label, hint, children }: Common & { children: React.ReactNode }) {

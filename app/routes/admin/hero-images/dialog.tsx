@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
 import { imageTypes } from "~/models/image/image";
@@ -5,7 +6,7 @@ import { HiddenFields } from "~/ui/action-form";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
-import { Field, SelectField, TextField } from "~/ui/form/field";
+import { Field, type FormField, SelectField, TextField } from "~/ui/form/field";
 import { Picture } from "~/ui/picture";
 import { limits } from "~db/vocabulary";
 
@@ -30,7 +31,7 @@ export function HeroImageDialog({ image }: { image?: Stored }) {
 }
 
 function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
-  const { form, frame, fields } = useCheckedForm({
+  const { frame, fields } = useCheckedForm({
     id,
     schema: () => import("~/models/hero-image/schema").then((schemas) => schemas.heroImageInput),
     failed: image ? "Failed to update hero image" : "Failed to create hero image",
@@ -40,7 +41,6 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
       displayOrder: String(image?.displayOrder ?? 0),
     },
   });
-  const url = fields.imageUrl.value;
   return (
     <CheckedForm
       {...frame}
@@ -58,40 +58,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
         label="Description"
         maxLength={heroImageLimits.description}
       />
-      <div>
-        <Field
-          field={fields.imageUrl}
-          label="Image URL"
-          type="text"
-          inputMode="url"
-          maxLength={heroImageLimits.imageUrl}
-        />
-        {url && (
-          <Picture
-            src={url}
-            alt=""
-            sizes="160px"
-            maxWidth={320}
-            fallback="text"
-            className="mt-2 aspect-video w-40 rounded-box object-cover"
-          />
-        )}
-        <div className="mt-2">
-          <Dialog id={`${id}-upload`} title="Upload Image" trigger="Upload Image">
-            <ImageUpload
-              label="Choose an image"
-              onUploaded={(uploaded) => {
-                form.update({ name: fields.imageUrl.name, value: uploaded });
-                closeDialog(`${id}-upload`);
-              }}
-            />
-            <label className="without-script">
-              <span className="mb-1.5 block font-semibold">Image file</span>
-              <input type="file" name="image" accept={imageTypes.join(",")} />
-            </label>
-          </Dialog>
-        </div>
-      </div>
+      <ImageAddress field={fields.imageUrl} />
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           field={fields.active}
@@ -110,5 +77,50 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
         />
       </div>
     </CheckedForm>
+  );
+}
+
+/** The address of the image with its preview, typed or uploaded. */
+function ImageAddress({ field }: { field: FormField }) {
+  const [url, setUrl] = useState(String(field.initialValue ?? ""));
+  const dialog = `${field.id}-upload`;
+  return (
+    <div>
+      <Field
+        field={field}
+        label="Image URL"
+        type="text"
+        inputMode="url"
+        maxLength={heroImageLimits.imageUrl}
+        onInput={(event) => setUrl(event.currentTarget.value)}
+      />
+      {url && (
+        <Picture
+          src={url}
+          alt=""
+          sizes="160px"
+          maxWidth={320}
+          fallback="text"
+          className="mt-2 aspect-video w-40 rounded-box object-cover"
+        />
+      )}
+      <div className="mt-2">
+        <Dialog id={dialog} title="Upload Image" trigger="Upload Image">
+          <ImageUpload
+            label="Choose an image"
+            onUploaded={(uploaded) => {
+              const input = document.getElementById(field.id) as HTMLInputElement;
+              input.value = uploaded;
+              input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+              closeDialog(dialog);
+            }}
+          />
+          <label className="without-script">
+            <span className="mb-1.5 block font-semibold">Image file</span>
+            <input type="file" name="image" accept={imageTypes.join(",")} />
+          </label>
+        </Dialog>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,14 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { propertyLabels, propertyLimits } from "~/models/property/fields";
-import { Field, FieldErrors, Options, SelectField, TextField } from "~/ui/form/field";
+import {
+  Field,
+  FieldErrors,
+  inputProps,
+  Options,
+  SelectField,
+  TextField,
+  textProps,
+} from "~/ui/form/field";
 import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
 import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
@@ -72,8 +79,6 @@ export function BasicInformation({
 
 /** The label depends on the selected currency. */
 function PriceField({ fields: { price, currency } }: { fields: PropertyFormFields }) {
-  const { key: priceKey, ...priceProps } = getInputProps(price, { type: "text" });
-  const { key: currencyKey, ...currencyProps } = getSelectProps(currency);
   const hint = `${price.id}-hint`;
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]));
@@ -88,20 +93,18 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
       </label>
       <div className="flex gap-2">
         <input
-          key={priceKey}
           className="field"
-          {...priceProps}
+          {...textProps(price, hint)}
+          type="text"
           inputMode="numeric"
           maxLength={20}
-          aria-describedby={price.errors ? `${price.errorId} ${hint}` : hint}
         />
         <select
-          key={currencyKey}
           ref={select}
           onChange={(event) => setChosen(event.target.value)}
           className="field w-28 shrink-0"
           aria-label={propertyLabels.currency}
-          {...currencyProps}
+          {...textProps(currency)}
         >
           <Options of={currencies} />
         </select>
@@ -117,7 +120,6 @@ function PriceField({ fields: { price, currency } }: { fields: PropertyFormField
 
 /** Fixed status of the Edit form, with the choice of sale or rent. */
 function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFields }) {
-  const { key, ...props } = getSelectProps(offer);
   const hint = `${status.id}-hint`;
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -138,7 +140,7 @@ function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFi
         <label htmlFor={offer.id} className="mb-1.5 inline-block font-semibold">
           {propertyLabels.offer}
         </label>
-        <select key={key} className="field" {...props}>
+        <select className="field" {...textProps(offer)}>
           <option value="sale">Sale</option>
           <option value="rent">Rent</option>
         </select>
@@ -155,10 +157,15 @@ function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFi
 }
 
 function FeaturedField({ field }: { field: PropertyFormFields["isFeatured"] }) {
-  const { key, ...props } = getInputProps(field, { type: "checkbox", value: "on" });
   return (
     <label className="flex min-h-12 items-center gap-3 self-end font-semibold">
-      <input key={key} {...props} className="size-6 shrink-0 accent-brand" />
+      <input
+        type="checkbox"
+        {...inputProps(field)}
+        value="on"
+        defaultChecked={field.initialValue === "on"}
+        className="size-6 shrink-0 accent-brand"
+      />
       Featured on the home page
     </label>
   );

@@ -1,8 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { PropertyField } from "~/models/property/fields";
+import type { FormField } from "~/ui/form/field";
 
-/** Conform's field metadata of the property form. */
-export type PropertyFormFields = Record<
-  PropertyField,
-  FieldMetadata<unknown, Record<string, unknown>, string[]>
->;
+/** The fields of the property form. */
+export type PropertyFormFields = Record<PropertyField, FormField>;

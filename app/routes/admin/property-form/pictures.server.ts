@@ -1,4 +1,4 @@
-import type { Submission } from "@conform-to/react";
+import type { Submission } from "@conform-to/dom";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { formData, invalidForm, parseForm } from "~/http/form.server";

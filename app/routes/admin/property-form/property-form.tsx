@@ -79,7 +79,7 @@ function Fields({
 }: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
   const isHydrated = useHydrated();
   const { label, failed, schema } = modes[mode];
-  const { form, frame, ...checked } = useCheckedForm({
+  const { frame, ...checked } = useCheckedForm({
     id,
     schema: schema as () => ReturnType<typeof modes.add.schema>,
     failed,
@@ -103,8 +103,11 @@ function Fields({
       // Before hydration the form may contain files.
       action={isHydrated ? action : uploadAction}
       encType="multipart/form-data"
-      errorTitle={frame.errorTitle ?? missingToast(form.allErrors).title}
-      onInput={onTouch}
+      errorTitle={frame.errorTitle ?? missingToast(frame.errors).title}
+      onInput={(event) => {
+        frame.onInput(event);
+        onTouch();
+      }}
       onSubmit={(event) => {
         // The form would miss the images that are still uploading.
         if (isWaiting) event.preventDefault();

@@ -1,9 +1,8 @@
-import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { interestLimits } from "~/models/lead/limits";
 import { useCheckedForm } from "~/ui/form/checked-form";
-import { SelectField } from "~/ui/form/field";
+import { type FormField, inputProps, SelectField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
 import { Section } from "~/ui/section";
 import { interestBudgets, interestTypes } from "~db/vocabulary";
@@ -57,26 +56,27 @@ function InterestForm({ action, sender }: Props) {
   );
 }
 
-function InterestTypes({
-  field,
-}: {
-  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
-}) {
+function InterestTypes({ field }: { field: FormField }) {
   return (
     <fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-1.5 font-semibold">What are you interested in?</legend>
       <div className="flex flex-wrap gap-2">
-        {getCollectionProps(field, { type: "checkbox", options: [...interestTypes] }).map(
-          ({ key, ...props }) => (
-            <label
-              key={key}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-brand px-4 font-semibold text-brand has-checked:bg-brand has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-ochre-deep has-focus-visible:outline-offset-2"
-            >
-              <input {...props} className="sr-only" />
-              {props.value}
-            </label>
-          ),
-        )}
+        {interestTypes.map((type) => (
+          <label
+            key={type}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-brand px-4 font-semibold text-brand has-checked:bg-brand has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-ochre-deep has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              {...inputProps(field)}
+              id={`${field.id}-${type}`}
+              value={type}
+              defaultChecked={field.initialValue?.includes(type)}
+              className="sr-only"
+            />
+            {type}
+          </label>
+        ))}
       </div>
       <p id={field.errorId} className="text-sm font-medium text-danger">
         {field.errors?.join(" ")}

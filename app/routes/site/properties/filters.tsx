@@ -1,4 +1,5 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -6,8 +7,23 @@ import { SearchField } from "~/ui/search-field";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
 /** Search and filters: a plain GET form, submitted on change with script. */
-export function FilterForm({ filters, search }: { filters: PropertyFilters; search: string }) {
+export function FilterForm(props: { filters: PropertyFilters; search: string }) {
+  // The key puts the fields back to what the list shows.
+  return <Filters key={JSON.stringify(props)} {...props} />;
+}
+
+function Filters({ filters, search }: { filters: PropertyFilters; search: string }) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Something else than the list shows was chosen before the script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is only at the first time
+  useEffect(() => {
+    const shown: Record<string, unknown> = filters;
+    const choices = Array.from(form.current?.querySelectorAll("select") ?? []);
+    if (form.current && choices.some(({ name, value }) => value !== (shown[name] ?? "")))
+      go(form.current);
+  }, []);
 
   function go(form: HTMLFormElement) {
     const params = new URLSearchParams();
@@ -23,9 +39,11 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
   const isDetailed = [minPrice, maxPrice, bedrooms].some((value) => value !== undefined);
   return (
     <Form
-      key={JSON.stringify(filters)}
+      ref={form}
       action={paths.properties}
       role="search"
+      // A choice that the browser puts back is none of the visitor's.
+      autoComplete="off"
       className="panel mt-6 grid gap-4 p-4 shadow-box md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,35 +83,43 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
           value={filters.status}
         />
       </div>
-      <details open={isDetailed}>
-        <summary className="link inline-flex min-h-11 list-none items-center gap-2">
-          <Icon name="sliders-horizontal" size={18} />
-          Price and bedrooms
-        </summary>
-        <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
-          <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
-          <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
-          <fieldset className="flex min-h-12 items-center gap-4">
-            <legend className="mb-1 text-sm font-semibold">Currency</legend>
-            {currencies.map((code) => (
-              <label key={code} className="flex min-h-11 items-center gap-2">
-                <input
-                  type="radio"
-                  name="currency"
-                  value={code}
-                  defaultChecked={currency === code}
-                  className="size-5 accent-brand"
-                />
-                {code}
-              </label>
-            ))}
-          </fieldset>
-          <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
-          <button type="submit" className="button button-quiet">
-            Apply
-          </button>
-        </div>
-      </details>
+      <div className="relative">
+        <button
+          type="submit"
+          className="until-live button button-brand absolute right-0 min-h-11 px-3 text-sm"
+        >
+          Show results
+        </button>
+        <details open={isDetailed}>
+          <summary className="link inline-flex min-h-11 max-w-[calc(100%-7rem)] list-none items-center gap-2">
+            <Icon name="sliders-horizontal" size={18} />
+            Price and bedrooms
+          </summary>
+          <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
+            <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
+            <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
+            <fieldset className="flex min-h-12 items-center gap-4">
+              <legend className="mb-1 text-sm font-semibold">Currency</legend>
+              {currencies.map((code) => (
+                <label key={code} className="flex min-h-11 items-center gap-2">
+                  <input
+                    type="radio"
+                    name="currency"
+                    value={code}
+                    defaultChecked={currency === code}
+                    className="size-5 accent-brand"
+                  />
+                  {code}
+                </label>
+              ))}
+            </fieldset>
+            <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
+            <button type="submit" className="button button-quiet">
+              Apply
+            </button>
+          </div>
+        </details>
+      </div>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
@@ -71,6 +72,12 @@ export default function Properties() {
   } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const isFiltering = state === "loading" && location.pathname === paths.properties;
+  const isTurning =
+    isFiltering && Number(new URLSearchParams(location.search).get("page") ?? 1) !== page;
+  // The next page is shown from its top while it loads.
+  useEffect(() => {
+    if (isTurning) window.scrollTo(0, 0);
+  }, [isTurning]);
   return (
     <div className="shell section">
       <h1 className="heading">Properties</h1>

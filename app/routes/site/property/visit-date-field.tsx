@@ -1,23 +1,30 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/ui/form/field";
+import { useEffect, useState } from "react";
+import { Field, type FormField } from "~/ui/form/field";
 
 /** A date input; with script it also shows the day in the Ethiopian calendar. */
 export function VisitDateField({
   field,
   days,
 }: {
-  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
+  field: FormField;
   days: { min: string; max: string };
 }) {
+  const [day, setDay] = useState(field.initialValue);
+  // It may have been chosen before hydration.
+  useEffect(() => {
+    const input = document.getElementById(field.id);
+    if (input instanceof HTMLInputElement) setDay(input.value);
+  }, [field.id]);
   return (
     <Field
       field={field}
+      onInput={(event) => setDay(event.currentTarget.value)}
       label="Preferred date (optional)"
       type="date"
       {...days}
       hint={
         <output htmlFor={field.id} suppressHydrationWarning>
-          {ethiopianDate(field.value) ?? "Any day suits you? Leave it empty."}
+          {ethiopianDate(day) ?? "Any day suits you? Leave it empty."}
         </output>
       }
     />
