@@ -11,7 +11,7 @@ const shared = globalThis as { __seferBoot?: Promise<void> };
 
 /**
  * Starts the process once, before the first request: demo data, first administrator, middleware
- * (production only) and outbox worker. Does nothing in tests. The database is opened and migrated
+ * (production only) and, in one process, the outbox worker. Does nothing in tests. The database is opened and migrated
  * by its import.
  */
 export async function boot(): Promise<void> {
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   }
   const serve = async () => {
     await makeFirstAdmin();
-    onShutdown(startOutboxWorker());
+    if (env.RUNS_OUTBOX) onShutdown(startOutboxWorker());
   };
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();

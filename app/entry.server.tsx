@@ -9,30 +9,43 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBodyTooLarge } from "~/server/request-body.server";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
+import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
+import { InlineCode, withoutScript } from "./document";
+import { early } from "./early";
 import { env } from "./env.server";
 import { sessionId } from "./http/session.server";
 
 // remix-serve listens after this module has loaded.
 await boot();
 
-/** Renders a page to a string, not a stream: its CSP hashes and ETag depend on the whole HTML. */
+const inlineCode = { stylesheet, early: `(${early})()` };
+const securityPolicy = pageSecurityPolicy({
+  scripts: [inlineCode.early],
+  styles: [inlineCode.stylesheet, withoutScript],
+});
+
+/** Renders a page to a string, not a stream: its ETag depends on the whole HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`;
+  const page = (
+    <InlineCode.Provider value={inlineCode}>
+      <RemixServer context={context} url={request.url} />
+    </InlineCode.Provider>
+  );
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const retryAfter = retryAfterOf(context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Cache-Control", await cacheControl(request, status, headers, context));
-  headers.append("Vary", "Cookie");
+  headers.append("Vary", "Cookie, Save-Data");
   // Vite's development client injects inline styles and scripts.
-  if (env.NODE_ENV !== "development")
-    headers.set("Content-Security-Policy", pageSecurityPolicy(html));
+  if (env.NODE_ENV !== "development") headers.set("Content-Security-Policy", securityPolicy);
 
   if (headers.get("Cache-Control")?.includes("no-store"))
     return new Response(html, { status, headers });

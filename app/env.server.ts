@@ -20,6 +20,8 @@ const origin = z
   .transform((value) => new URL(value).origin);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
+const processCount = "must be a whole number from 1 to 64";
+
 const schema = z
   .object({
     NODE_ENV: z
@@ -32,6 +34,14 @@ const schema = z
       .max(65_535, "must be a port number")
       .default(3000),
     HOST: z.string().optional(),
+    WEB_CONCURRENCY: z.coerce
+      .number(processCount)
+      .int(processCount)
+      .min(1, processCount)
+      .max(64, processCount)
+      .default(1),
+    /** Set by `app/cli/processes.mjs`: 0 in all processes but one. */
+    RUNS_OUTBOX: flag("1"),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z.string().startsWith("file:", "must begin with file:").optional(),

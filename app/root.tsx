@@ -4,12 +4,11 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from "@remix-run/react";
 import { SiteShell } from "~/ui/site-shell/site-shell";
-import stylesheet from "./app.css?url";
+import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
 import { currentUser } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
@@ -17,11 +16,11 @@ import { site } from "./site";
 import { ErrorView, errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
 import { useRootData } from "./ui/root-data";
+import { useHydrated } from "./ui/use-hydrated";
 
 export { shouldRevalidate } from "./ui/form/stay";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -38,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash: flash?.toast ?? null,
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
+      saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
   );
@@ -45,25 +45,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
+  // Until then the browser restores positions itself; on the server it is one more inline script.
+  const isLive = useHydrated();
   return (
-    <html lang="en" id="top">
+    <html lang="en" id="top" data-save={root?.saveData || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14513f" />
         <Meta />
         <Links />
-        <noscript>
-          <style>
-            {".needs-script{display:none!important}.without-script{display:block!important}"}
-          </style>
-        </noscript>
+        <HeadCode />
       </head>
       <body>
         {children}
         <Flash flash={root?.flash ?? null} />
-        <ScrollRestoration />
-        <Scripts />
+        {isLive && <ScrollRestoration />}
+        <PageScripts />
       </body>
     </html>
   );

@@ -156,14 +156,20 @@ export const properties = sqliteTable(
     searchText: text().notNull(),
   },
   (t) => [
-    // SQLite appends the row id to every index, so each of these also sorts by newest first.
-    index("properties_type").on(t.propertyType),
-    index("properties_subcity").on(t.subcity),
+    // What `property/search/columns` holds in memory, to be read without the rows.
+    index("properties_columns").on(
+      t.id,
+      t.propertyType,
+      t.subcity,
+      t.status,
+      t.offer,
+      t.currency,
+      t.isFeatured,
+      t.bedrooms,
+      t.price,
+    ),
+    index("properties_place").on(t.city, t.subcity),
     index("properties_status").on(t.status),
-    index("properties_offer").on(t.offer, t.status),
-    index("properties_bedrooms").on(t.bedrooms),
-    index("properties_price").on(t.currency, t.price),
-    index("properties_featured").on(t.isFeatured),
     index("properties_created").on(t.createdAt),
     index("properties_confirmed").on(t.confirmedAt),
     check("properties_type_known", oneOf("propertyType", propertyTypes)),

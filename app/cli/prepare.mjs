@@ -94,7 +94,7 @@ export async function ensureBuilt() {
 
 /** Writes `.br` files at the highest Brotli level, a tenth smaller than on the fly. */
 function compressAssets(folder) {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file)))
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file)))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
 }
 

@@ -14,13 +14,24 @@ export function readPageQuery<Shape extends z.ZodRawShape>(
   request: Request,
   { shape }: z.ZodObject<Shape>,
 ): Partial<z.output<z.ZodObject<Shape>>> {
-  const lenient = Object.entries(shape).map(([name, field]) => [
+  const values = lenient(shape).parse(given(request));
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as Partial<z.output<z.ZodObject<Shape>>>;
+}
+
+const lenientSchemas = new WeakMap<z.ZodRawShape, z.ZodObject>();
+
+/** The fields of a schema, absent where they are invalid; made once, for it takes long. */
+function lenient(shape: z.ZodRawShape): z.ZodObject {
+  const known = lenientSchemas.get(shape);
+  if (known) return known;
+  const fields = Object.entries(shape).map(([name, field]) => [
     name,
     (field as z.ZodType).optional().catch(undefined),
   ]);
-  const values = z.object(Object.fromEntries(lenient)).parse(given(request));
-  const known = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as Partial<z.output<z.ZodObject<Shape>>>;
+  const schema = z.object(Object.fromEntries(fields));
+  lenientSchemas.set(shape, schema);
+  return schema;
 }
 
 function given(request: Request): Record<string, string> {

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests, users } from "~db/schema";
+import { inquiries, propertyRequests, users } from "~db/schema";
 import type { PropertyType } from "~db/vocabulary";
+import { countProperties } from "./property/property.server";
 
 const recentLeads = 3;
 const overviewTypes = ["House", "Apartment"] as const satisfies readonly PropertyType[];
@@ -10,32 +11,22 @@ const overviewTypes = ["House", "Apartment"] as const satisfies readonly Propert
 export async function dashboard() {
   const trusted = eq(inquiries.quarantined, false);
   const trustedRequest = eq(propertyRequests.quarantined, false);
-  const [total, featured, newInquiries, newRequests, userCount, byType, latest, latestRequests] =
-    await Promise.all([
-      db.$count(properties),
-      db.$count(properties, eq(properties.isFeatured, true)),
-      db.$count(inquiries, and(trusted, eq(inquiries.status, "New"))),
-      db.$count(propertyRequests, and(trustedRequest, eq(propertyRequests.status, "New"))),
-      db.$count(users),
-      db
-        .select({ type: properties.propertyType, n: count() })
-        .from(properties)
-        .where(inArray(properties.propertyType, overviewTypes))
-        .groupBy(properties.propertyType),
-      db.select().from(inquiries).where(trusted).orderBy(desc(inquiries.id)).limit(recentLeads),
-      db
-        .select()
-        .from(propertyRequests)
-        .where(trustedRequest)
-        .orderBy(desc(propertyRequests.id))
-        .limit(recentLeads),
-    ]);
+  const { total, featured, byType } = countProperties();
+  const [newInquiries, newRequests, userCount, latest, latestRequests] = await Promise.all([
+    db.$count(inquiries, and(trusted, eq(inquiries.status, "New"))),
+    db.$count(propertyRequests, and(trustedRequest, eq(propertyRequests.status, "New"))),
+    db.$count(users),
+    db.select().from(inquiries).where(trusted).orderBy(desc(inquiries.id)).limit(recentLeads),
+    db
+      .select()
+      .from(propertyRequests)
+      .where(trustedRequest)
+      .orderBy(desc(propertyRequests.id))
+      .limit(recentLeads),
+  ]);
   return {
     counts: { total, newInquiries, newRequests, users: userCount, featured },
-    byType: overviewTypes.map((type) => ({
-      type,
-      count: byType.find((row) => row.type === type)?.n ?? 0,
-    })),
+    byType: overviewTypes.map((type) => ({ type, count: byType[type] ?? 0 })),
     latestInquiries: latest,
     latestRequests,
   };

@@ -2,12 +2,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { offeredStatuses } from "~db/vocabulary";
 import { propertyPath } from "./property/address";
-import {
-  countProperties,
-  listProperties,
-  propertiesForSitemap,
-  totalProperties,
-} from "./property/property.server";
+import { countProperties, listProperties, propertiesForSitemap } from "./property/property.server";
 import { listPath } from "./property/search/filters";
 
 /** Maximum of URLs per sitemap file (sitemaps.org). */
@@ -15,13 +10,13 @@ const addressesPerFile = 50_000;
 const propertiesPerFile = addressesPerFile - 100;
 
 /** The number of sitemap files, at least 1. */
-export async function sitemapFiles(): Promise<number> {
-  return Math.max(1, Math.ceil((await totalProperties()) / propertiesPerFile));
+export function sitemapFiles(): number {
+  return Math.max(1, Math.ceil(countProperties().total / propertiesPerFile));
 }
 
 /** The XML of the sitemap, or of a sitemap index when there are several files. */
 export async function sitemap(): Promise<string> {
-  const files = await sitemapFiles();
+  const files = sitemapFiles();
   if (files === 1) return sitemapPart(1);
   const parts = Array.from(
     { length: files },
@@ -32,7 +27,7 @@ export async function sitemap(): Promise<string> {
 
 /** The XML of one sitemap file, counted from 1; the first also holds the other pages. */
 export async function sitemapPart(part: number): Promise<string> {
-  const rows = await propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
+  const rows = propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
   const properties = rows.map((row) =>
     address(propertyPath(row), { changed: row.updatedAt, images: row.images }),
   );
@@ -45,7 +40,7 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Home, the list and its facets that have properties, contact. */
 async function pageAddresses(rows: { updatedAt: Date }[]): Promise<string[]> {
-  const { byType, bySubcity } = await countProperties();
+  const { byType, bySubcity } = countProperties();
   const newest = Math.max(...rows.map((row) => row.updatedAt.getTime()));
   const changed = rows.length > 0 ? new Date(newest) : undefined;
   const onOffer = [];

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -64,13 +65,17 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
         }),
       });
       server.once("listening", () => {
-        logAddress(server);
+        // By the first of several processes, and not by those that replace it.
+        if ((cluster.worker?.id ?? 1) === 1) logAddress(server);
         // One failed request must not end the process, and with it the others.
         process.on("unhandledRejection", (error) => console.error("unhandled rejection", error));
       });
       server.once("listening", onListening);
       server.once("error", (error: NodeJS.ErrnoException) => refuseToBoot(reason(error)));
       endGracefully(server);
+      const listen = server.listen.bind(server) as (...options: unknown[]) => Server;
+      // Without remix-serve's callback, which logs the address once more.
+      server.listen = (...options: unknown[]) => listen(...options.slice(0, -1));
       return server;
     },
   });

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { paths } from "~/paths";
 
 type View = { title: string; text: string; hint?: string };
@@ -46,12 +46,12 @@ export function ErrorView({ error }: { error: unknown }) {
       <p className="mt-4 text-lg">{view.text}</p>
       {view.hint && <p className="mt-2 text-sm text-muted">{view.hint}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to="/" className="button button-brand">
+        <a href="/" className="button button-brand">
           Return to Home
-        </Link>
-        <Link to={paths.properties} className="button button-quiet">
+        </a>
+        <a href={paths.properties} className="button button-quiet">
           Browse properties
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
 
 const linkClass =
@@ -23,29 +22,29 @@ export function Pagination({
       <ul className="flex flex-wrap justify-center gap-2">
         {page > 1 && (
           <li>
-            <Link to={pathOf(page - 1)} rel="prev" aria-label="Previous page" className={linkClass}>
+            <a href={pathOf(page - 1)} rel="prev" aria-label="Previous page" className={linkClass}>
               <Icon name="chevron-left" size={20} />
-            </Link>
+            </a>
           </li>
         )}
         {shown.map((other, index) => (
           <li key={other} className="flex items-center gap-2">
             {other - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
-            <Link
-              to={pathOf(other)}
+            <a
+              href={pathOf(other)}
               aria-label={`Page ${other}`}
               aria-current={other === page ? "page" : undefined}
               className={linkClass}
             >
               {other}
-            </Link>
+            </a>
           </li>
         ))}
         {page < pages && (
           <li>
-            <Link to={pathOf(page + 1)} rel="next" aria-label="Next page" className={linkClass}>
+            <a href={pathOf(page + 1)} rel="next" aria-label="Next page" className={linkClass}>
               <Icon name="chevron-right" size={20} />
-            </Link>
+            </a>
           </li>
         )}
       </ul>

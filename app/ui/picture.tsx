@@ -3,9 +3,9 @@ import {
   fallbackImageUrl,
   noFallback,
   parseImageUrl,
+  photoUrl,
+  photoWidths,
   srcSet,
-  variantUrl,
-  variantWidths,
 } from "~/models/image/image";
 
 // React 18 only passes `fetchpriority` on in lower case.
@@ -62,11 +62,9 @@ export function Picture({
   };
   if (!image) return <img {...common} alt={alt} referrerPolicy="no-referrer" src={shown + query} />;
 
-  const middle = variantWidths(image, 640).at(-1) ?? image.width;
   return (
     <picture className="contents">
       <source type="image/avif" sizes={sizes} srcSet={srcSet(image, "avif", maxWidth, query)} />
-      <source type="image/webp" sizes={sizes} srcSet={srcSet(image, "webp", maxWidth, query)} />
       <img
         {...common}
         alt={alt}
@@ -75,7 +73,7 @@ export function Picture({
         style={{ backgroundColor: image.color }}
         sizes={sizes}
         srcSet={srcSet(image, "jpg", maxWidth, query)}
-        src={variantUrl(image, middle, "jpg") + query}
+        src={photoUrl(image, "jpg", maxWidth ?? photoWidths.usual) + query}
       />
     </picture>
   );

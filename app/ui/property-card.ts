@@ -1,33 +1,29 @@
-import {
-  fallbackImageUrl,
-  parseImageUrl,
-  srcSet,
-  variantUrl,
-  variantWidths,
-} from "~/models/image/image";
+import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { statusTones } from "./badge";
 import { Html, html } from "./html";
 import { priceHtml } from "./price";
 
-const sizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw";
-const widest = 960;
+type Options = {
+  /** For cards above the fold. */
+  priority: boolean;
+  /** Tag of the title. */
+  heading: "h2" | "h3";
+  /** In px. */
+  photoWidth: number;
+};
 
 /**
  * A property in a grid, as HTML: every list shows 24, which as React elements would take longer
  * than the rest of the page together. `PropertyGrid` makes its links and buttons work.
- * @param priority for cards above the fold. @param heading tag of the title
  */
-export function propertyCard(
-  property: PropertyCardData,
-  { priority, heading }: { priority: boolean; heading: "h2" | "h3" },
-): Html {
+export function propertyCard(property: PropertyCardData, options: Options): Html {
   const { id, title, path, bedrooms, bathrooms, squareFeet, status } = property;
-  const tag = new Html(heading);
+  const tag = new Html(options.heading);
   return html`<li>
     <article class="card">
       <div class="card-photo">
-        ${picture(property.image, priority)}
+        ${picture(property.image, options)}
         ${property.isFeatured && html`<span class="badge tone-accent">Featured</span>`}
         <span class="badge tone-${statusTones[status]}">${status}</span>
       </div>
@@ -53,16 +49,14 @@ export function favoriteLabel(title: string, saved: boolean): string {
   return saved ? `Remove ${title} from favorites` : `Add ${title} to favorites`;
 }
 
-function picture(src: string | null, priority: boolean): Html {
+function picture(src: string | null, { priority, photoWidth }: Options): Html {
   const shown = src ?? fallbackImageUrl;
   const image = parseImageUrl(shown);
   const loading = new Html(priority ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"');
   if (!image) return html`<img ${loading} alt="" referrerpolicy="no-referrer" src="${shown}">`;
-  const middle = variantWidths(image, 640).at(-1) ?? image.width;
   return html`<picture>
-    <source type="image/avif" sizes="${sizes}" srcset="${srcSet(image, "avif", widest)}">
+    <source type="image/avif" srcset="${photoUrl(image, "avif", photoWidth)}">
     <img ${loading} alt="" width="${image.width}" height="${image.height}"${" "}
-      style="background-color:${image.color}" sizes="${sizes}"${" "}
-      srcset="${srcSet(image, "jpg", widest)}" src="${variantUrl(image, middle, "jpg")}">
+      style="background-color:${image.color}" src="${photoUrl(image, "jpg", photoWidth)}">
   </picture>`;
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { ErrorView } from "./error-view";
 
 function isMissing(error: unknown): boolean {
@@ -27,9 +27,9 @@ export function PropertyError({
           : "There was an error loading the property details. Please try again later."}
       </p>
       {error instanceof Error && <p className="mt-2 text-sm text-muted">{error.message}</p>}
-      <Link to={link.to} className="button button-brand mt-8">
+      <a href={link.to} className="button button-brand mt-8">
         {link.label}
-      </Link>
+      </a>
     </section>
   );
 }

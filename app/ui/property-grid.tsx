@@ -1,11 +1,11 @@
-import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { fallbackImageUrl } from "~/models/image/image";
+import { fallbackImageUrl, photoWidths } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { useFavorites } from "./favorites";
 import { html } from "./html";
 import { copyLink, pressHeart } from "./property-buttons";
 import { favoriteLabel, propertyCard } from "./property-card";
+import { useRootData } from "./root-data";
 
 /** Cards in a grid; the first `eager` cards are above the fold. */
 export function PropertyGrid({
@@ -21,14 +21,14 @@ export function PropertyGrid({
   headingLevel?: "h2" | "h3";
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
   const favorites = useFavorites();
+  const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
   const cards = useMemo(
     () =>
       html`${properties.map((property, index) =>
-        propertyCard(property, { priority: index < eager, heading: headingLevel }),
+        propertyCard(property, { priority: index < eager, heading: headingLevel, photoWidth }),
       )}`.text,
-    [properties, eager, headingLevel],
+    [properties, eager, headingLevel, photoWidth],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other hearts
@@ -48,16 +48,10 @@ export function PropertyGrid({
       if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
   }, [cards]);
 
-  function onClick(event: React.MouseEvent) {
-    const target = (event.target as Element).closest("a, button");
-    if (target instanceof HTMLButtonElement) {
-      const { favorite, copy } = target.dataset;
-      if (favorite) pressHeart(Number(favorite));
-      if (copy) copyLink(copy);
-    } else if (target instanceof HTMLAnchorElement && isPlain(event)) {
-      event.preventDefault();
-      navigate(target.pathname);
-    }
+  function onClick({ target }: React.MouseEvent) {
+    const { favorite, copy } = (target as HTMLElement).dataset;
+    if (favorite) pressHeart(Number(favorite));
+    if (copy) copyLink(copy);
   }
 
   if (properties.length === 0 && empty) return empty;
@@ -72,11 +66,6 @@ export function PropertyGrid({
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
     />
   );
-}
-
-/** Whether a click follows a link in this tab. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 function replaceBroken(picture: HTMLImageElement): void {
@@ -115,9 +104,9 @@ export function EmptyGrid({ text, to, label }: { text: string; to: string; label
   return (
     <div className="panel grid justify-items-center gap-4 p-12 text-center">
       <p className="text-lg">{text}</p>
-      <Link to={to} className="button button-brand">
+      <a href={to} className="button button-brand">
         {label}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
 
 /** A section with a heading and an optional link. */
@@ -21,14 +20,10 @@ export function Section({
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h2 className="heading">{title}</h2>
           {link && (
-            <Link
-              to={link.to}
-              prefetch="intent"
-              className="link inline-flex min-h-11 items-center gap-1.5"
-            >
+            <a href={link.to} className="link inline-flex min-h-11 items-center gap-1.5">
               {link.label}
               <Icon name="arrow-right" size={18} />
-            </Link>
+            </a>
           )}
         </div>
         {children}

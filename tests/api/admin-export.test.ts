@@ -115,6 +115,13 @@ describe("a long export", () => {
     expect(ids).toEqual(Array.from({ length: many }, (_, index) => many - index));
   });
 
+  it("lets other requests have their turn meanwhile", async () => {
+    const other = new Promise((answer) => setImmediate(answer, "another request"));
+    const whole = download("inquiries").then(() => "the export");
+    expect(await Promise.race([whole, other])).toBe("another request");
+    await whole;
+  });
+
   it("reads no more rows than are taken", async () => {
     const reader = await pieces();
     await reader.read();

@@ -41,10 +41,26 @@ class Trouble {
 
 type Fixtures = { trouble: Trouble };
 
+/** Makes `goto` wait until the page's script is live; with `waitUntil` it waits for that alone. */
+function waitForScripts(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    // What is no page of ours has none.
+    const live = page.locator("html[data-live], html:not(:has(#page))");
+    if (!options?.waitUntil) await live.waitFor({ state: "attached" });
+    return response;
+  };
+}
+
 /** Playwright's `test` on the running product: nothing leaves this machine, no complaint passes. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
   baseURL: async ({}, use) => use(process.env.SEFER_TEST_URL),
+  page: async ({ page }, use) => {
+    if (hasScripts()) waitForScripts(page);
+    await use(page);
+  },
   trouble: [
     async ({ context, baseURL }, use) => {
       const trouble = new Trouble();

@@ -22,6 +22,7 @@ export const quietEnvironment = {
   TELEGRAM_BOT_TOKEN: "",
   TELEGRAM_CHAT_ID: "",
   TRUST_PROXY: "",
+  WEB_CONCURRENCY: "",
 };
 
 export const adminPassword = "a-password-for-tests";

@@ -43,6 +43,8 @@ describe("the environment", () => {
     ["PORT", "http"],
     ["PORT", "65536"],
     ["PORT", "-1"],
+    ["WEB_CONCURRENCY", "0"],
+    ["WEB_CONCURRENCY", "1.5"],
     ["PUBLIC_URL", "sefer.example"],
     ["PUBLIC_URL", "ftp://sefer.example"],
     ["PUBLIC_URL", "https://sefer.example/path"],

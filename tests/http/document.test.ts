@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createRequestHandler, json, type ServerBuild } from "@remix-run/node";
-import { Outlet, Scripts } from "@remix-run/react";
+import { Outlet } from "@remix-run/react";
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
+import { HeadCode, PageScripts } from "~/document";
 import * as entry from "~/entry.server";
 import remixConfig from "../../remix.config.js";
 import { expectConsoleError } from "../harness/console";
@@ -10,6 +11,8 @@ import { expectConsoleError } from "../harness/console";
 type Module = ServerBuild["routes"][string]["module"];
 
 const linkedData = "20";
+const foreignScript = "alert(1)";
+const foreignStyle = ".a{color:red}";
 
 function Page() {
   return createElement("p", { style: { color: "red" } }, "A page of the site");
@@ -20,10 +23,12 @@ const root: Module = {
     createElement(
       "html",
       null,
-      createElement("style", null, ".a{color:red}"),
+      createElement(HeadCode),
+      createElement("style", null, foreignStyle),
       createElement("script", { type: "application/ld+json" }, linkedData),
       createElement(Outlet),
-      createElement(Scripts),
+      createElement("script", null, foreignScript),
+      createElement(PageScripts),
     ),
   ErrorBoundary: () => createElement("p", null, "Something went wrong"),
 };
@@ -73,7 +78,7 @@ describe("a page", () => {
     expect(await response.text()).toMatch(/^<!DOCTYPE html><html>[\s\S]*<\/html>$/);
   });
 
-  test("allows exactly its own inline scripts and styles", async () => {
+  test("allows exactly the inline script and styles of the document, and no other", async () => {
     const response = await site({})("/");
     const html = await response.text();
     const policy = response.headers.get("Content-Security-Policy") ?? "";
@@ -83,13 +88,15 @@ describe("a page", () => {
         return [name, sources];
       }),
     );
-    const scripts = Array.from(html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
-      .filter(([, attributes]) => !attributes?.includes("ld+json"))
-      .map(([, , code = ""]) => sha256(code));
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(directives["script-src"]).toEqual(["'self'", ...new Set(scripts)]);
-    expect(directives["style-src"]).toEqual(["'self'", sha256(".a{color:red}")]);
-    expect(policy).not.toContain(sha256(linkedData));
+    const code = (tag: string) =>
+      Array.from(html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, "g")))
+        .filter(([, attributes = "", text]) => {
+          return !attributes.includes("json") && text !== foreignScript && text !== foreignStyle;
+        })
+        .map(([, , text = ""]) => sha256(text));
+    expect(code("script")).toHaveLength(1);
+    expect(directives["script-src"]).toEqual(["'self'", ...code("script")]);
+    expect(directives["style-src"]).toEqual(["'self'", ...code("style")]);
     expect(directives["style-src-attr"]).toEqual(["'unsafe-inline'"]);
     expect(directives["object-src"]).toEqual(["'none'"]);
     expect(directives["base-uri"]).toEqual(["'none'"]);
@@ -111,6 +118,19 @@ describe("a page", () => {
     }
     const changed = await get("/", { headers: { "If-None-Match": 'W/"other"' } });
     expect(changed.status).toBe(200);
+  });
+
+  test("carries what its script needs as data, which no text of the site can end", async () => {
+    const loader = async () => ({ title: "</script><script>alert(1)</script>" });
+    const html = await (await site({ loader })("/")).text();
+    const data = /<script id="page" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(data)).toMatchObject({
+      manifest: "/manifest.js",
+      entry: "/entry.js",
+      routes: { root: "/root.js", page: "/page.js" },
+      chunks: ["/manifest.js", "/entry.js", "/root.js", "/page.js"],
+      context: { state: { loaderData: { page: await loader() } } },
+    });
   });
 
   test("is the same for every visitor, byte for byte", async () => {

@@ -9,6 +9,7 @@ import {
   imageLimits,
   parseImageFile,
   parseImageUrl,
+  photoUrl,
   socialImageUrl,
   srcSet,
   variantWidths,
@@ -192,6 +193,7 @@ describe("URLs", () => {
     expect(variantWidths({ width: 1600 })).toEqual([320, 640, 960, 1600]);
     expect(variantWidths({ width: 1600 }, 960)).toEqual([320, 640, 960]);
     expect(variantWidths({ width: 200 })).toEqual([200]);
+    expect(photoUrl(image, "avif", 700)).toBe(`/images/${image.name}-640.avif`);
     expect(srcSet({ ...image, width: 700 }, "avif")).toBe(
       `/images/${image.name}-320.avif 320w,/images/${image.name}-640.avif 640w`,
     );

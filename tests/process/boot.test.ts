@@ -104,7 +104,7 @@ test("the product starts on one line of its own, serves, and ends well on SIGTER
   expect(product.output()).not.toMatch(/error/i);
 });
 
-test("ending npm ends the product too", async () => {
+test.each(["1", "2"])("ending npm ends the product too, of %s processes", async (count) => {
   const port = await freePort();
   const npm = spawn("npm", ["start"], {
     env: {
@@ -113,6 +113,7 @@ test("ending npm ends the product too", async () => {
       PORT: String(port),
       DATA_DIR: join(folder, "npm"),
       SEED_DEMO: "0",
+      WEB_CONCURRENCY: count,
     },
   });
   let printed = "";

@@ -43,16 +43,28 @@ describe("home", () => {
     expect(home.texts("main a")).toEqual(
       expect.arrayContaining(["Browse All Properties", "Contact Us"]),
     );
-    expect(home.all(".hero-slide")).toHaveLength(3);
+    const html = await (await app.get("/")).text();
+    expect(new Set(html.match(/hero-fallback-\d/g)).size).toBe(3);
   });
 
   it("fades the agency's own slides", async () => {
     await aHeroImage({ title: "One", imageUrl: "https://images.example/1.jpg" });
     await aHeroImage({ title: "Off", active: false });
     const home = await open("/");
-    expect(home.all(".hero-slide img").map((img) => img.getAttribute("src"))).toEqual([
+    expect(home.all("main [aria-hidden] img").map((img) => img.getAttribute("src"))).toEqual([
       "https://images.example/1.jpg",
     ]);
+  });
+
+  it("loads little for a visitor who saves data", async () => {
+    await aHeroImage({ imageUrl: "https://images.example/1.jpg" });
+    await aProperty({ images: ["/images/0123456789abcdef01234567-1500x1000-a1b2c3.jpg"] });
+    const response = await app.get("/", { headers: { "Save-Data": "on" } });
+    expect(response.headers.get("Vary")).toContain("Save-Data");
+    const home = await response.text();
+    expect(home).not.toMatch(/<img[^>]+images\.example/);
+    expect(home).toContain("-a1b2c3-320.avif");
+    expect(home).not.toMatch(/-a1b2c3-(640|960)/);
   });
 
   it("depends on nothing but its address", async () => {

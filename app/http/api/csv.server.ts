@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { waitForDrain } from "~/server/backpressure.server";
 
 type Cell = string | number | boolean | Date | null;
@@ -32,12 +31,11 @@ function encoded<C extends string>(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const rest = pages[Symbol.asyncIterator]();
-  const header = Object.fromEntries(columns.map((column) => [column, column]));
   let isFirst = true;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (isFirst) controller.enqueue(encoder.encode(`\uFEFF${csvText(columns, [header])}`));
+        if (isFirst) controller.enqueue(encoder.encode(`\uFEFF${columns.join(",")}\r\n`));
         isFirst = false;
         await waitForDrain();
         const { done, value } = await rest.next();
@@ -54,13 +52,15 @@ function encoded<C extends string>(
 }
 
 /** Rows as CSV without a header, each ending with CRLF. */
-function csvText(columns: readonly string[], rows: readonly object[]): string {
-  return stringify([...rows], {
-    columns: [...columns],
-    record_delimiter: "windows",
-    // By default csv-stringify quotes CRLF only, not a single CR or LF.
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
-    cast: { boolean: String, date: (date) => date.toISOString() },
-  });
+function csvText<C extends string>(columns: readonly C[], rows: readonly CsvRow<C>[]): string {
+  return rows.map((row) => `${columns.map((name) => csvCell(row[name])).join(",")}\r\n`).join("");
+}
+
+const formula = /^[=+\-@\t\r＝＋－＠]/;
+
+function csvCell(cell: Cell): string {
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell !== "string") return String(cell ?? "");
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -31,6 +31,9 @@ export type ImageFormat = (typeof imageFormats)[number];
 type StoredImage = { name: string; width: number; height: number; color: string };
 
 const widths = [320, 640, 960, 1600];
+
+/** Widths in px that suit a photo on a phone, and one on a line where every byte counts. */
+export const photoWidths = { usual: 640, saving: 320 } as const;
 const storedName = /^([0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))$/;
 
 /** Parses the URL of a stored image, `color` as `#rrggbb`; null for any other URL. */
@@ -67,8 +70,13 @@ export function variantWidths({ width }: { width: number }, max = Infinity): num
 }
 
 /** The URL of a variant. @param width in px */
-export function variantUrl(image: StoredImage, width: number, format: ImageFormat): string {
+function variantUrl(image: StoredImage, width: number, format: ImageFormat): string {
   return `/images/${image.name}-${width}.${format}`;
+}
+
+/** The URL of the widest variant up to `most` px. */
+export function photoUrl(image: StoredImage, format: ImageFormat, most: number): string {
+  return variantUrl(image, variantWidths(image, most).at(-1) ?? image.width, format);
 }
 
 /** The `srcset` value for one format; `query` is appended to each URL. */

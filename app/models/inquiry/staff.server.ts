@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
@@ -52,13 +52,9 @@ export async function deleteInquiry(id: number, actor: Actor): Promise<Inquiry |
 
 /** All inquiries, quarantine included, with the property's title; pages of rows, newest first. */
 export function allInquiries() {
-  return inPages((below, limit) =>
-    db
-      .select({ ...columns, propertyTitle: properties.title })
-      .from(inquiries)
-      .leftJoin(properties, itsProperty)
-      .where(lt(inquiries.id, below))
-      .orderBy(desc(inquiries.id))
-      .limit(limit),
-  );
+  const query = db
+    .select({ ...columns, propertyTitle: properties.title })
+    .from(inquiries)
+    .leftJoin(properties, itsProperty);
+  return inPages(query.$dynamic(), inquiries.id);
 }

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { properties } from "~db/schema";
 import { fullAddress, propertyPath } from "./address";
 import { statusOf } from "./fields";
 import { type ExchangeRate, priceLabel } from "./price";
@@ -10,8 +11,29 @@ export function exchangeRate(): ExchangeRate | null {
   return etbPerUsd && date ? { etbPerUsd, date } : null;
 }
 
+/** What a card shows is made of these. */
+export const cardColumns = {
+  id: properties.id,
+  title: properties.title,
+  price: properties.price,
+  currency: properties.currency,
+  address: properties.address,
+  city: properties.city,
+  subcity: properties.subcity,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  squareFeet: properties.squareFeet,
+  propertyType: properties.propertyType,
+  images: properties.images,
+  status: properties.status,
+  offer: properties.offer,
+  isFeatured: properties.isFeatured,
+};
+/** A property with the columns of a card. */
+export type CardRow = Pick<Property, keyof typeof cardColumns>;
+
 /** Display data of a card, kept small because lists send it to the browser. */
-export function propertyCard(property: Property) {
+export function propertyCard(property: CardRow) {
   const { id, title, bedrooms, bathrooms, squareFeet, propertyType, isFeatured, status, offer } =
     property;
   return {

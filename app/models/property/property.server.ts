@@ -1,17 +1,16 @@
-import { and, count, desc, eq, ne, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import type { PropertyType, Subcity } from "~db/vocabulary";
 import type { Rows } from "../list";
+import type { CardRow } from "./card.server";
+import { cardRows, wholeRows } from "./rows.server";
+import { columns, type Kind, kinds } from "./search/columns.server";
 import { matching } from "./search/conditions.server";
 import type { PropertyFilters } from "./search/filters";
 import { foldText } from "./text";
 
 export type Property = typeof properties.$inferSelect;
-
-/** Ids are assigned in order of creation, so this uses the index and needs no sort. */
-const newestFirst = desc(properties.id);
-const onOffer = ne(properties.status, "Sold");
 
 /** The value of `searchText`: the searched fields after `foldText`, one per line. */
 export function searchText(
@@ -26,118 +25,117 @@ export function searchText(
     .join("\n");
 }
 
+const oneRow = db
+  .select()
+  .from(properties)
+  .where(eq(properties.id, sql.placeholder("id")))
+  .prepare();
+
 /** A property by id, or null. */
 export async function getProperty(id: number): Promise<Property | null> {
-  const [row] = await db.select().from(properties).where(eq(properties.id, id)).limit(1);
-  return row ?? null;
+  return oneRow.get({ id }) ?? null;
 }
 
+type ListWindow = { limit: number; offset?: number };
+
 /**
- * The properties that match all filters, newest first. `status` For Sale and For Rent also match
- * Available properties with that offer.
+ * The properties that match all filters, newest first, with the columns of a card. `status` For Sale
+ * and For Rent also match Available properties with that offer.
  * @returns `limit` rows from `offset`, and the total.
  */
 export async function listProperties(
   filters: PropertyFilters,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  window: ListWindow,
+): Promise<Rows<CardRow>> {
+  const { ids, total } = matching(filters, window);
+  return { rows: cardRows(ids), total };
+}
+
+/** As `listProperties`, with all columns. */
+export async function listWholeProperties(
+  filters: PropertyFilters,
+  window: ListWindow,
 ): Promise<Rows<Property>> {
-  const where = matching(filters);
-  const [rows, total] = await Promise.all([
-    db.select().from(properties).where(where).orderBy(newestFirst).limit(limit).offset(offset),
-    db.$count(properties, where),
-  ]);
-  return { rows, total };
+  const { ids, total } = matching(filters, window);
+  return { rows: wholeRows(ids), total };
 }
 
-/** The featured properties that are not sold, newest first. */
-export async function featuredProperties(limit: number): Promise<Property[]> {
-  return db
-    .select()
-    .from(properties)
-    .where(and(eq(properties.isFeatured, true), onOffer))
-    .orderBy(newestFirst)
-    .limit(limit);
+const isOnOffer = ({ status }: Kind) => status !== "Sold";
+const isFeatured = (kind: Kind) => kind.isFeatured && isOnOffer(kind);
+
+/** The featured properties that are not sold, newest first, with the columns of a card. */
+export async function featuredProperties(limit: number): Promise<CardRow[]> {
+  return cardRows(matching({}, { limit }, isFeatured).ids);
 }
 
-/** Unsold properties with the same offer and the same type or subcity, best match first. */
-export async function similarProperties(property: Property, limit: number): Promise<Property[]> {
-  const likeness = sql`(${properties.propertyType} = ${property.propertyType}) * 2
-    + (${properties.subcity} is ${property.subcity})`;
-  return db
-    .select()
-    .from(properties)
-    .where(
-      and(
-        ne(properties.id, property.id),
-        eq(properties.offer, property.offer),
-        onOffer,
-        or(
-          eq(properties.propertyType, property.propertyType),
-          property.subcity ? eq(properties.subcity, property.subcity) : undefined,
-        ),
-      ),
-    )
-    .orderBy(desc(likeness), newestFirst)
-    .limit(limit);
+/** As `featuredProperties`, with all columns. */
+export async function featuredWholeProperties(limit: number): Promise<Property[]> {
+  return wholeRows(matching({}, { limit }, isFeatured).ids);
+}
+
+/**
+ * Unsold properties with the same offer and the same type or subcity, best match first, with the
+ * columns of a card.
+ */
+export async function similarProperties(property: Property, limit: number): Promise<CardRow[]> {
+  const { propertyType, subcity, offer } = property;
+  const likeness = (kind: Kind) => {
+    if (kind.offer !== offer || !isOnOffer(kind)) return 0;
+    const isNear = kind.subcity === subcity;
+    if (kind.propertyType === propertyType) return isNear ? 3 : 2;
+    return isNear && subcity ? 1 : 0;
+  };
+  const alike = [3, 2, 1].flatMap(
+    (degree) => matching({}, { limit: limit + 1 }, (kind) => likeness(kind) === degree).ids,
+  );
+  return cardRows(alike.filter((id) => id !== property.id).slice(0, limit));
 }
 
 /**
  * Alternatives for a search without results: drops filters, the narrowest first, until unsold
- * properties match.
+ * properties match. With the columns of a card.
  */
 export async function nearbyAlternatives(
   filters: PropertyFilters,
   limit: number,
-): Promise<Property[]> {
+): Promise<CardRow[]> {
   const { search: _search, ...withoutSearch } = filters;
   const { bedrooms: _b, minBedrooms: _m, minPrice: _l, maxPrice: _h, ...kind } = withoutSearch;
   const { subcity: _subcity, ...anywhere } = kind;
-  const attempts = [withoutSearch, kind, anywhere, { status: filters.status }, {}];
-  for (const attempt of attempts) {
-    const rows = await db
-      .select()
-      .from(properties)
-      .where(and(matching(attempt), onOffer))
-      .orderBy(newestFirst)
-      .limit(limit);
-    if (rows.length > 0) return rows;
+  for (const attempt of [withoutSearch, kind, anywhere, { status: filters.status }, {}]) {
+    const { ids } = matching(attempt, { limit }, isOnOffer);
+    if (ids.length > 0) return cardRows(ids);
   }
   return [];
 }
 
-/** Counts of properties by type and by subcity. */
-export async function countProperties(): Promise<{
-  byType: Partial<Record<PropertyType, number>>;
-  bySubcity: Partial<Record<Subcity, number>>;
-}> {
-  const [types, places] = await Promise.all([
-    db
-      .select({ name: properties.propertyType, total: count() })
-      .from(properties)
-      .groupBy(properties.propertyType),
-    db
-      .select({ name: properties.subcity, total: count() })
-      .from(properties)
-      .groupBy(properties.subcity),
-  ]);
-  return {
-    byType: Object.fromEntries(types.map(({ name, total }) => [name, total])),
-    bySubcity: Object.fromEntries(places.map(({ name, total }) => [name ?? "Other", total])),
-  };
+/** Counts of properties: all, featured, by type and by subcity; types and subcities without are absent. */
+export function countProperties() {
+  const byType: Partial<Record<PropertyType, number>> = {};
+  const bySubcity: Partial<Record<Subcity, number>> = {};
+  let total = 0;
+  let featured = 0;
+  for (const [kind, count] of columns().counts.entries()) {
+    const { propertyType, subcity, isFeatured } = kinds[kind] as Kind;
+    if (count === 0) continue;
+    total += count;
+    if (isFeatured) featured += count;
+    byType[propertyType] = (byType[propertyType] ?? 0) + count;
+    if (subcity) bySubcity[subcity] = (bySubcity[subcity] ?? 0) + count;
+  }
+  return { total, featured, byType, bySubcity };
 }
+
+const { id, title, subcity, city, images, updatedAt } = properties;
+const sitemapRows = db
+  .select({ id, title, subcity, city, images, updatedAt })
+  .from(properties)
+  .where(sql`${id} between ${sql.placeholder("first")} and ${sql.placeholder("last")}`)
+  .orderBy(id)
+  .prepare();
 
 /** Properties for the sitemap: `limit` rows from `offset`, oldest first. */
-export async function propertiesForSitemap(limit: number, offset: number) {
-  const { id, title, subcity, city, images, updatedAt } = properties;
-  return db
-    .select({ id, title, subcity, city, images, updatedAt })
-    .from(properties)
-    .orderBy(id)
-    .limit(limit)
-    .offset(offset);
-}
-
-/** The number of properties. */
-export async function totalProperties(): Promise<number> {
-  return db.$count(properties);
+export function propertiesForSitemap(limit: number, offset: number) {
+  const ids = columns().ids.subarray(offset, offset + limit);
+  return sitemapRows.all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
 }

@@ -1,4 +1,4 @@
-import { desc, getTableColumns, lt } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
 import { propertyRequests } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
@@ -45,12 +45,5 @@ export async function deleteRequest(id: number, actor: Actor): Promise<PropertyR
 
 /** All property requests, quarantine included; pages of rows, newest first. */
 export function allRequests() {
-  return inPages((below, limit) =>
-    db
-      .select(columns)
-      .from(propertyRequests)
-      .where(lt(propertyRequests.id, below))
-      .orderBy(desc(propertyRequests.id))
-      .limit(limit),
-  );
+  return inPages(db.select(columns).from(propertyRequests).$dynamic(), propertyRequests.id);
 }

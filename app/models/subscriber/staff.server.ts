@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
@@ -31,12 +31,5 @@ export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscr
 
 /** All subscribers, quarantine included; pages of rows, newest first. */
 export function allSubscribers() {
-  return inPages((below, limit) =>
-    db
-      .select()
-      .from(subscribers)
-      .where(lt(subscribers.id, below))
-      .orderBy(desc(subscribers.id))
-      .limit(limit),
-  );
+  return inPages(db.select().from(subscribers).$dynamic(), subscribers.id);
 }

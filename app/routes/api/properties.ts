@@ -2,10 +2,18 @@ import { listAnswer, mostRows } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyJson } from "~/models/property/json";
-import { featuredProperties, getProperty, listProperties } from "~/models/property/property.server";
+import {
+  featuredWholeProperties,
+  getProperty,
+  listWholeProperties,
+} from "~/models/property/property.server";
 import { listFilters } from "~/models/property/search/schema";
 
-const publicList = { filters: listFilters, usual: "-createdAt", load: listProperties } as const;
+const publicList = {
+  filters: listFilters,
+  usual: "-createdAt",
+  load: listWholeProperties,
+} as const;
 
 const { loader, action } = resource({
   name: "Property",
@@ -14,7 +22,7 @@ const { loader, action } = resource({
   list: ({ request }) => listAnswer(request, publicList, propertyJson, { isPublic: true }),
   read: ({ id }) => getProperty(id),
   at: {
-    featured: { list: async () => (await featuredProperties(mostRows)).map(propertyJson) },
+    featured: { list: async () => (await featuredWholeProperties(mostRows)).map(propertyJson) },
   },
 });
 

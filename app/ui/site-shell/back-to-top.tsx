@@ -3,7 +3,7 @@ import { Icon } from "../icon";
 
 const threshold = 300;
 
-/** Appears after 300 px of scrolling; `scroll-behavior` is set in the stylesheet. */
+/** Appears after 300 px of scrolling. */
 export function BackToTop() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

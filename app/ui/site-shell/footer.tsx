@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
@@ -101,9 +101,9 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <Link to={to} className={linkClass}>
+      <a href={to} className={linkClass}>
         {children}
-      </Link>
+      </a>
     </li>
   );
 }
@@ -158,9 +158,9 @@ function Newsletter() {
           </button>
         </div>
       </form>
-      <Link to="/#interest" className={`${linkClass} text-sm underline`}>
+      <a href="/#interest" className={`${linkClass} text-sm underline`}>
         Or tell us what you are looking for
-      </Link>
+      </a>
     </div>
   );
 }

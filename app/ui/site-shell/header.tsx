@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { Form, NavLink, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Icon } from "../icon";
@@ -18,9 +18,9 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-card/95 backdrop-blur">
       <div className="shell flex h-16 items-center gap-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-2">
           <Logo />
-        </Link>
+        </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {links.map((link) => (
             <NavigationLink key={link.to} {...link} />
@@ -115,13 +115,13 @@ function UserLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <Link to={paths.admin} className={itemClass}>
+        <a href={paths.admin} className={itemClass}>
           Admin Dashboard
-        </Link>
+        </a>
       )}
-      <Link to={paths.account} className={itemClass}>
+      <a href={paths.account} className={itemClass}>
         Account
-      </Link>
+      </a>
       <Form method="post" action={paths.logout}>
         <button type="submit" className={itemClass}>
           Logout

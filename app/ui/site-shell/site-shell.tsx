@@ -1,3 +1,4 @@
+import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
 import { BackToTop } from "./back-to-top";
 import { SiteFooter } from "./footer";
@@ -5,6 +6,7 @@ import { SiteHeader } from "./header";
 
 /** Header, main and footer of every public page. */
 export function SiteShell({ children }: { children: React.ReactNode }) {
+  usePlainLinks();
   return (
     <>
       <SkipLink />

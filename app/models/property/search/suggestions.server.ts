@@ -1,12 +1,13 @@
-import { and, desc, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { defaultCity } from "~db/vocabulary";
+import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
 import { propertyPath } from "../address";
-import { listProperties } from "../property.server";
+import { among } from "../rows.server";
 import { foldText } from "../text";
-import { textMatches } from "./conditions.server";
+import { type Columns, columns } from "./columns.server";
 import { listPath } from "./filters";
+import { keptPerVersion } from "./kept.server";
 import {
   maxLocations,
   maxSnippets,
@@ -15,14 +16,17 @@ import {
   snippet,
   vocabularySuggestions,
 } from "./suggestions";
+import { newestTitled, newestWith } from "./text.server";
 
+/** How many listings are looked through for snippets, and how many at a time. */
 const scanned = 200;
+const atOnce = 20;
 
 /** Suggestions of the hero: up to 3 subcities, 2 types and 3 titles; no empty groups. */
 export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
   if (!wanted) return [];
-  const titles = await titlesMatching(wanted);
+  const titles = titlesMatching(wanted);
   return [
     ...vocabularySuggestions(wanted),
     {
@@ -38,43 +42,77 @@ export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> 
 /** Suggestions of the list: up to 3 titles, 3 places and 2 snippets of descriptions. */
 export async function listSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
-  if (!wanted) return [];
-  const [titles, { rows }] = await Promise.all([
-    titlesMatching(wanted),
-    listProperties({ search: wanted }, { limit: scanned }),
-  ]);
-  const places = new Map(
-    rows
-      .filter((row) => foldText(`${row.subcity}, ${row.city || defaultCity}`).includes(wanted))
-      .map((row) => [
-        `${row.subcity}, ${row.city || defaultCity}`,
-        listPath(row.subcity ? { subcity: row.subcity } : { search: row.city }),
-      ]),
-  );
-  const snippets = rows
-    .map((row) => ({ label: snippet(row.description, wanted), href: propertyPath(row) }))
-    .flatMap(({ label, href }) => (label ? [{ label, href }] : []));
-  return [
-    {
-      name: "Properties",
-      items: titles.map((row) => ({ label: row.title, href: propertyPath(row) })),
-    },
-    {
-      name: "Locations",
-      items: [...places].slice(0, maxLocations).map(([label, href]) => ({ label, href })),
-    },
-    { name: "Description Matches", items: snippets.slice(0, maxSnippets) },
-  ].filter((group) => group.items.length > 0);
+  return wanted ? groupsMatching(columns(), wanted) : [];
 }
 
-/** The title is the first line of `searchText`. */
-async function titlesMatching(wanted: string) {
-  const { id, title, subcity, city, searchText } = properties;
-  const titleLine = sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
-  return db
-    .select({ id, title, subcity, city })
-    .from(properties)
-    .where(and(textMatches(wanted), sql`instr(${titleLine}, ${wanted}) > 0`))
-    .orderBy(desc(id))
-    .limit(maxTitles);
+const groupsMatching = keptPerVersion(
+  1_000_000,
+  (columns, wanted) =>
+    [
+      {
+        name: "Properties",
+        items: titlesMatching(wanted).map((row) => ({ label: row.title, href: propertyPath(row) })),
+      },
+      { name: "Locations", items: locationsMatching(columns, wanted) },
+      { name: "Description Matches", items: snippetsMatching(columns, wanted) },
+    ].filter((group) => group.items.length > 0),
+  (groups) => JSON.stringify(groups).length,
+);
+
+const { id, title, subcity, city, description } = properties;
+const titles = db
+  .select({ id, title, subcity, city })
+  .from(properties)
+  .where(among())
+  .orderBy(desc(id))
+  .prepare();
+const descriptions = db
+  .select({ id, title, subcity, city, description })
+  .from(properties)
+  .where(among())
+  .orderBy(desc(id))
+  .prepare();
+
+function titlesMatching(wanted: string) {
+  return titles.all({ ids: JSON.stringify(newestTitled(wanted, maxTitles)) });
+}
+
+function snippetsMatching(columns: Columns, wanted: string) {
+  const ids = newestWith(columns, wanted, scanned);
+  const found = [];
+  for (let start = 0; start < ids.length && found.length < maxSnippets; start += atOnce)
+    for (const row of descriptions.all({ ids: JSON.stringify(ids.slice(start, start + atOnce)) })) {
+      const label = snippet(row.description, wanted);
+      if (label) found.push({ label, href: propertyPath(row) });
+    }
+  return found.slice(0, maxSnippets);
+}
+
+type Place = { city: string; subcity: Subcity | null };
+// A look into the index for every place there may be; reading the distinct ones would read it all.
+const everyPlace = db.$client.prepare<[subcities: string], Place>(
+  `with recursive cities(city) as (
+    select min(city) from properties
+    union all select (select min(city) from properties where city > cities.city) from cities
+    where cities.city is not null
+  )
+  select cities.city, value as subcity,
+    (select max(id) from properties where city = cities.city and subcity is value) as newest
+  from cities, json_each(?) where newest is not null order by newest desc`,
+);
+const placesNow = keptPerVersion(
+  1_000_000,
+  () => everyPlace.all(JSON.stringify([...subcities, null])),
+  (places) => places.length * 100,
+);
+
+/** Subcities and cities, those with the newest listings first. */
+function locationsMatching(columns: Columns, wanted: string) {
+  return placesNow(columns, "")
+    .map(({ subcity, city }) => ({
+      label: [subcity, city || defaultCity].filter(Boolean).join(", "),
+      href: listPath(subcity ? { subcity } : { search: city }),
+    }))
+    .filter(({ label }) => foldText(label).includes(wanted))
+    .slice(0, maxLocations);
 }

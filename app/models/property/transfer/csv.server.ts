@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { properties } from "~db/schema";
 import type { PropertyJson } from "../json";
+import type { Property } from "../property.server";
 
 export type PropertyColumn = keyof PropertyJson;
 /** The columns of export and import, in the order of the table. */
@@ -11,16 +12,16 @@ export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
 const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";
 const quotedFormula = new RegExp(`^'+${formulaStarts}`);
 
-type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | Date | null;
 
 /** A property as CSV cells; lists have one entry per line. */
-export function propertyCells(property: PropertyJson): Record<PropertyColumn, Cell> {
-  const cells = Object.entries(property).map(([name, value]) => [name, cellOf(value)]);
+export function propertyCells(property: Property): Record<PropertyColumn, Cell> {
+  const cells = propertyColumns.map((name) => [name, cellOf(property[name])]);
   return Object.fromEntries(cells);
 }
 
 /** Escapes a text that already looks like an escaped formula, so that the import is lossless. */
-function cellOf(value: PropertyJson[PropertyColumn]): Cell {
+function cellOf(value: Property[PropertyColumn]): Cell {
   const cell = Array.isArray(value) ? value.join("\n") : value;
   return typeof cell === "string" && quotedFormula.test(cell) ? `'${cell}` : cell;
 }

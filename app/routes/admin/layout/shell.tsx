@@ -3,12 +3,14 @@ import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
+import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 
 /** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
+  usePlainLinks();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const leavesPage = navigation.state === "loading" && navigation.location.pathname !== pathname;

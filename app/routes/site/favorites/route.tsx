@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { paths } from "~/paths";
@@ -96,9 +96,9 @@ function NoFavorites() {
     <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
       <h2 className="text-xl font-semibold">No Favorite Properties</h2>
       <p className="text-muted">Tap the heart on a property, and it waits for you here.</p>
-      <Link to={paths.properties} className="button button-brand">
+      <a href={paths.properties} className="button button-brand">
         Browse Properties
-      </Link>
+      </a>
     </div>
   );
 }

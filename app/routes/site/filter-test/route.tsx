@@ -1,12 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  type MetaFunction,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
@@ -38,9 +31,9 @@ export default function FilterTest() {
   const { state, location } = useNavigation();
   return (
     <div className="shell section">
-      <Link to={paths.properties} className="link inline-flex min-h-11 items-center">
+      <a href={paths.properties} className="link inline-flex min-h-11 items-center">
         Back to properties
-      </Link>
+      </a>
       <h1 className="heading">Property type filter</h1>
       <Form
         className="panel mt-6 flex flex-wrap items-end gap-4 p-6"

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -23,15 +22,14 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
-              <Link
-                to={`${paths.properties}?propertyType=${type}`}
-                prefetch="intent"
+              <a
+                href={`${paths.properties}?propertyType=${type}`}
                 className="panel flex h-full flex-col items-center gap-1 p-5 text-center hover:border-brand"
               >
                 <Icon name={icons[type] ?? "house"} size={28} className="mb-2 text-brand" />
                 <span className="font-semibold">{type}</span>
                 <span className="text-sm text-muted">{plural(counts[type] ?? 0)}</span>
-              </Link>
+              </a>
             </li>
           );
         })}
@@ -49,14 +47,13 @@ export function SubcityCards({ counts }: { counts: Partial<Record<Subcity, numbe
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {exploredSubcities.map((name) => (
           <li key={name}>
-            <Link
-              to={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
-              prefetch="intent"
+            <a
+              href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
               className="flex h-full min-h-24 flex-col justify-end rounded-box bg-brand p-4 text-white hover:bg-brand-deep"
             >
               <span className="text-lg leading-snug font-semibold">{name}</span>
               <span className="text-sm text-white/85">{plural(counts[name] ?? 0)}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,9 +1,13 @@
+import { useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
+import { useRootData } from "~/ui/root-data";
 import { SearchBox } from "./search-box";
 
 const secondsPerSlide = 5;
 const fadeSeconds = 1;
+/** The other slides come when a slow line has loaded what the first view needs. */
+const othersAfterSeconds = 5;
 /** `app.css` has keyframes for two to eight slides. */
 const mostSlides = 8;
 /** Shown when there are no active hero images. */
@@ -17,7 +21,29 @@ type HeroImage = { id: number; imageUrl: string; title: string };
 
 /** The hero: slides animated with CSS only, a pause button and the search. */
 export function Hero({ images }: { images: readonly HeroImage[] }) {
-  const slides = (images.length > 0 ? images : fallbackImages).slice(0, mostSlides);
+  const saveData = useRootData()?.saveData;
+  const given = images.length > 0 ? images : fallbackImages;
+  const slides = saveData ? [] : given.slice(0, mostSlides);
+  const [first, ...others] = slides;
+  const [isComplete, setComplete] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setComplete(true), othersAfterSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const later = others.map((slide, index) => (
+    <li
+      key={slide.id}
+      className="hero-slide absolute inset-0 opacity-0"
+      style={{
+        animationName: `hero-fade-${slides.length}`,
+        animationDuration: `${slides.length * secondsPerSlide}s`,
+        animationDelay: `${(index + 1) * secondsPerSlide - fadeSeconds}s`,
+      }}
+    >
+      <SlidePicture slide={slide} />
+    </li>
+  ));
   return (
     <section className="relative isolate flex h-[600px] items-center overflow-hidden bg-brand-deep text-white">
       {slides.length > 1 && (
@@ -29,26 +55,13 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
         </label>
       )}
       <ul className="absolute inset-0 -z-10" aria-hidden="true">
-        {slides.map((slide, index) => (
-          <li
-            key={slide.id}
-            className="hero-slide absolute inset-0 not-first:opacity-0"
-            style={{
-              animationName: `hero-fade-${slides.length}`,
-              animationDuration: `${slides.length * secondsPerSlide}s`,
-              animationDelay: `${index * secondsPerSlide - fadeSeconds}s`,
-            }}
-          >
-            <Picture
-              src={slide.imageUrl}
-              alt=""
-              sizes="(max-width: 40rem) 480px, 100vw"
-              priority={index === 0}
-              fallback="text"
-              className="size-full object-cover"
-            />
+        {/* The others fade in and out above the first one. */}
+        {first && (
+          <li className="absolute inset-0">
+            <SlidePicture slide={first} priority />
           </li>
-        ))}
+        )}
+        {isComplete ? later : <noscript>{later}</noscript>}
       </ul>
       <div className="absolute inset-0 -z-10 bg-gradient-to-t from-ink/80 via-ink/45 to-ink/30" />
       <div className="shell">
@@ -66,5 +79,18 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
         </div>
       </div>
     </section>
+  );
+}
+
+function SlidePicture({ slide, priority }: { slide: HeroImage; priority?: boolean }) {
+  return (
+    <Picture
+      src={slide.imageUrl}
+      alt=""
+      sizes="(max-width: 40rem) 480px, 100vw"
+      priority={priority}
+      fallback="text"
+      className="size-full object-cover"
+    />
   );
 }

@@ -10,7 +10,7 @@ export default function SiteLayout() {
   const Pending = leavesPage ? pendingScreens[location.pathname] : undefined;
   // The placeholder of the next page is shown from its top.
   useEffect(() => {
-    if (Pending) window.scrollTo({ top: 0, behavior: "instant" });
+    if (Pending) window.scrollTo(0, 0);
   }, [Pending]);
   return (
     <SiteShell>

@@ -14,7 +14,8 @@ import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { FilterChips, FilterForm } from "./filters";
 
-const firstRow = 3;
+/** On a phone the second card is below the fold. */
+const firstRow = 1;
 const alternativesShown = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
+import { photoWidths } from "~/models/image/image";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
+import { useRootData } from "~/ui/root-data";
 
 /**
  * The images of a property in a scroll-snap row for touch, wheel and keyboard; after hydration with
@@ -20,6 +22,7 @@ export function Gallery({
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const shown = images.length > 0 ? images : [null];
+  const saveData = useRootData()?.saveData;
 
   function show(next: number) {
     const wrapped = (next + shown.length) % shown.length;
@@ -45,7 +48,7 @@ export function Gallery({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
         tabIndex={0}
         aria-label="Photos, scroll sideways"
-        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+        className="photos flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
         onScroll={onScroll}
         onPointerDown={release}
         onWheel={release}
@@ -56,7 +59,8 @@ export function Gallery({
             <Picture
               src={image}
               alt={`${title}, photo ${position + 1} of ${shown.length}`}
-              sizes="(min-width: 80rem) 820px, (min-width: 64rem) 64vw, 100vw"
+              sizes="(min-width: 64rem) 820px, (min-width: 40rem) 640px, 320px"
+              maxWidth={saveData ? photoWidths.saving : undefined}
               priority={position === 0}
               className="size-full object-cover"
             />

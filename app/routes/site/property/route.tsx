@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
 import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
@@ -78,9 +78,9 @@ export default function Property() {
     // The key resets component state between properties.
     <Fragment key={property.id}>
       <div className="shell pt-4 pb-12 md:pt-8">
-        <Link to={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">
+        <a href={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">
           All properties
-        </Link>
+        </a>
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="min-w-0">
             <Gallery

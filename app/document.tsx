@@ -1,0 +1,77 @@
+import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
+import { createContext, useContext, useEffect } from "react";
+import developmentStylesheet from "./app.css?url";
+
+/**
+ * The code that stands in the HTML of every page. Only the server provides it: in the browser it is
+ * there already, and hydration leaves it as it is.
+ */
+export const InlineCode = createContext({ stylesheet: "", early: "" });
+
+/** Shows what is for visitors without script, and hides what needs it. */
+export const withoutScript =
+  ".needs-script{display:none!important}.without-script{display:block!important}";
+
+/** Vite's client changes linked styles in place, and has scripts of its own. */
+const isDevelopment = import.meta.env.MODE === "development";
+
+/** The stylesheet and the early script, for the head. */
+export function HeadCode() {
+  const { stylesheet, early } = useContext(InlineCode);
+  return (
+    <>
+      {isDevelopment ? (
+        <link rel="stylesheet" href={developmentStylesheet} />
+      ) : (
+        <style {...html(stylesheet)} />
+      )}
+      <noscript>
+        <style>{withoutScript}</style>
+      </noscript>
+      {!isDevelopment && <script {...html(early)} />}
+    </>
+  );
+}
+
+/**
+ * What the early script needs to start the page, as data: Remix's own scripts would differ from
+ * page to page and start before the pictures. Development has those.
+ */
+export function PageScripts() {
+  const remix = useContext(UNSAFE_RemixContext);
+  const matches = useMatches();
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+    dispatchEvent(new Event("live"));
+  }, []);
+  if (isDevelopment) return <Scripts />;
+  const data = remix?.serverHandoffString ? pageData(remix, matches) : "";
+  return <script id="page" type="application/json" {...html(data)} />;
+}
+
+type Remix = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
+
+/** JSON of `PageData` in `early.ts`; Remix has escaped the context for HTML. */
+function pageData(
+  { manifest: { url, entry, routes }, serverHandoffString }: Remix,
+  matches: readonly { id: string }[],
+): string {
+  const matched = matches.flatMap(({ id }) => routes[id] ?? []);
+  const page = {
+    manifest: url,
+    entry: entry.module,
+    routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
+    chunks: new Set([
+      url,
+      entry.module,
+      ...entry.imports,
+      ...matched.flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ]),
+  };
+  return `${JSON.stringify({ ...page, chunks: [...page.chunks] }).slice(0, -1)},"context":${serverHandoffString}}`;
+}
+
+const html = (__html: string) => ({
+  dangerouslySetInnerHTML: { __html },
+  suppressHydrationWarning: true,
+});

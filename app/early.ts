@@ -1,0 +1,66 @@
+type PageData = {
+  context: unknown;
+  manifest: string;
+  entry: string;
+  /** The modules of the matched routes by id: their addresses, here replaced by themselves. */
+  routes: Record<string, unknown>;
+  /** Every file that these import. */
+  chunks: string[];
+};
+
+/**
+ * Stands in the head of every page as text, at most 1 KB, and so uses nothing outside itself.
+ *
+ * Loads the page's script after its first pictures or at the first touch or key, whichever comes
+ * first. Until the script says that it is live, taps on what needs it are kept, to be replayed.
+ */
+export function early() {
+  const taps = new Set<HTMLElement>();
+  let isStarted = false;
+
+  async function start() {
+    const data = document.getElementById("page");
+    if (!data) return addEventListener("DOMContentLoaded", start);
+    if (isStarted) return;
+    isStarted = true;
+    const page: PageData = JSON.parse(data.innerHTML);
+    for (const href of page.chunks)
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+      );
+    const { routes } = page;
+    Object.assign(window, { __remixContext: page.context, __remixRouteModules: routes });
+    try {
+      await import(page.manifest);
+      for (const id in routes) routes[id] = await import(routes[id] as string);
+      await import(page.entry);
+    } catch {
+      // There is no line: the next touch tries again.
+      isStarted = false;
+    }
+  }
+
+  function keep(event: Event) {
+    const tapped = (event.target as Element).closest<HTMLElement>(
+      "[type=button]:not([popovertarget]),[method=dialog] button",
+    );
+    if (!tapped) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tapped.setAttribute("aria-busy", "true");
+    taps.add(tapped);
+  }
+
+  addEventListener("click", keep, true);
+  addEventListener("live", () => {
+    removeEventListener("click", keep, true);
+    for (const tapped of taps) {
+      tapped.removeAttribute("aria-busy");
+      tapped.click();
+    }
+  });
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, true);
+  if (document.documentElement.dataset.save) return;
+  addEventListener("load", start);
+  setTimeout(start, 4000);
+}

@@ -1,0 +1,287 @@
+import Database from "better-sqlite3";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
+import {
+  countProperties,
+  featuredProperties,
+  getProperty,
+  listProperties,
+  listWholeProperties,
+  searchText,
+  similarProperties,
+} from "~/models/property/property.server";
+import type { PropertyFilters } from "~/models/property/search/filters";
+import { listSuggestions } from "~/models/property/search/suggestions.server";
+import { foldText } from "~/models/property/text";
+import { type RandomSource, randomSource } from "~db/seed/random";
+import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import { aProperty, reset } from "../harness/factories";
+
+beforeEach(reset);
+
+/** Another process: the command line, or a second server. */
+const other = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+afterAll(() => other.close());
+
+const words = 'bole villa house የሚሸጥ ዘመናዊ ቪላ 100% a_b "quoted" o\'clock kitchen z 😀 x² bq'.split(
+  " ",
+);
+const some = <T>(random: RandomSource, values: readonly T[], probability = 0.3) =>
+  random.chance(probability) ? random.pick(values) : undefined;
+
+/** Listings of every kind; the words of the texts differ. */
+function fill(count: number, random: RandomSource) {
+  const phrase = (length: number) =>
+    Array.from({ length }, () => random.pick(words)).join(random.pick([" ", "  ", ", "]));
+  const insert = other.prepare(
+    `insert into properties (title, description, price, currency, address, city, subcity, state, zipCode,
+      bedrooms, bathrooms, squareFeet, propertyType, status, offer, isFeatured, searchText)
+    values (@title, @description, @price, @currency, @address, @city, @subcity, @state, '1000',
+      @bedrooms, 1, 100, @propertyType, @status, @offer, @isFeatured, @searchText)`,
+  );
+  const insertAll = other.transaction(() => {
+    for (let number = 0; number < count; number++) {
+      const listing = {
+        title: phrase(random.int(1, 3)),
+        description: phrase(random.int(1, 6)),
+        price: random.pick([0, 1, 99, 100, 101, 12_999, 13_000, 13_001, 1_000_000]),
+        currency: random.pick(currencies),
+        address: phrase(1),
+        city: random.pick(["Addis Ababa", "Adama"]),
+        subcity: random.pick([...subcities, null]),
+        state: "Addis Ababa",
+        bedrooms: random.int(0, 6),
+        propertyType: random.pick(propertyTypes),
+        status: random.pick(propertyStatuses),
+        offer: random.pick(offers),
+        isFeatured: Number(random.chance(0.2)),
+      };
+      insert.run({ ...listing, searchText: searchText(listing) });
+    }
+  });
+  insertAll();
+}
+
+/** The ids that the filters mean, newest first, by plain SQL over every row. */
+function meant(filters: PropertyFilters): number[] {
+  const { search, propertyType, subcity, status, bedrooms, minBedrooms } = filters;
+  const { minPrice = 0, maxPrice = Infinity, currency = "USD" } = filters;
+  const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
+  const rate = env.ETB_PER_USD;
+  const factor = {
+    USD: currency === "USD" ? 1 : 1 / (rate ?? 1),
+    ETB: currency === "ETB" ? 1 : (rate ?? 1),
+  };
+  const offer = status === "For Rent" ? "rent" : status === "For Sale" ? "sale" : null;
+  return other
+    .prepare(
+      `select id from properties where (@search is null or instr(searchText, @search) > 0)
+        and (@propertyType is null or propertyType = @propertyType)
+        and (@subcity is null or subcity = @subcity)
+        and (@status is null or status = @status or (status = 'Available' and offer = @offer))
+        and (@bedrooms is null or bedrooms = @bedrooms)
+        and (@minBedrooms is null or bedrooms >= @minBedrooms)
+        and (@isPriced = 0 or (currency = 'USD' and price between @lowUsd and @highUsd and @usd)
+          or (currency = 'ETB' and price between @lowEtb and @highEtb and @etb))
+      order by id desc`,
+    )
+    .pluck()
+    .all({
+      search: search || null,
+      propertyType: propertyType ?? null,
+      subcity: subcity ?? null,
+      status: status ?? null,
+      offer,
+      bedrooms: bedrooms ?? null,
+      minBedrooms: minBedrooms ?? null,
+      isPriced: Number(isPriced),
+      usd: Number(Boolean(rate) || currency === "USD"),
+      etb: Number(Boolean(rate) || currency === "ETB"),
+      lowUsd: minPrice * factor.USD,
+      highUsd: Math.min(maxPrice * factor.USD, 1e15),
+      lowEtb: minPrice * factor.ETB,
+      highEtb: Math.min(maxPrice * factor.ETB, 1e15),
+    }) as number[];
+}
+
+async function expectExact(filters: PropertyFilters, offset = 0) {
+  const { rows, total } = await listProperties(filters, { limit: 24, offset });
+  const ids = meant(filters);
+  const asked = JSON.stringify(filters);
+  expect(
+    rows.map(({ id }) => id),
+    asked,
+  ).toEqual(ids.slice(offset, offset + 24));
+  expect(total, asked).toBe(ids.length);
+}
+
+const copied =
+  "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText";
+const copyOf = (id: number) =>
+  `insert into properties (${copied}) select ${copied} from properties where id = ${id}`;
+
+const everything = async () =>
+  (await listProperties({}, { limit: 1_000 })).rows.map(({ title }) => title);
+
+describe("filters", () => {
+  it.each([undefined, 130])(
+    "give what plain SQL gives, in any combination, at a rate of %s",
+    async (rate) => {
+      const random = randomSource(7);
+      fill(600, random);
+      Object.assign(env, { ETB_PER_USD: rate });
+      try {
+        for (let round = 0; round < 400; round++)
+          await expectExact(
+            {
+              search: some(random, words.map(foldText), 0.2),
+              propertyType: some(random, propertyTypes),
+              subcity: some(random, subcities),
+              status: some(random, propertyStatuses),
+              bedrooms: some(random, [0, 1, 3, 99], 0.15),
+              minBedrooms: some(random, [0, 2, 6], 0.2),
+              minPrice: some(random, [0, 100, 13_000]),
+              maxPrice: some(random, [0, 100, 13_000]),
+              currency: some(random, currencies, 0.5),
+            },
+            some(random, [1, 24, 500]),
+          );
+      } finally {
+        Object.assign(env, { ETB_PER_USD: undefined });
+      }
+    },
+  );
+
+  it("finds the most similar homes first, then the newest", async () => {
+    const random = randomSource(8);
+    fill(300, random);
+    for (const { id } of (await listProperties({}, { limit: 300 })).rows) {
+      const home = await getProperty(id);
+      if (!home) throw new Error(`no property ${id}`);
+      const alike = other
+        .prepare(
+          `select id from properties where id <> @id and offer = @offer and status <> 'Sold'
+            and (propertyType = @propertyType or subcity = @subcity)
+          order by (propertyType = @propertyType) * 2 + (subcity is @subcity) desc, id desc limit 4`,
+        )
+        .pluck()
+        .all({ id, offer: home.offer, propertyType: home.propertyType, subcity: home.subcity });
+      expect((await similarProperties(home, 4)).map((row) => row.id)).toEqual(alike);
+    }
+  });
+
+  it("answers an empty catalogue", async () => {
+    expect(await listProperties({}, { limit: 24 })).toEqual({ rows: [], total: 0 });
+    expect(await listProperties({ search: "a", minPrice: 1 }, { limit: 24 })).toEqual({
+      rows: [],
+      total: 0,
+    });
+  });
+});
+
+describe("search", () => {
+  it("finds every text of one to four characters where it stands, and nowhere else", async () => {
+    const random = randomSource(9);
+    fill(400, random);
+    const texts = other.prepare("select searchText from properties").pluck().all() as string[];
+    const parts = texts.slice(0, 60).flatMap((text) => {
+      const characters = [...text];
+      return [1, 2, 3, 4].map((length) => {
+        const start = random.int(0, characters.length - length);
+        return foldText(characters.slice(start, start + length).join(""));
+      });
+    });
+    const odd = [
+      "%",
+      "_",
+      '"',
+      "'",
+      '""',
+      "*",
+      "q",
+      "qq",
+      "ቪ",
+      "ላ",
+      "😀",
+      "²",
+      "e",
+      "nd",
+      "🏠",
+      "addis",
+    ];
+    for (const search of new Set([...parts, ...odd])) {
+      await expectExact({ search });
+      await expectExact({ search, propertyType: "Villa" });
+    }
+  });
+
+  it("finds a letter of nearly every listing also in the few others that have it", async () => {
+    fill(60, randomSource(10));
+    const { id } = await aProperty({ title: "Xyz" });
+    const copy = other.prepare(copyOf(id));
+    const copyOften = other.transaction(() => {
+      for (let times = 0; times < 900; times++) copy.run();
+    });
+    copyOften();
+    for (const search of ["y", "z", "xy", "x", "b", "bo", "ሸ"]) await expectExact({ search });
+  });
+
+  it("suggests the newest titles with a short text, however old they are", async () => {
+    await aProperty({ title: "Ends in ሰፈ" });
+    await aProperty({ title: "Quiet ሰፈር" });
+    fill(1_100, randomSource(11));
+    const labels = async (text: string) =>
+      (await listSuggestions(text))
+        .find(({ name }) => name === "Properties")
+        ?.items.map(({ label }) => label);
+    for (const text of ["ሰ", "ሰፈ"]) expect(await labels(text)).toEqual(["Quiet ሰፈር", "Ends in ሰፈ"]);
+    expect(await labels("ሰፈር")).toEqual(["Quiet ሰፈር"]);
+    expect(await labels("quiet")).toEqual(["Quiet ሰፈር"]);
+  });
+});
+
+describe("freshness", () => {
+  it("shows what another process inserts, changes and deletes", async () => {
+    for (const title of ["One", "Two", "Three"]) await aProperty({ title });
+    expect(await everything()).toEqual(["Three", "Two", "One"]);
+
+    other.exec("update properties set propertyType = 'Land', price = 5 where title = 'Two'");
+    const cheap = await listProperties(
+      { propertyType: "Land", maxPrice: 5, currency: "ETB" },
+      { limit: 9 },
+    );
+    expect(cheap.rows.map(({ title }) => title)).toEqual(["Two"]);
+
+    other.exec("delete from properties where title = 'Two'");
+    expect(await everything()).toEqual(["Three", "One"]);
+
+    other.exec(
+      `insert into properties (id, ${copied}) select 2, ${copied} from properties where id = 1`,
+    );
+    other.exec(copyOf(3));
+    expect(await everything()).toEqual(["Three", "Three", "One", "One"]);
+    expect(countProperties().total).toBe(4);
+
+    other.exec("update properties set isFeatured = 1 where id = 2");
+    expect((await featuredProperties(9)).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it("follows more changes at once than the log keeps", async () => {
+    await aProperty({ title: "Before" });
+    expect(await everything()).toEqual(["Before"]);
+    fill(1_500, randomSource(12));
+    other.exec("delete from properties where id = 1");
+    await expectExact({});
+    await expectExact({ search: "ቪላ", minBedrooms: 2 });
+    expect((await listWholeProperties({}, { limit: 1_000 })).total).toBe(1_500);
+  });
+
+  it("finds new words at once, and forgets old ones", async () => {
+    await aProperty({ title: "Tiny ቪላ" });
+    for (const search of ["ቪ", "ቪላ", "tiny"]) await expectExact({ search });
+    expect((await listSuggestions("tiny")).length).toBe(1);
+    other.exec("update properties set searchText = 'grand', title = 'Grand'");
+    for (const search of ["ቪ", "ቪላ", "tiny", "gr", "grand", "d"]) await expectExact({ search });
+    expect(await listSuggestions("tiny")).toEqual([]);
+  });
+});

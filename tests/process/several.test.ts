@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startProduct } from "../harness/product.mjs";
+import { startSmtp } from "../harness/smtp";
+
+/** The product with two processes that both answer. */
+async function startTwo(settings: Record<string, string> = {}) {
+  const product = await startProduct({ WEB_CONCURRENCY: "2", SEED_DEMO: "0", ...settings });
+  onTestFinished(async () => {
+    await product.stop();
+  });
+  await bothAnswer(product);
+  return product;
+}
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+function workersOf({ pid }: Product): number[] {
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return stdout.split("\n").filter(Boolean).map(Number);
+}
+
+async function bothAnswer(product: Product): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const workers = workersOf(product);
+      expect(workers).toHaveLength(2);
+      for (const worker of workers) expect(await unansweredWithout(worker, product)).toBe(1);
+    },
+    { timeout: 30_000 },
+  );
+}
+
+/** How many of four requests wait for this process while it is stopped. */
+async function unansweredWithout(worker: number, { url }: Product): Promise<number> {
+  let unanswered = 4;
+  process.kill(worker, "SIGSTOP");
+  const requests = Array.from({ length: 4 }, async () => {
+    await ask(`${url}/robots.txt`);
+    unanswered -= 1;
+  });
+  await pause(500);
+  const count = unanswered;
+  process.kill(worker, "SIGCONT");
+  await Promise.all(requests);
+  return count;
+}
+
+/** Asks over a connection of its own, so that the processes take turns. */
+async function ask(url: string, body?: Record<string, unknown>, cookie = "") {
+  const headers = { "Content-Type": "application/json", Cookie: cookie };
+  const asked = request(url, { agent: false, method: body ? "POST" : "GET", headers });
+  asked.end(body && JSON.stringify(body));
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return { answer, status: answer.statusCode, text: await text(answer) };
+}
+
+test("two processes share the port, show each other's changes and end together", async () => {
+  const product = await startTwo({ ADMIN_PASSWORD: "" });
+  const { url, output } = product;
+  expect(output().match(/^Sefer is at .+$/gm)).toEqual([`Sefer is at ${url}`]);
+  const passwords = Array.from(output().matchAll(/^Administrator admin, password (\w+)/gm));
+  expect(passwords).toHaveLength(1);
+
+  const login = await ask(`${url}/api/login`, { username: "admin", password: passwords[0]?.[1] });
+  expect(login.status).toBe(200);
+  const cookie = login.answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  for (const title of ["Villa in Gerji", "House in Kazanchis"]) {
+    const created = await ask(`${url}/api/admin/properties`, property(title), cookie);
+    expect(created.status).toBe(201);
+    for (let turn = 0; turn < 4; turn++)
+      expect((await ask(`${url}/properties`)).text).toContain(title);
+  }
+
+  const workers = workersOf(product);
+  expect(await product.stop("SIGTERM")).toBe(0);
+  for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+  expect(output()).not.toMatch(/error|another takes its place/i);
+}, 120_000);
+
+function property(title: string) {
+  return {
+    title,
+    description: "Bright rooms, a garden and a well.",
+    price: 250_000,
+    address: "Cameroon Street",
+    state: "Addis Ababa",
+    zipCode: "1000",
+    bedrooms: 3,
+    bathrooms: 2,
+    squareFeet: 1800,
+    propertyType: "Villa",
+  };
+}
+
+test("a killed process is replaced, and every lead is mailed once", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.stop);
+  const product = await startTwo({ SMTP_URL: smtp.url, LEADS_EMAIL: "staff@sefer.example" });
+  const names: string[] = [];
+  for (const worker of workersOf(product)) {
+    process.kill(worker, "SIGKILL");
+    await vi.waitFor(() => expect(workersOf(product)).not.toContain(worker));
+    for (const number of [1, 2]) {
+      const name = `Visitor ${number} after ${worker}`;
+      const lead = { name, email: "sara@mail.example", phone: "+251911234567" };
+      const requirements = "Three bedrooms near Megenagna.";
+      const answer = await ask(`${product.url}/api/property-requests`, { ...lead, requirements });
+      expect(answer.status).toBe(201);
+      names.push(name);
+    }
+    await bothAnswer(product);
+  }
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(names.length), 20_000);
+  const subjects = smtp.mails.map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(names.map((name) => `Property request from ${name}`).sort());
+}, 120_000);
+
+test("several processes that cannot start end with 1", async () => {
+  await expect(startProduct({ WEB_CONCURRENCY: "2", HOST: "192.0.2.1" })).rejects.toThrow(
+    /^the product did not start:\nsefer: cannot listen on HOST 192\.0\.2\.1[^\n]+\n$/,
+  );
+});
