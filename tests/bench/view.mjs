@@ -94,7 +94,8 @@ const kinds = [
   ["html", /html/],
   ["style", /css/],
   ["script", /javascript/],
-  ["picture", /^image/],
+  // Icons are no pictures: they come with every page, like its style.
+  ["picture", /^image\/(?!svg)/],
 ];
 const kindOf = (type) => kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
 

@@ -47,7 +47,7 @@ const questions = [
 
 /** The slowest answers with many listings beside those with 1,000, one request at a time. */
 export default async function growth({ quick, listings }) {
-  const rounds = quick ? 1 : 3;
+  const rounds = quick ? 1 : 5;
   const seconds = quick ? 0.5 : 2;
   const settings = { ANSWER_CACHE: "0" };
   const few = await product(1000, settings);
