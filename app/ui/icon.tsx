@@ -1,3 +1,4 @@
+import { html } from "./html";
 import sprite from "./icons.svg?url";
 
 /** The symbols of `icons.svg`. */
@@ -72,4 +73,9 @@ export function Icon({
       <use href={`${sprite}#${name}`} />
     </svg>
   );
+}
+
+/** The same icon as HTML. */
+export function iconHtml(name: IconName, size: number, className = "") {
+  return html`<svg class="icon ${className}" width="${size}" height="${size}" aria-hidden="true"><use href="${sprite}#${name}"/></svg>`;
 }

@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Icon } from "../icon";
@@ -92,19 +92,16 @@ export function Logo() {
 }
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
+  const { pathname } = useLocation();
+  const isActive = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
   return (
-    <NavLink
-      to={to}
-      end={to === "/"}
-      prefetch="intent"
-      className={({ isActive }) =>
-        `flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand ${
-          isActive ? "bg-brand-soft text-brand" : ""
-        }`
-      }
+    <a
+      href={to}
+      aria-current={isActive ? "page" : undefined}
+      className="flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand aria-[current]:bg-brand-soft aria-[current]:text-brand"
     >
       {label}
-    </NavLink>
+    </a>
   );
 }
 
