@@ -92,7 +92,13 @@ function shortEarlyScript(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), privateByDefault(), shortEarlyScript(), settledFlags()],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    privateByDefault(),
+    shortEarlyScript(),
+    settledFlags(),
+  ],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.

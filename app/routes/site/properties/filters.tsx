@@ -14,7 +14,7 @@ export function ShowResults() {
     <button
       type="submit"
       form={formId}
-      className="until-live button button-brand min-h-11 md:order-last md:ml-auto"
+      className="until-live button button-brand min-h-11 px-3 text-sm md:order-last md:ml-auto"
     >
       Show results
     </button>
