@@ -45,7 +45,7 @@ export default async function handleRequest(
       <RemixServer context={context} url={request.url} />
     </InlineCode.Provider>
   );
-  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const retryAfter = retryAfterOf(context);

@@ -80,7 +80,7 @@ const schema = z
       .number("must be a number of megabytes")
       .min(0, "must be a number of megabytes")
       .max(4096, "must be at most 4096 megabytes")
-      .default(48),
+      .default(32),
   })
   .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
     path: ["TELEGRAM_CHAT_ID"],

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { listWindow } from "./http/api/list-answer.server";
 import { pathOf } from "./http/private.server";
 import { catalogueVersion } from "./models/catalogue.server";
+import { dayInAddis } from "./models/day";
 import { listFilters, listPage } from "./models/property/search/schema";
 import type { PublicAnswers } from "./server/answers.server";
 
@@ -30,10 +31,6 @@ const parameters: Record<string, readonly string[]> = {
 /** By which Remix asks for the data of a page alone. */
 const dataParameter = "_data";
 
-const millisecondsPerDay = 86_400_000;
-/** Addis Ababa is three hours ahead of UTC all year. */
-const aheadOfUtc = 3 * 3_600_000;
-
 let serverBuild: () => ServerBuild;
 
 /** @public Called by the server build: `vite.config.ts` adds the call. */
@@ -54,8 +51,7 @@ export function publicSite(): PublicAnswers {
   return {
     parametersOf: (path) => known.find(([pattern]) => pattern.test(path))?.[1] ?? null,
     // Pages tell the days on which a visit can be.
-    version: () =>
-      `${catalogueVersion()} ${Math.floor((Date.now() + aheadOfUtc) / millisecondsPerDay)}`,
+    version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,
     // Of few routes: finding one takes time for each that there is.
     render: createRequestHandler(
       { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } },

@@ -55,4 +55,4 @@ export const site = {
   [key: string]: unknown;
 };
 
-type SiteLink = { name: string; url: string | null };
+export type SiteLink = { name: string; url: string | null };

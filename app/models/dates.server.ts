@@ -1,5 +1,7 @@
 import { TZDate } from "@date-fns/tz";
-import { format, isValid } from "date-fns";
+import { format } from "date-fns";
+import { LRUCache } from "lru-cache";
+import { dayInAddis } from "./day";
 
 /** All dates on the site are in this time zone. */
 const timeZone = "Africa/Addis_Ababa";
@@ -7,9 +9,14 @@ const timeZone = "Africa/Addis_Ababa";
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {
   if (!value) return "N/A";
-  const date = new TZDate(new Date(value).getTime(), timeZone);
-  return isValid(date) ? format(date, "PPP") : "Invalid date";
+  const time = new Date(value).getTime();
+  return Number.isNaN(time) ? "Invalid date" : formattedDays.memo(dayInAddis(time));
 }
+
+const formattedDays = new LRUCache<number, string>({
+  max: 1000,
+  memoMethod: (day) => format(new TZDate(day, "UTC"), "PPP"),
+});
 
 /** `21 Nov 2026, 14:05` in Addis Ababa. */
 export function formatMoment(value: Date): string {

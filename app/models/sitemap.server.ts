@@ -5,9 +5,10 @@ import { propertyPath } from "./property/address";
 import { countProperties, listProperties, propertiesForSitemap } from "./property/property.server";
 import { listPath } from "./property/search/filters";
 
-/** Maximum of URLs per sitemap file (sitemaps.org). */
-const addressesPerFile = 50_000;
-const propertiesPerFile = addressesPerFile - 100;
+/** A tenth of what sitemaps.org allows: a file is written in one go, while visitors wait. */
+const propertiesPerFile = 5_000;
+/** Among so many newest properties the time of the last change is looked for. */
+const newestLookedAt = 1_000;
 
 /** The number of sitemap files, at least 1. */
 export function sitemapFiles(): number {
@@ -31,7 +32,7 @@ export async function sitemapPart(part: number): Promise<string> {
   const properties = rows.map((row) =>
     address(propertyPath(row), { changed: row.updatedAt, images: row.images }),
   );
-  const pages = part === 1 ? await pageAddresses(rows) : [];
+  const pages = part === 1 ? await pageAddresses() : [];
   return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${properties.join("")}</urlset>`;
 }
 
@@ -39,8 +40,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Home, the list and its facets that have properties, contact. */
-async function pageAddresses(rows: { updatedAt: Date }[]): Promise<string[]> {
-  const { byType, bySubcity } = countProperties();
+async function pageAddresses(): Promise<string[]> {
+  const { total, byType, bySubcity } = countProperties();
+  const rows = propertiesForSitemap(newestLookedAt, Math.max(0, total - newestLookedAt));
   const newest = Math.max(...rows.map((row) => row.updatedAt.getTime()));
   const changed = rows.length > 0 ? new Date(newest) : undefined;
   const onOffer = [];

@@ -4,12 +4,12 @@ import sirv from "sirv";
 const yearSeconds = 31_536_000;
 
 /**
- * Middleware that serves `/assets/` from the client build, with the Brotli files that `npm start`
- * wrote; other requests go to `handler`. File names hold a content hash, so they are immutable.
+ * Middleware that serves `/assets/` from the client build, with the compressed files that `npm
+ * start` wrote; other requests go to `handler`. File names hold a content hash, so they are immutable.
  * @param folder path of the client build
  */
 export function withStaticAssets(handler: RequestListener, folder: string): RequestListener {
-  const serve = sirv(folder, { brotli: true, immutable: true, maxAge: yearSeconds });
+  const serve = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: yearSeconds });
   return (request, response) => {
     if (!request.url?.startsWith("/assets/")) return handler(request, response);
     serve(request, response, () => handler(request, response));

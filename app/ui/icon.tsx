@@ -1,3 +1,4 @@
+import { html } from "./html";
 import sprite from "./icons.svg?url";
 
 /** The symbols of `icons.svg`. */
@@ -77,4 +78,9 @@ export function Icon({
       <use href={`${sprite}#${name}`} />
     </svg>
   );
+}
+
+/** The same icon as HTML. */
+export function iconHtml(name: IconName, size: number, className = "icon") {
+  return html`<svg class="${className}" width="${size}" height="${size}" aria-hidden="true"><use href="${sprite}#${name}"/></svg>`;
 }

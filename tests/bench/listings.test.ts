@@ -11,9 +11,20 @@ test("made-up listings are of every kind, and searched as the product's own", as
   fillWithListings(file, 500);
   const database = openDatabase(file);
   const listings = await database.query.properties.findMany();
+  const indexes = ["properties_search", "titles_search"].map((index) =>
+    database.$client
+      .prepare(`select count(*) from ${index} where ${index} match '"villa"'`)
+      .pluck()
+      .get(),
+  );
   database.$client.close();
   expect(listings).toHaveLength(500);
   for (const listing of listings) expect(listing.searchText).toBe(searchText(listing));
+  const isVilla = (text: string) => text.toLowerCase().includes("villa");
+  expect(indexes).toEqual([
+    listings.filter(({ searchText }) => isVilla(searchText)).length,
+    listings.filter(({ title }) => isVilla(title)).length,
+  ]);
   const kinds = (column: keyof (typeof listings)[number]) =>
     new Set(listings.map((listing) => listing[column]));
   expect(kinds("propertyType")).toEqual(new Set(propertyTypes));

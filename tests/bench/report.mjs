@@ -51,8 +51,8 @@ export function writeResults(rows, { command, listings, minutes }) {
 ${new Date().toISOString().slice(0, 10)} · ${cpus()[0].model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB · Node ${process.versions.node} · ${process.platform} ${process.arch} · load: ${pinning}
 
 1,000 and ${listings.toLocaleString("en")} generated listings; took ${minutes.toFixed(1)} minutes. 1 KB = 1000 bytes.
-A *bare server* is \`node:http\` answering the same bytes. *MISS*: the goal is not met. Written by the run;
-how each figure is taken stands in \`measures/\`.
+A *bare server* is \`node:http\` answering the same bytes and headers. Requests/s are those of a second of
+the server's own processor time; *here* is what the clock said. *MISS*: the goal is not met.
 
 ${table(rows)}
 `;

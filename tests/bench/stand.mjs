@@ -127,3 +127,12 @@ export function memory({ pid }) {
   if (!existsSync(path)) return Number.NaN;
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(path, "utf8"))?.[1]) / 1024;
 }
+
+/** The processor time that a process has taken so far, in seconds; NaN where there is no `/proc`. */
+export function processorSeconds({ pid }) {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return Number.NaN;
+  const fields = readFileSync(path, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}

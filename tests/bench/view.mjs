@@ -8,7 +8,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-const patience = 30_000;
+const patience = 20_000;
 const quiet = 600;
 
 /** A Chromium that reaches this machine alone: maps and the like would depend on its line. */
@@ -26,7 +26,7 @@ export function openBrowser() {
  * @param {{ kilobits: number, latency: number }} [options.line] a second, and in milliseconds; with
  *   one the processor is four times as slow, too
  * @param {Record<string, string>} [options.headers]
- * @param {boolean} [options.untilLive] waits for React, too
+ * @param {boolean} [options.untilLive] waits for React, too: until it takes over no more links and controls
  * @param {boolean} [options.toTheEnd] scrolls through the page
  * @param {string} [options.thenTo] then follows the link whose address holds this text, or loads
  *   this address, and counts only what that transfers
@@ -94,7 +94,8 @@ const kinds = [
   ["html", /html/],
   ["style", /css/],
   ["script", /javascript/],
-  ["picture", /^image/],
+  // Icons are no pictures: they come with every page, like its style.
+  ["picture", /^image\/(?!svg)/],
 ];
 const kindOf = (type) => kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
 
@@ -174,12 +175,16 @@ function watch() {
   // React marks an element when it takes it over; until then its handlers are not heard.
   const isTakenOver = (element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  const settling = 500;
+  let taken = 0;
+  let since = 0;
   const polling = setInterval(() => {
-    const controls = document.querySelectorAll("button, input, select, textarea");
-    const isVisible = (element) => element.getBoundingClientRect().top < innerHeight;
-    if (document.readyState === "loading" || controls.length === 0) return;
-    if (![...controls].filter(isVisible).every(isTakenOver)) return;
-    seen.live = performance.now();
+    const controls = document.querySelectorAll("a, button, input, select, textarea");
+    const now = [...controls].filter(isTakenOver).length;
+    if (now > taken) since = performance.now();
+    taken = Math.max(now, taken);
+    if (taken === 0 || performance.now() - since < settling) return;
+    seen.live = since;
     clearInterval(polling);
   }, 50);
 }

@@ -335,7 +335,8 @@ describe("serving", () => {
 
     const outcomes = await Promise.all(work);
     expect(outcomes.slice(0, 2)).toEqual([null, null]);
-    expect(outcomes.filter((outcome) => outcome instanceof Busy)).toHaveLength(100);
+    const isBusy = outcomes.map((outcome) => outcome instanceof Busy);
+    expect([isBusy.indexOf(true) > 200, isBusy.lastIndexOf(false) < 202]).toEqual([true, true]);
     expect((await ask(file)).status).toBe(200);
   }, 30_000);
 });

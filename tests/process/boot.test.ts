@@ -94,6 +94,14 @@ test("the product starts on one line of its own, serves, and ends well on SIGTER
   const script = await fetch(`${product.url}${asset}`);
   expect(script.headers.get("cache-control")).toContain("immutable");
   expect(script.headers.get("x-frame-options")).toBe("DENY");
+  const inEncoding = (encoding: string) =>
+    fetch(`${product.url}${asset}`, { headers: { "Accept-Encoding": encoding } });
+  const plain = await (await inEncoding("identity")).text();
+  for (const encoding of ["br", "gzip"]) {
+    const compressed = await inEncoding(encoding);
+    expect(compressed.headers.get("content-encoding")).toBe(encoding);
+    expect(await compressed.text()).toBe(plain);
+  }
   // What guards it is put in place by the build.
   const dashboard = await fetch(`${product.url}/admin/dashboard`, { redirect: "manual" });
   expect(dashboard.headers.get("location")).toBe("/admin?redirect=%2Fadmin%2Fdashboard");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
+import { db } from "~db/client";
 import { testApp } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
 import { page } from "../harness/page";
@@ -127,6 +128,27 @@ describe("sitemap.xml and robots.txt", () => {
     expect((await app.get("/sitemaps/1.xml")).status).toBe(200);
     expect((await app.get("/sitemaps/2.xml")).status).toBe(404);
     expect((await app.get("/sitemaps/x.xml")).status).toBe(404);
+  });
+
+  it("names every listing once when there are several files", async () => {
+    await aProperty({ title: "Home", updatedAt: new Date("2026-10-05T10:00:00Z") });
+    const columns =
+      "title, description, price, address, state, zipCode, bedrooms, bathrooms, squareFeet, propertyType, searchText, updatedAt";
+    const copy = db.$client.prepare(
+      `insert into properties (${columns}) select ${columns} from properties where id = 1`,
+    );
+    db.$client.transaction(() => {
+      for (let times = 0; times < 5_200; times++) copy.run();
+    })();
+    db.$client.exec("delete from properties where id % 50 = 3");
+    const index = await (await app.get("/sitemap.xml")).text();
+    const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file]) => file ?? "");
+    expect(files).toEqual([1, 2].map((part) => `${env.PUBLIC_URL}/sitemaps/${part}.xml`));
+    const parts = await Promise.all(files.map(async (file) => (await app.get(file)).text()));
+    expect(parts[0]).toContain("<loc>http://sefer.test/</loc><lastmod>2026-10-05T10:00:00.000Z");
+    const ids = [...parts.join("").matchAll(/properties\/(\d+)-/g)].map(([, id]) => Number(id));
+    const stored = db.$client.prepare("select id from properties order by id").pluck().all();
+    expect(ids).toEqual(stored);
   });
 
   it("points crawlers to the sitemap and away from private pages", async () => {

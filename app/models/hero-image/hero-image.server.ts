@@ -4,11 +4,14 @@ import { heroImages } from "~db/schema";
 
 export type HeroImage = typeof heroImages.$inferSelect;
 
+const activeRows = db
+  .select()
+  .from(heroImages)
+  .where(eq(heroImages.active, true))
+  .orderBy(asc(heroImages.displayOrder), asc(heroImages.id))
+  .prepare();
+
 /** The active hero images of the home page, in display order. */
 export async function activeHeroImages(): Promise<HeroImage[]> {
-  return db
-    .select()
-    .from(heroImages)
-    .where(eq(heroImages.active, true))
-    .orderBy(asc(heroImages.displayOrder), asc(heroImages.id));
+  return activeRows.all();
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
@@ -25,8 +26,10 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 sharp.cache(false);
-
-const encoding = pLimit(2);
+// One thread a picture, and on two cores one picture: the other core is left to pages.
+sharp.concurrency(1);
+const encoding = pLimit(availableParallelism() > 2 ? 2 : 1);
+letPagesGoFirst();
 const longestQueue = 200;
 
 /** The image is refused; `title` and `message` are for the toast. */
@@ -170,7 +173,7 @@ async function encodeSocial(original: Buffer): Promise<Bytes> {
   return cropped.jpeg({ quality: 10, mozjpeg: true }).toBuffer();
 }
 
-/** Runs two jobs at a time, because each holds a decoded image in memory. */
+/** Runs at most two jobs at a time, because each holds a decoded image in memory. */
 function queued<T>(work: () => Promise<T>): Promise<T> {
   if (encoding.pendingCount >= longestQueue) throw new Busy();
   return encoding(work);
@@ -224,4 +227,13 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** On Linux every thread has a priority; pages are rendered by the main thread, pictures by others. */
+function letPagesGoFirst(): void {
+  if (process.platform !== "linux") return;
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  for (const thread of readdirSync("/proc/self/task").map(Number))
+    if (thread !== process.pid && getPriority(thread) < PRIORITY_BELOW_NORMAL)
+      setPriority(thread, PRIORITY_BELOW_NORMAL);
 }

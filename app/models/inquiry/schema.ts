@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { inquiryKinds, inquiryStatuses } from "~db/vocabulary";
+import { dayInAddis } from "../day";
 import { absentOr, leadFilterFields, leadPatch, longText, sender, trap } from "../lead/schema";
 
 /** Latest day of a visit, in days from today. */
 const visitHorizon = 730;
 const day = 86_400_000;
-/** UTC+3 all year, in milliseconds. */
-const addisOffset = 3 * 3_600_000;
 
 /** A day in Addis Ababa as `YYYY-MM-DD`. */
-function dayInAddis(daysFromNow = 0): string {
-  return new Date(Date.now() + addisOffset + daysFromNow * day).toISOString().slice(0, 10);
+function dateIn(days: number): string {
+  return new Date(dayInAddis(Date.now()) + days * day).toISOString().slice(0, 10);
 }
 
 /** First and last possible day of a visit (`YYYY-MM-DD`), for the date input. */
 export function visitDays(): { min: string; max: string } {
-  return { min: dayInAddis(), max: dayInAddis(visitHorizon) };
+  return { min: dateIn(0), max: dateIn(visitHorizon) };
 }
 
 const visitDate = z.iso

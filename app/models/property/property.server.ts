@@ -5,7 +5,7 @@ import type { PropertyType, Subcity } from "~db/vocabulary";
 import type { Rows } from "../list";
 import type { CardRow } from "./card.server";
 import { cardRows, wholeRows } from "./rows.server";
-import { columns, type Kind, kinds } from "./search/columns.server";
+import { columns, everyKind, type Kind } from "./search/columns.server";
 import { matching } from "./search/conditions.server";
 import type { PropertyFilters } from "./search/filters";
 import { foldText } from "./text";
@@ -116,7 +116,7 @@ export function countProperties() {
   let total = 0;
   let featured = 0;
   for (const [kind, count] of columns().counts.entries()) {
-    const { propertyType, subcity, isFeatured } = kinds[kind] as Kind;
+    const { propertyType, subcity, isFeatured } = everyKind[kind] as Kind;
     if (count === 0) continue;
     total += count;
     if (isFeatured) featured += count;

@@ -1,127 +1,99 @@
 import { useNavigate } from "@remix-run/react";
 import { paths } from "~/paths";
-import { site } from "~/site";
+import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
-import { Icon } from "../icon";
+import { type Html, html } from "../html";
+import { iconHtml } from "../icon";
 import { useRootData } from "../root-data";
-import { SocialLinks } from "../social-links";
+import { socialLinks } from "../social-links";
 
+/** The same on every page, and so made once. */
 export function SiteFooter() {
-  const year = useRootData()?.year;
-  return (
-    <footer className="site-footer">
-      <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div>
-          <p className="font-display text-2xl font-semibold text-white">{site.name}</p>
-          <p className="mt-3 max-w-xs">{site.blurb}</p>
-          <SocialLinks />
-        </div>
-        <FooterColumn title="Quick Links">
-          <FooterLink to="/">Home</FooterLink>
-          <FooterLink to={paths.properties}>Properties</FooterLink>
-          <FooterLink to={paths.contact}>Contact Us</FooterLink>
-          <FooterLink to={paths.auth}>Login</FooterLink>
-          {site.policies.slice(0, 2).map((policy) => (
-            <li key={policy.name}>
-              <a href={policy.url ?? undefined}>{policy.name}</a>
-            </li>
-          ))}
-        </FooterColumn>
-        <FooterColumn title="Property Types">
-          {browsablePropertyTypes.map((type) => (
-            <FooterLink key={type} to={`${paths.properties}?propertyType=${type}`}>
-              {type}
-            </FooterLink>
-          ))}
-        </FooterColumn>
-        <div>
-          <h2>Contact</h2>
-          <ul>
-            <li className="office">
-              <Icon name="map-pin" size={18} className="shrink-0" />
-              {`${site.company}, ${site.address.street}, ${site.address.city}`}
-            </li>
-            <li>
-              <a href={site.phoneHref}>
-                <Icon name="phone" size={18} />
-                {site.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${site.email}`}>
-                <Icon name="mail" size={18} />
-                {site.email}
-              </a>
-            </li>
-          </ul>
-          <Newsletter />
-        </div>
-      </div>
-      <div className="border-white/15 border-t">
-        <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
-          <p className="mr-auto py-2">{`© ${year} ${site.company}. All rights reserved.`}</p>
-          {site.policies.map((policy) => (
-            <a key={policy.name} href={policy.url ?? undefined}>
-              {policy.name}
-            </a>
-          ))}
-        </div>
-      </div>
-    </footer>
-  );
-}
-
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
-    </div>
-  );
-}
-
-function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
-  return (
-    <li>
-      <a href={to}>{children}</a>
-    </li>
-  );
-}
-
-/** Navigates to the interest form of the home page with the e-mail address prefilled. */
-function Newsletter() {
+  const year = useRootData()?.year ?? "";
   const navigate = useNavigate();
+
+  // The newsletter field makes no call: it carries its e-mail address to the form of the home page.
+  function onSubmit(event: React.FormEvent<HTMLElement>) {
+    event.preventDefault();
+    const email = new FormData(event.target as HTMLFormElement).get("email");
+    navigate("/#interest", { state: { interestEmail: email } });
+  }
+
   return (
-    <div className="mt-4">
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const email = new FormData(event.currentTarget).get("email");
-          navigate("/#interest", { state: { interestEmail: email } });
-        }}
-      >
-        <label htmlFor="newsletter-email" className="font-semibold text-white">
-          Newsletter
-        </label>
-        <div className="mt-2 flex gap-2">
-          <input
-            id="newsletter-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            placeholder="Your e-mail"
-            className="field min-w-0"
-          />
-          <button type="submit" className="button button-action">
-            Subscribe
-          </button>
-        </div>
-      </form>
-      <a href="/#interest" className="text-sm underline">
-        Or tell us what you are looking for
-      </a>
-    </div>
+    <footer
+      className="site-footer"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
+      dangerouslySetInnerHTML={{ __html: footer(year) }}
+      onSubmit={onSubmit}
+    />
   );
 }
+
+const made = new Map<number | "", string>();
+
+function footer(year: number | ""): string {
+  const known = made.get(year) ?? columns(year).text;
+  made.set(year, known);
+  return known;
+}
+
+function columns(year: number | ""): Html {
+  return html`
+    <div class="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+      <div>
+        <p class="font-display text-2xl font-semibold text-white">${site.name}</p>
+        <p class="mt-3 max-w-xs">${site.blurb}</p>
+        <ul class="social-links">${socialLinks}</ul>
+      </div>
+      ${column("Quick Links", [
+        link("/", "Home"),
+        link(paths.properties, "Properties"),
+        link(paths.contact, "Contact Us"),
+        link(paths.auth, "Login"),
+        ...site.policies.slice(0, 2).map(policy),
+      ])}
+      ${column(
+        "Property Types",
+        browsablePropertyTypes.map((type) =>
+          link(`${paths.properties}?propertyType=${type}`, type),
+        ),
+      )}
+      <div>
+        <h2>Contact</h2>
+        <ul>
+          <li class="office">
+            ${iconHtml("map-pin", 18, "icon shrink-0")}${site.company}, ${site.address.street}, ${site.address.city}
+          </li>
+          <li><a href="${site.phoneHref}">${iconHtml("phone", 18)}${site.phone}</a></li>
+          <li><a href="mailto:${site.email}">${iconHtml("mail", 18)}${site.email}</a></li>
+        </ul>
+        <form method="dialog" class="mt-4">
+          <label for="newsletter-email" class="font-semibold text-white">Newsletter</label>
+          <div class="mt-2 flex gap-2">
+            <input id="newsletter-email" name="email" type="email" required autocomplete="email" placeholder="Your e-mail" class="field min-w-0">
+            <button type="submit" class="button button-action">Subscribe</button>
+          </div>
+        </form>
+        <a href="/#interest" class="text-sm underline">Or tell us what you are looking for</a>
+      </div>
+    </div>
+    <div class="border-white/15 border-t">
+      <div class="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
+        <p class="mr-auto py-2">© ${year} ${site.company}. All rights reserved.</p>
+        ${site.policies.map(policy)}
+      </div>
+    </div>`;
+}
+
+function column(title: string, links: readonly Html[]): Html {
+  return html`
+    <div>
+      <h2>${title}</h2>
+      <ul>${links.map((each) => html`<li>${each}</li>`)}</ul>
+    </div>`;
+}
+
+const link = (href: string, label: string) => html`<a href="${href}">${label}</a>`;
+
+/** Without a URL it leads nowhere. */
+const policy = ({ name, url }: SiteLink) => html`<a${url && html` href="${url}"`}>${name}</a>`;

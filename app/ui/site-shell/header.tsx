@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Icon } from "../icon";
@@ -92,10 +92,12 @@ export function Logo() {
 }
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
+  const { pathname } = useLocation();
+  const isActive = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
   return (
-    <NavLink to={to} end={to === "/"} prefetch="intent" className="menu-link">
+    <a href={to} aria-current={isActive ? "page" : undefined} className="menu-link">
       {label}
-    </NavLink>
+    </a>
   );
 }
 

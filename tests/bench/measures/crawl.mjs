@@ -23,7 +23,7 @@ export default async function crawl({ quick, listings }) {
   const unchanged = (second.statuses[304] ?? 0) / second.answers;
 
   const use = longUse(listings, quick);
-  const { answers } = await load({ url, ...use, connections: 32, seconds: quick ? 5 : 90 });
+  const { answers } = await load({ url, ...use, connections: 32, seconds: quick ? 5 : 120 });
 
   return [
     {

@@ -84,6 +84,11 @@ async function calmest(views, look) {
 
 async function html(url, { page, path, html: kilobytes, elements }) {
   const text = await (await fetch(url + path)).text();
+  const document = parse(text);
+  const inlined = (tag) => {
+    const bytes = document.querySelectorAll(tag).map(({ rawText }) => Buffer.byteLength(rawText));
+    return `${tag} ${(bytes.reduce((sum, length) => sum + length, 0) / 1000).toFixed(1)}`;
+  };
   return [
     {
       page,
@@ -91,11 +96,12 @@ async function html(url, { page, path, html: kilobytes, elements }) {
       figure: Buffer.byteLength(text) / 1000,
       unit: "KB",
       atMost: kilobytes,
+      beside: `${inlined("style")}, ${inlined("script")} KB of it`,
     },
     {
       page,
       what: "elements",
-      figure: parse(text).querySelectorAll("*").length,
+      figure: document.querySelectorAll("*").length,
       unit: "",
       atMost: elements,
     },

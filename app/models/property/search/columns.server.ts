@@ -25,7 +25,7 @@ export type Kind = {
 
 /**
  * The columns that filters read, of all listings by ascending id: 20 bytes a listing. `kinds` are
- * places in `kinds`; `counts` has the number of listings of each kind.
+ * places in `everyKind`; `counts` has the number of listings of each kind.
  */
 export type Columns = {
   version: number;
@@ -46,13 +46,13 @@ const facets = {
 } as const;
 
 /** Every kind there can be: each value of a facet with each of the facets before it. */
-export const kinds = Object.entries(facets).reduce<Partial<Kind>[]>(
+export const everyKind = Object.entries(facets).reduce<Partial<Kind>[]>(
   (before, [facet, values]) =>
     before.flatMap((kind) => values.map((value) => ({ ...kind, [facet]: value }))),
   [{}],
 ) as Kind[];
 
-/** SQL: the place in `kinds`. */
+/** SQL: the place in `everyKind`. */
 const kind = Object.entries(facets).reduce((before, [facet, values]) => {
   const whens = values.map((value, place) => `when "${facet}" is ${literal(value)} then ${place}`);
   return `(${before}) * ${values.length} + case ${whens.join(" ")} end`;
@@ -71,7 +71,7 @@ const everyListing = db.$client.prepare<
   from (select id, ${kind} as kind, bedrooms, price from properties order by id)`,
 );
 const oldestChange = db.$client.prepare("select min(version) from catalogue_changes").pluck();
-type Change = [id: number, existing: 0 | 1, kind: number, bedrooms: number, price: number];
+type Change = [id: number, exists: 0 | 1, kind: number, bedrooms: number, price: number];
 const changesSince = db.$client
   .prepare<[version: number], Change>(
     `select distinct "propertyId", id is not null, ${kind}, bedrooms, price
@@ -156,7 +156,7 @@ function placeOf(ids: Float64Array, id: number): number {
 }
 
 function counted(columns: Omit<Columns, "counts">): Columns {
-  const counts = new Uint32Array(kinds.length);
+  const counts = new Uint32Array(everyKind.length);
   for (const kind of columns.kinds) counts[kind] = (counts[kind] ?? 0) + 1;
   return { ...columns, counts };
 }

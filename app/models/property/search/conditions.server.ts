@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { Window } from "~/models/list";
 import { type Currency, currencies, defaultCurrency, type PropertyStatus } from "~db/vocabulary";
 import { offerOf } from "../fields";
-import { columns, type Kind, kinds } from "./columns.server";
+import { columns, everyKind, type Kind } from "./columns.server";
 import type { PropertyFilters } from "./filters";
 import { placesWith } from "./text.server";
 
@@ -21,7 +21,7 @@ export function matching(
   also: (kind: Kind) => boolean = () => true,
 ): { ids: number[]; total: number } {
   const now = columns();
-  const { ids, kinds: kindOf, bedrooms, prices, counts } = now;
+  const { ids, kinds, bedrooms, prices, counts } = now;
   const { search, minPrice, maxPrice, minBedrooms = 0, bedrooms: rooms } = filters;
   const places = search ? placesWith(now, search) : null;
   const bounds = [nothing, ...currencies.map((currency) => priceBounds(filters, currency))];
@@ -30,29 +30,21 @@ export function matching(
   const fewest = Math.max(minBedrooms, rooms ?? 0);
   const most = rooms ?? Infinity;
 
-  // The place in `bounds` of the prices of a kind: 0 for a kind that does not match.
-  const boundsOf = new Uint8Array(kinds.length);
-  let ofKinds = 0;
-  for (let place = 0; place < kinds.length; place++) {
-    const count = counts[place] as number;
-    const kind = kinds[place] as Kind;
-    if (count === 0 || !kindMatches(kind, filters) || !also(kind)) continue;
-    boundsOf[place] = 1 + currencies.indexOf(kind.currency);
-    ofKinds += count;
-  }
+  const { boundsOf, total: ofKinds } = kindsMatching(filters, counts, also);
   const candidates = places?.length ?? ids.length;
   const byKind =
     fewest === 0 && most === Infinity && minPrice === undefined && maxPrice === undefined;
+  const isEvery = byKind && ofKinds === ids.length;
   // Known before the scan, which then ends with the window.
-  const all = byKind && !places ? ofKinds : byKind && ofKinds === ids.length ? candidates : null;
+  const all = isEvery ? candidates : byKind && !places ? ofKinds : null;
   const end = offset + limit;
   const enough = all === null ? Infinity : Math.min(end, all);
 
   const found: number[] = [];
-  let total = 0;
-  for (let index = candidates - 1; index >= 0 && total < enough; index--) {
+  let total = isEvery ? Math.min(offset, candidates) : 0;
+  for (let index = candidates - 1 - total; index >= 0 && total < enough; index--) {
     const at = places ? (places[index] as number) : index;
-    const bound = boundsOf[kindOf[at] as number] as number;
+    const bound = boundsOf[kinds[at] as number] as number;
     const price = prices[at] as number;
     const count = bedrooms[at] as number;
     // Without branches, which nobody can foresee here, this takes a fifth of the time.
@@ -65,6 +57,27 @@ export function matching(
     total += hit;
   }
   return { ids: found, total: all ?? total };
+}
+
+/**
+ * The kinds that match, and their listings in total. `boundsOf` a kind is 1 + the place of its
+ * currency, 0 for one that does not match.
+ */
+function kindsMatching(
+  filters: PropertyFilters,
+  counts: Uint32Array,
+  also: (kind: Kind) => boolean,
+): { boundsOf: Uint8Array; total: number } {
+  const boundsOf = new Uint8Array(everyKind.length);
+  let total = 0;
+  for (let place = 0; place < everyKind.length; place++) {
+    const count = counts[place] as number;
+    const kind = everyKind[place] as Kind;
+    if (count === 0 || !kindMatches(kind, filters) || !also(kind)) continue;
+    boundsOf[place] = 1 + currencies.indexOf(kind.currency);
+    total += count;
+  }
+  return { boundsOf, total };
 }
 
 function kindMatches(kind: Kind, { propertyType, subcity, status }: PropertyFilters): boolean {

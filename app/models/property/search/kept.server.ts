@@ -1,39 +1,31 @@
+import { LRUCache } from "lru-cache";
 import type { Columns } from "./columns.server";
 
 /** What an answer takes beside its own bytes, about. */
-const bytesOfEntry = 500;
+const overhead = 500;
 
 /**
  * A function of the columns and a text that remembers its answers until the catalogue changes.
  * @param room for how many bytes of answers; those asked last are kept.
  * @param bytesOf the bytes of an answer.
  */
-export function keptPerVersion<Answer>(
+export function keptPerVersion<Answer extends object>(
   room: number,
   make: (columns: Columns, text: string) => Answer,
   bytesOf: (answer: Answer) => number,
 ): (columns: Columns, text: string) => Answer {
   let version = -1;
-  let bytes = 0;
-  const answers = new Map<string, Answer>();
-  const drop = (text: string) => {
-    const answer = answers.get(text);
-    if (answer !== undefined && answers.delete(text)) bytes -= bytesOf(answer) + bytesOfEntry;
-  };
+  const answers = new LRUCache<string, Answer>({
+    maxSize: room,
+    sizeCalculation: (answer) => bytesOf(answer) + overhead,
+  });
   return (columns, text) => {
-    if (columns.version !== version) {
-      answers.clear();
-      bytes = 0;
-      version = columns.version;
-    }
-    const answer = answers.get(text) ?? make(columns, text);
-    drop(text);
+    if (columns.version !== version) answers.clear();
+    version = columns.version;
+    const known = answers.get(text);
+    if (known) return known;
+    const answer = make(columns, text);
     answers.set(text, answer);
-    bytes += bytesOf(answer) + bytesOfEntry;
-    for (const oldest of answers.keys()) {
-      if (bytes <= room) break;
-      drop(oldest);
-    }
     return answer;
   };
 }

@@ -54,7 +54,7 @@ const groupsMatching = keptPerVersion(
         items: titlesMatching(wanted).map((row) => ({ label: row.title, href: propertyPath(row) })),
       },
       { name: "Locations", items: locationsMatching(columns, wanted) },
-      { name: "Description Matches", items: snippetsMatching(columns, wanted) },
+      { name: "Description Matches", items: snippetsMatching(wanted) },
     ].filter((group) => group.items.length > 0),
   (groups) => JSON.stringify(groups).length,
 );
@@ -77,8 +77,8 @@ function titlesMatching(wanted: string) {
   return titles.all({ ids: JSON.stringify(newestTitled(wanted, maxTitles)) });
 }
 
-function snippetsMatching(columns: Columns, wanted: string) {
-  const ids = newestWith(columns, wanted, scanned);
+function snippetsMatching(wanted: string) {
+  const ids = newestWith(wanted, scanned);
   const found = [];
   for (let start = 0; start < ids.length && found.length < maxSnippets; start += atOnce)
     for (const row of descriptions.all({ ids: JSON.stringify(ids.slice(start, start + atOnce)) })) {

@@ -36,13 +36,15 @@ function placesOf({ ids }: Columns, found: readonly number[]): Uint32Array {
   return places.subarray(0, count);
 }
 
+const termsOf = (vocabulary: string) =>
+  db.$client
+    .prepare<[text: string, end: string], string>(
+      `select term from ${vocabulary} where term >= ? and term < ?`,
+    )
+    .pluck();
+const textTerms = termsOf("properties_terms");
 const newestTexts = db.$client
   .prepare<[], string>("select text from property_texts order by id desc limit 100")
-  .pluck();
-const textTerms = db.$client
-  .prepare<[text: string, end: string], string>(
-    "select term from properties_terms where term >= ? and term < ?",
-  )
   .pluck();
 const matchesAmong = db.$client
   .prepare<[ids: string, text: string], string>(
@@ -56,35 +58,54 @@ const fewTexts = 0.1;
 
 /**
  * As `placesWith` for one or two characters: the listings of all terms that begin with them. Where
- * these are in nearly every text, as newer ones tell, most are found by their commonest term, and
- * the texts of the others are read.
+ * these are in nearly every text, as the newest tell, the commonest terms find most, and the texts
+ * of the others are read.
  */
 function placesWithShort(columns: Columns, text: string): Uint32Array {
   const { ids } = columns;
-  let sample = newestTexts.all();
-  const isCommon = sample.filter((one) => one.includes(text)).length > sample.length * 0.9;
   const isFound = new Uint8Array(ids.length);
   const find = (found: number[]) => {
     for (const place of placesOf(columns, found)) isFound[place] = 1;
   };
-  for (let round = 0; isCommon && round < 3; round++) {
-    const term = commonestTerm(sample, text);
-    if (!term) break;
+  for (const term of commonestTerms(newestTexts.all(), text))
     find(listOf(trigramMatches.get(phraseOf(term))));
-    sample = sample.filter((one) => !one.includes(term));
-  }
-  const others = ids.filter((_, place) => isFound[place] === 0);
+
+  const others = Array.from(placesWhere(isFound, 0), (place) => ids[place] as number);
   if (others.length <= ids.length * fewTexts) {
-    find(listOf(matchesAmong.get(JSON.stringify([...others]), text)));
+    find(listOf(matchesAmong.get(JSON.stringify(others), text)));
   } else {
-    const terms = textTerms.all(text, endOf(text)).map(phraseOf);
-    if (terms.length > 0) find(listOf(trigramMatches.get(terms.join(" OR "))));
+    find(listOf(trigramMatches.get(anyOf(textTerms.all(text, endOf(text))))));
   }
-  return Uint32Array.from(ids.keys()).filter((place) => isFound[place] === 1);
+  return placesWhere(isFound, 1);
 }
 
-/** The term beginning with `text` that is in most of the texts. */
-function commonestTerm(texts: readonly string[], text: string): string | undefined {
+function placesWhere(flags: Uint8Array, flag: 0 | 1): Uint32Array {
+  const places = new Uint32Array(flags.length);
+  let count = 0;
+  for (let place = 0; place < flags.length; place++)
+    if (flags[place] === flag) places[count++] = place;
+  return places.slice(0, count);
+}
+
+/**
+ * The terms beginning with `text` that nearly all of the texts have, each the commonest among the
+ * texts without those before it; none when the text is rarer than that.
+ */
+function commonestTerms(texts: readonly string[], text: string): string[] {
+  const chosen: string[] = [];
+  let others = texts.filter((one) => one.includes(text));
+  if (others.length < texts.length * 0.9) return [];
+  while (others.length > 0) {
+    const [term = "", count = 0] = termCounts(others, text)[0] ?? [];
+    if (count < others.length / 5) break;
+    chosen.push(term);
+    others = others.filter((one) => !one.includes(term));
+  }
+  return chosen;
+}
+
+/** In how many of the texts a term is that begins with `text`, the commonest first. */
+function termCounts(texts: readonly string[], text: string): [term: string, count: number][] {
   const counts = new Map<string, number>();
   for (const one of texts) {
     const terms = new Set<string>();
@@ -92,48 +113,49 @@ function commonestTerm(texts: readonly string[], text: string): string | undefin
       terms.add([...one.slice(at, at + 6)].slice(0, 3).join(""));
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-const newestMatches = db.$client
-  .prepare<[phrase: string, limit: number], number>(
-    "select rowid from properties_search where properties_search match ? order by rowid desc limit ?",
-  )
-  .pluck();
+/** Among so many newest listings a short text is looked for before the index is asked. */
+const lookedThrough = 1_000;
+
+/**
+ * A function that finds the newest listings with a text in one of the indexes.
+ * @param column of `view`, which is what `index` holds; `terms` are the terms of the index.
+ * @returns ids, newest first.
+ */
+function newestIn(view: string, column: string, index: string, terms: string) {
+  const matches = db.$client
+    .prepare<[phrase: string, limit: number], number>(
+      `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
+    )
+    .pluck();
+  const amongNewest = db.$client
+    .prepare<[text: string, limit: number], number>(
+      `select id from (select * from ${view} order by id desc limit ${lookedThrough})
+      where instr(${column}, ?) > 0 limit ?`,
+    )
+    .pluck();
+  const termsFrom = termsOf(terms);
+  return (text: string, limit: number): number[] => {
+    if (!isShort(text)) return matches.all(phraseOf(text), limit);
+    const found = amongNewest.all(text, limit);
+    return found.length === limit
+      ? found
+      : matches.all(anyOf(termsFrom.all(text, endOf(text))), limit);
+  };
+}
 
 /** The ids of the newest listings whose `searchText` contains the text, newest first. */
-export function newestWith(columns: Columns, text: string, limit: number): number[] {
-  if (!isShort(text)) return newestMatches.all(phraseOf(text), limit);
-  const places = placesWith(columns, text).slice(-limit).reverse();
-  return Array.from(places, (place) => columns.ids[place] as number);
-}
-
-/** Where a short text is probably found in a title, before the index of titles is asked. */
-const newestTitles = db.$client
-  .prepare<[text: string, limit: number], number>(
-    `select id from (select id, title from property_titles order by id desc limit 1000)
-    where instr(title, ?) > 0 limit ?`,
-  )
-  .pluck();
-const titleMatches = db.$client
-  .prepare<[phrase: string, limit: number], number>(
-    "select rowid from titles_search where titles_search match ? order by rowid desc limit ?",
-  )
-  .pluck();
-const titleTerms = db.$client
-  .prepare<[text: string, end: string], string>(
-    "select term from titles_terms where term >= ? and term < ?",
-  )
-  .pluck();
+export const newestWith = newestIn(
+  "property_texts",
+  "text",
+  "properties_search",
+  "properties_terms",
+);
 
 /** The ids of the newest listings whose title contains the text, newest first. */
-export function newestTitled(text: string, limit: number): number[] {
-  if (!isShort(text)) return titleMatches.all(phraseOf(text), limit);
-  const found = newestTitles.all(text, limit);
-  if (found.length === limit) return found;
-  const terms = titleTerms.all(text, endOf(text)).map(phraseOf);
-  return terms.length > 0 ? titleMatches.all(terms.join(" OR "), limit) : [];
-}
+export const newestTitled = newestIn("property_titles", "title", "titles_search", "titles_terms");
 
 /** Whether a text is too short for the trigram indexes. */
 const isShort = (text: string) => [...text].length < 3;
@@ -143,3 +165,6 @@ const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** What follows the terms that begin with a text. */
 const endOf = (text: string) => `${text}\u{10ffff}`;
+
+/** A query for any of the terms; for none of them it finds nothing. */
+const anyOf = (terms: readonly string[]) => terms.map(phraseOf).join(" OR ") || '""';

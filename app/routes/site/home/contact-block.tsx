@@ -2,7 +2,7 @@ import { site } from "~/site";
 import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { Section } from "~/ui/section";
-import { SocialLinks } from "~/ui/social-links";
+import { socialLinks } from "~/ui/social-links";
 
 export function HomeContact() {
   return (
@@ -24,7 +24,11 @@ export function HomeContact() {
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">Visit or write</h3>
           <OfficeAddress />
-          <SocialLinks />
+          <ul
+            className="social-links"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
+            dangerouslySetInnerHTML={{ __html: socialLinks.text }}
+          />
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">

@@ -1,0 +1,8 @@
+const millisecondsPerDay = 86_400_000;
+/** Addis Ababa is three hours ahead of UTC all year. */
+const aheadOfUtc = 3 * 3_600_000;
+
+/** The day that it is in Addis Ababa, as the time at which that day begins in UTC. */
+export function dayInAddis(time: number): number {
+  return Math.floor((time + aheadOfUtc) / millisecondsPerDay) * millisecondsPerDay;
+}
