@@ -64,6 +64,20 @@ setServerBuild(() => build);`;
   };
 }
 
+/** Remix asks for its flags at run time: told at build, it leaves out what is switched off. */
+function settledFlags(): Plugin {
+  return {
+    name: "settled-flags",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    transform(code, id) {
+      if (!id.includes("/@remix-run/react/dist/esm/")) return null;
+      return code.replace(/[\w.]*future\.(v3_\w+)/g, (asked, flag: string) =>
+        String(new Map(Object.entries(remixConfig.future)).get(flag) ?? asked),
+      );
+    },
+  };
+}
+
 /** Shortens `early.ts`, which stands in every page: in the build it exports its function as text. */
 function shortEarlyScript(): Plugin {
   return {
@@ -78,7 +92,13 @@ function shortEarlyScript(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), privateByDefault(), shortEarlyScript()],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    privateByDefault(),
+    shortEarlyScript(),
+    settledFlags(),
+  ],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.
@@ -96,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
     cssMinify: true,
     // remix-serve serves public/ itself; a copy among the hashed files would be cached for a year.
     copyPublicDir: false,

@@ -6,6 +6,21 @@ import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
+const formId = "filters";
+
+/** Sends the choices before script is live; after that its room stays empty. */
+export function ShowResults() {
+  return (
+    <button
+      type="submit"
+      form={formId}
+      className="until-live button button-brand min-h-11 px-3 text-sm md:order-last md:ml-auto"
+    >
+      Show results
+    </button>
+  );
+}
+
 /** Search and filters: a plain GET form, submitted on change with script. */
 export function FilterForm(props: { filters: PropertyFilters; search: string }) {
   // The key puts the fields back to what the list shows.
@@ -40,6 +55,7 @@ function Filters({ filters, search }: { filters: PropertyFilters; search: string
   return (
     <Form
       ref={form}
+      id={formId}
       action={paths.properties}
       role="search"
       // A choice that the browser puts back is none of the visitor's.
@@ -83,43 +99,35 @@ function Filters({ filters, search }: { filters: PropertyFilters; search: string
           value={filters.status}
         />
       </div>
-      <div className="relative">
-        <button
-          type="submit"
-          className="until-live button button-brand absolute right-0 min-h-11 px-3 text-sm"
-        >
-          Show results
-        </button>
-        <details open={isDetailed}>
-          <summary className="link inline-flex min-h-11 max-w-[calc(100%-7rem)] list-none items-center gap-2">
-            <Icon name="sliders-horizontal" size={18} />
-            Price and bedrooms
-          </summary>
-          <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
-            <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
-            <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
-            <fieldset className="flex min-h-12 items-center gap-4">
-              <legend className="mb-1 text-sm font-semibold">Currency</legend>
-              {currencies.map((code) => (
-                <label key={code} className="flex min-h-11 items-center gap-2">
-                  <input
-                    type="radio"
-                    name="currency"
-                    value={code}
-                    defaultChecked={currency === code}
-                    className="size-5 accent-brand"
-                  />
-                  {code}
-                </label>
-              ))}
-            </fieldset>
-            <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
-            <button type="submit" className="button button-quiet">
-              Apply
-            </button>
-          </div>
-        </details>
-      </div>
+      <details open={isDetailed}>
+        <summary className="link inline-flex min-h-11 list-none items-center gap-2">
+          <Icon name="sliders-horizontal" size={18} />
+          Price and bedrooms
+        </summary>
+        <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
+          <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
+          <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
+          <fieldset className="flex min-h-12 items-center gap-4">
+            <legend className="mb-1 text-sm font-semibold">Currency</legend>
+            {currencies.map((code) => (
+              <label key={code} className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="currency"
+                  value={code}
+                  defaultChecked={currency === code}
+                  className="size-5 accent-brand"
+                />
+                {code}
+              </label>
+            ))}
+          </fieldset>
+          <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
+          <button type="submit" className="button button-quiet">
+            Apply
+          </button>
+        </div>
+      </details>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
-import { FilterChips, FilterForm } from "./filters";
+import { FilterChips, FilterForm, ShowResults } from "./filters";
 
 /** On a phone the second card is below the fold. */
 const firstRow = 1;
@@ -83,9 +83,10 @@ export default function Properties() {
       <h1 className="heading">Properties</h1>
       <FilterForm filters={filters} search={search} />
       <div className="mt-6 mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="font-semibold">
+        <p role="status" className="mr-auto font-semibold md:mr-0">
           Found {total} {total === 1 ? "property" : "properties"}
         </p>
+        <ShowResults />
         <FilterChips active={activeFilters({ ...filters, search })} />
       </div>
       {isFiltering ? (
