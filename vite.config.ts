@@ -7,7 +7,7 @@ import { pageStyles } from "./vite.page-styles";
 const framework =
   /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
 const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
-const formModule = /\/app\/ui\/form\/checked-form/;
+const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
 

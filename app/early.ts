@@ -31,9 +31,9 @@ export function early() {
     const { routes } = page;
     Object.assign(window, { __remixContext: page.context, __remixRouteModules: routes });
     try {
-      await import(page.manifest);
-      for (const id in routes) routes[id] = await import(routes[id] as string);
-      await import(page.entry);
+      await import(/* @vite-ignore */ page.manifest);
+      for (const id in routes) routes[id] = await import(/* @vite-ignore */ routes[id] as string);
+      await import(/* @vite-ignore */ page.entry);
     } catch {
       // There is no line: the next touch tries again.
       isStarted = false;

@@ -67,6 +67,22 @@ export function publicAnswers({
     return counted.length > 0 ? `${path}?${new URLSearchParams(counted)}` : path;
   }
 
+  /** Forgets what a change made old. @returns false when the version cannot be told. */
+  function isCurrent(): boolean {
+    try {
+      const current = version();
+      if (current === keptVersion) return true;
+      keptVersion = current;
+      kept.clear();
+      // Those who wait asked before the change.
+      awaited.clear();
+      return true;
+    } catch (error) {
+      console.error("the catalogue's version cannot be read:", error);
+      return false;
+    }
+  }
+
   async function make(address: string, key: string, encoding: Encoding, savesData: boolean) {
     const headers: HeadersInit = savesData ? { "Save-Data": "on" } : {};
     const madeFor = keptVersion;
@@ -87,13 +103,7 @@ export function publicAnswers({
       const savesData = request.headers["save-data"] === "on";
       const key = `${encoding}${savesData ? " less " : " "}${address}`;
 
-      const current = version();
-      if (current !== keptVersion) {
-        keptVersion = current;
-        kept.clear();
-        // Those who wait asked before the change.
-        awaited.clear();
-      }
+      if (!isCurrent()) return false;
       const answer = kept.get(key);
       if (answer) {
         send(request, response, answer);

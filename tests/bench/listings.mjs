@@ -49,6 +49,9 @@ export function fillWithListings(databaseFile, count) {
   sqlite.close();
 }
 
+/** As many homes are featured however many there are. */
+const featured = 20;
+
 /** Rows of `properties`, oldest first. */
 function* generated(count) {
   const random = randomSource(1);
@@ -77,7 +80,7 @@ function* generated(count) {
       features: JSON.stringify(model.features),
       images: JSON.stringify(model.images.map(() => random.pick(pictures))),
       status: random.chance(0.7) ? offered(model) : random.pick(vocabulary.propertyStatuses),
-      isFeatured: Number(random.chance(0.005)),
+      isFeatured: Number(index % Math.ceil(count / featured) === 0),
       createdAt,
       updatedAt: createdAt,
       confirmedAt: createdAt,

@@ -188,6 +188,13 @@ test("the next page is at its top at once, and loads no pictures of rows far bel
   expect(pictures.length).toBeLessThanOrEqual(9);
 });
 
+test("the hero's first picture has the line to itself, the others follow", async ({ page }) => {
+  const start = await openEarly(page, "/");
+  await expect(page.locator("main [aria-hidden] img")).toHaveCount(1);
+  await start();
+  await expect(page.locator(".hero-slide img").first()).toBeAttached();
+});
+
 test("a page that nobody touches gets its script once its pictures are there", async ({ page }) => {
   const seen = scripts(page);
   await page.goto("/properties", { waitUntil: "domcontentloaded" });

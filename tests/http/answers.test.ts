@@ -5,7 +5,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
 
@@ -34,10 +34,13 @@ const page = (body: string, headers: HeadersInit = {}) =>
 
 /** A site that renders with `render`, and what it was asked. */
 async function stand(render: (request: Request) => Response | Promise<Response>, megabytes = 8) {
-  const site = { version: 1, asked: [] as Request[] };
+  const site = { version: 1, fault: null as Error | null, asked: [] as Request[] };
   const answers = publicAnswers({
     parametersOf: (path) => (path === "/list" ? ["type", "page"] : path === "/" ? [] : null),
-    version: () => String(site.version),
+    version: () => {
+      if (site.fault) throw site.fault;
+      return String(site.version);
+    },
     render: async (request) => {
       site.asked.push(request);
       return render(request);
@@ -183,14 +186,19 @@ test("a page that cannot be rendered ends the request, and the next one is tried
     if (isBroken) throw new TypeError("a renderer's bug");
     return page(text);
   });
-  const logged = console.error;
-  const lines: unknown[] = [];
-  console.error = (...line: unknown[]) => lines.push(line);
+  vi.spyOn(console, "error").mockReturnValueOnce();
   expect((await get("/")).status).toBe(500);
-  console.error = logged;
-  expect(lines).toHaveLength(1);
   isBroken = false;
   expect((await get("/")).status).toBe(200);
+});
+
+test("without a version nothing that is kept is given out", async () => {
+  const { site, get } = await stand(() => page(text));
+  await get("/");
+  site.fault = new Error("disk I/O error");
+  vi.spyOn(console, "error").mockReturnValueOnce();
+  expect(String((await get("/")).body)).toBe(text);
+  expect(site.asked).toHaveLength(2);
 });
 
 test("security headers stand on kept answers, the page's own policy first", async () => {

@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { waitForDrain } from "~/server/backpressure.server";
 
 type Cell = string | number | boolean | Date | null;
@@ -52,15 +53,13 @@ function encoded<C extends string>(
 }
 
 /** Rows as CSV without a header, each ending with CRLF. */
-function csvText<C extends string>(columns: readonly C[], rows: readonly CsvRow<C>[]): string {
-  return rows.map((row) => `${columns.map((name) => csvCell(row[name])).join(",")}\r\n`).join("");
-}
-
-const formula = /^[=+\-@\t\r＝＋－＠]/;
-
-function csvCell(cell: Cell): string {
-  if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell !== "string") return String(cell ?? "");
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function csvText(columns: readonly string[], rows: readonly object[]): string {
+  return stringify([...rows], {
+    columns: [...columns],
+    record_delimiter: "windows",
+    // By default csv-stringify quotes CRLF only, not a single CR or LF.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+    cast: { boolean: String, date: (date) => date.toISOString() },
+  });
 }
