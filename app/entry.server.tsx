@@ -9,6 +9,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBodyTooLarge } from "~/server/request-body.server";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
+import { wholeResponse } from "~/server/whole-body.server";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
 import { InlineCode, withoutScript } from "./document";
@@ -56,13 +57,13 @@ export default async function handleRequest(
   if (env.NODE_ENV !== "development") headers.set("Content-Security-Policy", securityPolicy);
 
   if (headers.get("Cache-Control")?.includes("no-store"))
-    return new Response(html, { status, headers });
+    return wholeResponse(html, { status, headers });
   // A weak ETag, because compression changes the bytes.
   const etag = `W/"${createHash("sha256").update(html).digest("base64url")}"`;
   headers.set("ETag", etag);
   if (request.headers.get("If-None-Match")?.includes(etag.slice(2)))
     return new Response(null, { status: 304, headers });
-  return new Response(html, { status, headers });
+  return wholeResponse(html, { status, headers });
 }
 
 /** Remix drops the action's headers when it renders the page after an action. */

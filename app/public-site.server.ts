@@ -41,28 +41,32 @@ export function setServerBuild(build: () => ServerBuild): void {
 /** The public part of the site, whose answers are kept. */
 export function publicSite(): PublicAnswers {
   const build = serverBuild();
-  const { routes, assets } = build;
   const known = Object.entries(parameters).map(([id, names]) => {
-    const route = routes[id];
+    const route = build.routes[id];
     if (!route) throw new Error(`There is no route ${id} in app/routes.ts`);
-    const pattern = pathOf(route, routes).replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
-    return [new RegExp(`^/${pattern}$`), [...names, dataParameter]] as const;
+    const pattern = pathOf(route, build.routes).replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
+    return {
+      pattern: new RegExp(`^/${pattern}$`),
+      parameters: [...names, dataParameter],
+      render: createRequestHandler(withOne(id, build), build.mode),
+    };
   });
   return {
-    parametersOf: (path) => known.find(([pattern]) => pattern.test(path))?.[1] ?? null,
+    routeOf: (path) => known.find(({ pattern }) => pattern.test(path)),
     // Pages tell the days on which a visit can be.
     version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,
-    // Of few routes: finding one takes time for each that there is.
-    render: createRequestHandler(
-      { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } },
-      build.mode,
-    ),
   };
 }
 
-/** The public routes, and those that they are in. */
-function only<Route extends { parentId?: string }>(routes: Record<string, Route>) {
-  const wanted = new Set<string | undefined>(Object.keys(parameters));
-  for (const id of wanted) if (id) wanted.add(routes[id]?.parentId);
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
+/** The build with one route and those that it is in: finding one takes time for each that there is. */
+function withOne(id: string, build: ServerBuild): ServerBuild {
+  const wanted = new Set([id]);
+  for (const each of wanted) {
+    const parent = build.routes[each]?.parentId;
+    if (parent) wanted.add(parent);
+  }
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([each]) => wanted.has(each)));
+  const assets = { ...build.assets, routes: only(build.assets.routes) };
+  return { ...build, routes: only(build.routes), assets };
 }

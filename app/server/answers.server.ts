@@ -1,17 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { hasBody } from "./request-body.server";
 import { securityHeaders } from "./security-headers.server";
+import { wholeBody } from "./whole-body.server";
 
-export type PublicAnswers = {
-  /** The query parameters that an answer at this path reads; null where it is not for everyone. */
-  parametersOf: (path: string) => readonly string[] | null;
-  /** A text that changes whenever any of these answers may. */
-  version: () => string;
+type PublicRoute = {
+  /** The query parameters that its answers depend on. */
+  parameters: readonly string[];
   /** Answers a GET request as the rest of the site would. */
   render: (request: Request) => Promise<Response>;
+};
+
+export type PublicAnswers = {
+  /** The route of a path; undefined where answers are not for everyone. */
+  routeOf: (path: string) => PublicRoute | undefined;
+  /** A text that changes whenever any of these answers may. */
+  version: () => string;
 };
 
 export type AnswerSettings = PublicAnswers & {
@@ -21,8 +35,16 @@ export type AnswerSettings = PublicAnswers & {
 };
 
 type Encoding = "br" | "gzip" | "identity";
-/** A whole answer as it is sent. `headers` are names and values in turn, as `writeHead` takes them. */
-type Answer = { status: number; headers: string[]; body: Buffer; etag?: string };
+type Asked = { render: PublicRoute["render"]; address: string; encoding: Encoding };
+/** A whole answer. `headers` are names and values in turn, as `writeHead` takes them. */
+type Answer = {
+  status: number;
+  headers: readonly string[];
+  body: Buffer;
+  etag?: string;
+  /** Whether its body is compressed as well as may be, or about to be. */
+  isWell: boolean;
+};
 
 const smallestCompressed = 1024;
 const longestAtOnce = 256 * 1024;
@@ -37,13 +59,7 @@ const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
  * stays, and rendered once however many wait for them. What is kept depends on the path, on its own
  * query parameters, on the encoding and on `Save-Data`: the renderer is told nothing else.
  */
-export function publicAnswers({
-  parametersOf,
-  version,
-  render,
-  publicUrl,
-  megabytes,
-}: AnswerSettings) {
+export function publicAnswers({ routeOf, version, publicUrl, megabytes }: AnswerSettings) {
   const kept = new LRUCache<string, Answer>({
     maxSize: Math.max(1, megabytes * 1024 * 1024),
     sizeCalculation: ({ body }) => body.length + overhead,
@@ -52,19 +68,30 @@ export function publicAnswers({
   const awaited = new Map<string, Promise<Answer>>();
   let keptVersion = "";
 
-  /** The address with the parameters that count, in their order; null for what others answer. */
-  function addressOf({ method, url = "" }: IncomingMessage): string | null {
-    if (method !== "GET" && method !== "HEAD") return null;
+  /**
+   * What a request asks for: the route, and the address with the parameters that count, in their
+   * order; null for what others answer.
+   */
+  function askedOf(request: IncomingMessage): Asked | null {
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || hasBody(request)) return null;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const names = parametersOf(path);
-    if (!names || queryAt < 0) return names && path;
+    const route = routeOf(path);
+    if (!route) return null;
+    const asked = {
+      render: route.render,
+      address: path,
+      encoding: encodingOf(request.headers["accept-encoding"]),
+    };
+    if (queryAt < 0) return asked;
     const given = new URLSearchParams(url.slice(queryAt));
-    const counted = names.flatMap((name) => {
+    const counted = route.parameters.flatMap((name) => {
       const value = given.get(name);
       return value ? [[name, value]] : [];
     });
-    return counted.length > 0 ? `${path}?${new URLSearchParams(counted)}` : path;
+    if (counted.length > 0) asked.address = `${path}?${new URLSearchParams(counted)}`;
+    return asked;
   }
 
   /** Forgets what a change made old. @returns false when the version cannot be told. */
@@ -83,35 +110,41 @@ export function publicAnswers({
     }
   }
 
-  async function make(address: string, key: string, encoding: Encoding, savesData: boolean) {
+  async function make({ render, address, encoding }: Asked, key: string, savesData: boolean) {
     const headers: HeadersInit = savesData ? { "Save-Data": "on" } : {};
     const madeFor = keptVersion;
     const response = await render(new Request(`${publicUrl}${address}`, { headers }));
-    const answer = await packed(response, defaults, encoding, 3);
+    const answer = await packed(response, defaults, encoding);
     if (megabytes > 0 && madeFor === keptVersion && isForEveryone(response)) kept.set(key, answer);
     return answer;
+  }
+
+  /** Compresses an answer well that is asked for again. */
+  async function improve(key: string, answer: Answer) {
+    answer.isWell = true;
+    const body = await recompressed(answer.body);
+    if (kept.get(key) === answer) kept.set(key, { ...answer, body });
   }
 
   return {
     /** Answers a visitor without a cookie of ours. @returns whether it did or will */
     sent(request: IncomingMessage, response: ServerResponse): boolean {
-      const { cookie, "accept-encoding": accepted } = request.headers;
+      const { cookie } = request.headers;
       if (cookie && ownCookie.test(cookie)) return false;
-      const address = addressOf(request);
-      if (address === null || hasBody(request)) return false;
-      const encoding = encodingOf(accepted);
-      const savesData = request.headers["save-data"] === "on";
-      const key = `${encoding}${savesData ? " less " : " "}${address}`;
+      const asked = askedOf(request);
+      if (!asked || !isCurrent()) return false;
+      const savesData = request.headers["save-data"]?.toString().toLowerCase() === "on";
+      const key = `${asked.encoding}${savesData ? " less " : " "}${asked.address}`;
 
-      if (!isCurrent()) return false;
       const answer = kept.get(key);
       if (answer) {
+        if (asked.encoding === "br" && !answer.isWell) improve(key, answer).catch(console.error);
         send(request, response, answer);
         return true;
       }
       let made = awaited.get(key);
       if (!made) {
-        const making = make(address, key, encoding, savesData).finally(() => {
+        const making = make(asked, key, savesData).finally(() => {
           if (awaited.get(key) === making) awaited.delete(key);
         });
         made = making;
@@ -126,13 +159,14 @@ export function publicAnswers({
 
     /** Answers whoever is signed in, at the same addresses; nothing is kept. @returns whether it will */
     sentPrivately(request: IncomingMessage, response: ServerResponse): boolean {
-      const address = addressOf(request);
-      if (address === null || hasBody(request)) return false;
+      const asked = askedOf(request);
+      if (!asked) return false;
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === "string" ? [[name, value] as [string, string]] : [],
       );
-      render(new Request(`${publicUrl}${address}`, { headers }))
-        .then((each) => packed(each, defaults, encodingOf(request.headers["accept-encoding"]), 1))
+      asked
+        .render(new Request(`${publicUrl}${asked.address}`, { headers }))
+        .then((each) => packed(each, defaults, asked.encoding))
         .then(
           (answer) => send(request, response, answer),
           (error) => fail(response, defaults, error),
@@ -154,40 +188,48 @@ async function packed(
   response: Response,
   defaults: Record<string, string>,
   encoding: Encoding,
-  quality: number,
 ): Promise<Answer> {
-  const plain = Buffer.from(await response.arrayBuffer());
+  const plain = await wholeBody(response);
   const isCompressed = encoding !== "identity" && plain.length >= smallestCompressed;
-  const body = isCompressed ? await compressed(plain, encoding, quality) : plain;
+  const body = isCompressed ? await compressed(plain, encoding) : plain;
   const headers = { ...defaults };
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
   headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
-  headers["content-length"] = String(body.length);
   if (isCompressed) {
     headers["content-encoding"] = encoding;
     if (headers.etag && !headers.etag.startsWith("W/")) headers.etag = `W/${headers.etag}`;
   }
   const lines = Object.entries(headers).flat();
   for (const [name, value] of response.headers) if (name === "set-cookie") lines.push(name, value);
-  return { status: response.status, headers: lines, body, etag: headers.etag?.replace("W/", "") };
+  const etag = headers.etag?.replace("W/", "");
+  return { status: response.status, headers: lines, body, etag, isWell: !isCompressed };
 }
 
 /** Compresses a body: a short one at once, which takes less time than asking another thread. */
-async function compressed(plain: Buffer, encoding: "br" | "gzip", quality: number) {
+async function compressed(plain: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
   const isShort = plain.length < longestAtOnce;
-  if (encoding === "gzip") {
-    const options = { level: quality };
-    return isShort ? gzipSync(plain, options) : promisify(gzip)(plain, options);
-  }
-  const options = {
+  if (encoding === "gzip")
+    return isShort ? gzipSync(plain, quickly) : promisify(gzip)(plain, quickly);
+  const options = brotli(1, plain.length);
+  return isShort ? brotliCompressSync(plain, options) : promisify(brotliCompress)(plain, options);
+}
+
+const quickly = { level: 1 };
+
+async function recompressed(body: Buffer): Promise<Buffer> {
+  const plain = await promisify(brotliDecompress)(body);
+  return promisify(brotliCompress)(plain, brotli(9, plain.length));
+}
+
+function brotli(quality: number, size: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
       // 256 KB, more than a page; the usual 4 MB take longer to set up than a page to compress.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   };
-  return isShort ? brotliCompressSync(plain, options) : promisify(brotliCompress)(plain, options);
 }
 
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
@@ -207,7 +249,7 @@ function encodingOf(header: string | string[] | undefined): Encoding {
   return best;
 }
 
-const onlyOfBody = new Set(["content-length", "content-encoding", "content-type"]);
+const onlyOfBody = new Set(["content-encoding", "content-type"]);
 
 function send(
   { method, headers: asked }: IncomingMessage,
@@ -220,7 +262,8 @@ function send(
     response.writeHead(304, rest).end();
     return;
   }
-  response.writeHead(status, headers).end(method === "HEAD" ? undefined : body);
+  const length = ["content-length", String(body.length)];
+  response.writeHead(status, [...headers, ...length]).end(method === "HEAD" ? undefined : body);
 }
 
 function fail(response: ServerResponse, defaults: Record<string, string>, error: unknown): void {

@@ -35,15 +35,18 @@ const page = (body: string, headers: HeadersInit = {}) =>
 /** A site that renders with `render`, and what it was asked. */
 async function stand(render: (request: Request) => Response | Promise<Response>, megabytes = 8) {
   const site = { version: 1, fault: null as Error | null, asked: [] as Request[] };
+  const rendered = async (request: Request) => {
+    site.asked.push(request);
+    return render(request);
+  };
   const answers = publicAnswers({
-    parametersOf: (path) => (path === "/list" ? ["type", "page"] : path === "/" ? [] : null),
+    routeOf: (path) => {
+      const parameters = { "/list": ["type", "page"], "/": [] }[path];
+      return parameters && { parameters, render: rendered };
+    },
     version: () => {
       if (site.fault) throw site.fault;
       return String(site.version);
-    },
-    render: async (request) => {
-      site.asked.push(request);
-      return render(request);
     },
     publicUrl,
     megabytes,
@@ -150,6 +153,21 @@ test("each client gets an encoding that it takes", async () => {
   const plain = await get("/");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers.vary).toBe("Cookie, Save-Data, Accept-Encoding");
+});
+
+test("what is asked for again is compressed better, and stays the same", async () => {
+  const words = Array.from({ length: 4000 }, (_, index) => `home ${(index * 7919) % 997}`).join(
+    " ",
+  );
+  const { site, get } = await stand(() => page(words));
+  const first = await get("/", { "accept-encoding": "br" });
+  await vi.waitUntil(async () => {
+    const again = await get("/", { "accept-encoding": "br" });
+    expect(String(brotliDecompressSync(again.body))).toBe(words);
+    expect(again.headers["content-length"]).toBe(String(again.body.length));
+    return again.body.length < first.body.length;
+  });
+  expect(site.asked).toHaveLength(1);
 });
 
 test("a known ETag is a 304 without a body, and HEAD has none either", async () => {

@@ -5,7 +5,7 @@ import type { PropertyType, Subcity } from "~db/vocabulary";
 import type { Rows } from "../list";
 import type { CardRow } from "./card.server";
 import { cardRows, wholeRows } from "./rows.server";
-import { columns, everyKind, type Kind } from "./search/columns.server";
+import { type Columns, columns, everyKind, type Kind } from "./search/columns.server";
 import { matching } from "./search/conditions.server";
 import type { PropertyFilters } from "./search/filters";
 import { foldText } from "./text";
@@ -111,11 +111,20 @@ export async function nearbyAlternatives(
 
 /** Counts of properties: all, featured, by type and by subcity; types and subcities without are absent. */
 export function countProperties() {
+  const now = columns();
+  const counts = countsOf.get(now) ?? counted(now);
+  countsOf.set(now, counts);
+  return counts;
+}
+
+const countsOf = new WeakMap<Columns, ReturnType<typeof counted>>();
+
+function counted({ counts }: Columns) {
   const byType: Partial<Record<PropertyType, number>> = {};
   const bySubcity: Partial<Record<Subcity, number>> = {};
   let total = 0;
   let featured = 0;
-  for (const [kind, count] of columns().counts.entries()) {
+  for (const [kind, count] of counts.entries()) {
     const { propertyType, subcity, isFeatured } = everyKind[kind] as Kind;
     if (count === 0) continue;
     total += count;
