@@ -10,7 +10,7 @@ export const InlineCode = createContext({ stylesheet: "", early: "" });
 
 /** Shows what is for visitors without script, and hides what needs it. */
 export const withoutScript =
-  ".needs-script,.card>button{display:none!important}.without-script{display:block!important}";
+  ".needs-script,.card>button{display:none!important}.without-script{display:block!important}.card-photo,.photos>li{animation:none!important}";
 
 /** Vite's client changes linked styles in place, and has scripts of its own. */
 const isDevelopment = import.meta.env.MODE === "development";

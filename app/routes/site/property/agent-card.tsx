@@ -1,6 +1,7 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
-import { Icon } from "~/ui/icon";
+import { html } from "~/ui/html";
+import { Icon, iconHtml } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
 
 /** Contact links to the agent that mention the property. */
@@ -72,23 +73,17 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
 export function ContactBar({ property }: { property: PropertyDetail }) {
   const links = contactLinks(property);
   return (
-    <nav aria-label="Contact the agent" className="contact-bar">
-      <a href={links.call} className="bg-ochre">
-        <Icon name="phone" size={20} />
-        Call
-      </a>
-      <a href={links.mail}>
-        <Icon name="mail" size={20} />
-        E-mail
-      </a>
-      <a href={links.whatsapp}>
-        <Icon name="message-circle" size={20} />
-        WhatsApp
-      </a>
-      <a href={links.telegram}>
-        <Icon name="send" size={20} />
-        Telegram
-      </a>
-    </nav>
+    <nav
+      aria-label="Contact the agent"
+      className="contact-bar"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
+      dangerouslySetInnerHTML={{
+        __html: html`
+          <a href="${links.call}" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
+          <a href="${links.mail}">${iconHtml("mail", 20)}E-mail</a>
+          <a href="${links.whatsapp}">${iconHtml("message-circle", 20)}WhatsApp</a>
+          <a href="${links.telegram}">${iconHtml("send", 20)}Telegram</a>`.text,
+      }}
+    />
   );
 }

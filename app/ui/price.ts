@@ -1,7 +1,7 @@
 import type { PriceLabel } from "~/models/property/price";
 import { html } from "./html";
 
-export type Priced = { price: PriceLabel; perMonth: boolean };
+type Priced = { price: PriceLabel; perMonth: boolean };
 
 /** The inside of a paragraph of class `price`. */
 export function priceHtml({ price: { figures, rateDate }, perMonth }: Priced) {
@@ -9,14 +9,4 @@ export function priceHtml({ price: { figures, rateDate }, perMonth }: Priced) {
   return html`${first}${second && html`<span class="second-figure">${second}</span>`}${
     perMonth && html`<span class="per-month"> / month</span>`
   }${rateDate && html`<small>Rate of <time datetime="${rateDate}">${rateDate}</time></small>`}`;
-}
-
-export function Price({ className, ...priced }: Priced & { className: string }) {
-  return (
-    <p
-      className={`price ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
-      dangerouslySetInnerHTML={{ __html: priceHtml(priced).text }}
-    />
-  );
 }
