@@ -51,6 +51,9 @@ const longestAtOnce = 256 * 1024;
 /** A header and an index entry of an answer, in bytes. */
 const overhead = 1024;
 
+/** In such a path the renderer would see another one. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 /** Cookies of ours: whoever sends one may see what others do not. */
 const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
 
@@ -78,7 +81,7 @@ export function publicAnswers({ routeOf, version, publicUrl, megabytes }: Answer
     if ((method !== "GET" && method !== "HEAD") || hasBody(request)) return null;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const route = routeOf(path);
+    const route = dotSegment.test(path) ? undefined : routeOf(path);
     if (!route) return null;
     const asked = {
       render: route.render,

@@ -63,6 +63,15 @@ test("a page holds its own part of the style; the rest is there before another p
   await expect(page.locator(".page-link").first()).toHaveCSS("display", "grid");
 });
 
+test("a style that fails holds nothing up, and is asked for again", async ({ page, trouble }) => {
+  trouble.expect(/net::ERR_FAILED/);
+  await page.route("**/assets/app-*.css", (route) => route.abort(), { times: 1 });
+  await page.goto("/contact");
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  const loaded = () => [...document.styleSheets].some(({ href }) => href?.endsWith(".css"));
+  await expect.poll(() => page.evaluate(loaded)).toBe(true);
+});
+
 test("taps before the script is there are replayed in their order", async ({ page }) => {
   const start = await openEarly(page, "/properties");
   const hearts = page.locator("[data-favorite]");

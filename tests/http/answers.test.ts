@@ -33,7 +33,11 @@ const page = (body: string, headers: HeadersInit = {}) =>
   });
 
 /** A site that renders with `render`, and what it was asked. */
-async function stand(render: (request: Request) => Response | Promise<Response>, megabytes = 8) {
+async function stand(
+  render: (request: Request) => Response | Promise<Response>,
+  megabytes = 8,
+  isPublic = (path: string): boolean => path === "/" || path === "/list",
+) {
   const site = { version: 1, fault: null as Error | null, asked: [] as Request[] };
   const rendered = async (request: Request) => {
     site.asked.push(request);
@@ -41,8 +45,8 @@ async function stand(render: (request: Request) => Response | Promise<Response>,
   };
   const answers = publicAnswers({
     routeOf: (path) => {
-      const parameters = { "/list": ["type", "page"], "/": [] }[path];
-      return parameters && { parameters, render: rendered };
+      const parameters = path === "/list" ? ["type", "page"] : [];
+      return isPublic(path) ? { parameters, render: rendered } : undefined;
     },
     version: () => {
       if (site.fault) throw site.fault;
@@ -235,6 +239,16 @@ test("memory is bounded: the longest unused answers go first", async () => {
   const { get, paths } = await stand(() => page(randomBytes(300_000).toString("hex")), 2);
   for (const number of [1, 2, 3, 1, 4, 1, 2]) await get(`/list?page=${number}`);
   expect(paths().map((path) => path.at(-1))).toEqual(["1", "2", "3", "4", "2"]);
+});
+
+test.each(["/.", "/%2e%2e", "/list/..", "/a/%2E/"])("%s goes on to the handler", async (path) => {
+  const { site, get } = await stand(
+    () => page(text),
+    8,
+    () => true,
+  );
+  expect(String((await get(path)).body)).toBe("from the handler");
+  expect(site.asked).toHaveLength(0);
 });
 
 test("other paths and methods go on to the handler; nothing is kept at 0 megabytes", async () => {
