@@ -76,10 +76,13 @@ function usedRules(stylesheet: string, sources: string): string {
   return before;
 }
 
-/** Class names in a selector, without those that it excludes. */
+/** What a selector excludes, and lists of which it has one. */
+const alternatives = /:not\([^)]*\)|:(?:is|where)\((?:[^(),]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
+
+/** The class names that an element needs for a selector to match. */
 function classesOf(selector: string): string[] {
   return Array.from(
-    selector.replace(/:not\([^)]*\)/g, "").matchAll(/\.((?:\\.|[\w-])+)/g),
+    selector.replace(alternatives, "").matchAll(/\.((?:\\.|[\w-])+)/g),
     ([, name = ""]) => name.replaceAll("\\", ""),
   );
 }

@@ -4,8 +4,8 @@ const pauseMilliseconds = 1000;
 
 /**
  * Serves from several processes that share the port. The first one prepares the database before
- * the others start, and is the one that runs the outbox. A process that ends is replaced, until this one
- * is told to end; when none could start, this one ends with its code.
+ * the others start, and is the one that runs the outbox. A process that ends is replaced, until
+ * this one is told to end; when none could start, this one ends with its code.
  * @param {number} count how many
  */
 export function serveFrom(count) {

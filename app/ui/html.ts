@@ -37,6 +37,11 @@ function written(value: Value): string {
   return value.map(written).join("");
 }
 
+/** The attributes of an element whose inside is this HTML. */
+export function inside({ text }: Html) {
+  return { dangerouslySetInnerHTML: { __html: text } };
+}
+
 const special = /[&<>"']/;
 const names: Record<string, string> = {
   "&": "&amp;",

@@ -69,18 +69,15 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg
-      className={className ? `icon ${className}` : "icon"}
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
+    <svg className={iconClass(className)} width={size} height={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
 }
 
+const iconClass = (more?: string) => (more ? `icon ${more}` : "icon");
+
 /** The same icon as HTML. */
-export function iconHtml(name: IconName, size: number, className = "icon") {
-  return html`<svg class="${className}" width="${size}" height="${size}" aria-hidden="true"><use href="${sprite}#${name}"/></svg>`;
+export function iconHtml(name: IconName, size: number, className?: string) {
+  return html`<svg class="${iconClass(className)}" width="${size}" height="${size}" aria-hidden="true"><use href="${sprite}#${name}"/></svg>`;
 }

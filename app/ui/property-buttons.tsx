@@ -30,11 +30,10 @@ export function PropertyButtons({ id, title, path }: Property) {
 
 /** Adds a property to the favorites or removes it, and says so in a toast. */
 export function pressHeart(id: number): void {
-  const description = { added: "added to", removed: "removed from" } as const;
-  const done = toggleFavorite(id);
+  const isAdded = toggleFavorite(id) === "added";
   showToast({
-    title: `${done === "added" ? "Added to" : "Removed from"} favorites`,
-    description: `Property ${description[done]} your favorites`,
+    title: isAdded ? "Added to favorites" : "Removed from favorites",
+    description: `Property ${isAdded ? "added to" : "removed from"} your favorites`,
     tone: "success",
   });
 }

@@ -17,13 +17,13 @@ type Options = {
  * A property in a grid, as HTML: every list shows 24, which as React elements would take longer
  * than the rest of the page together. `PropertyGrid` makes its links and buttons work.
  */
-export function propertyCard(property: PropertyCardData, options: Options): Html {
+export function cardHtml(property: PropertyCardData, options: Options): Html {
   const { id, title, path, bedrooms, bathrooms, squareFeet, status } = property;
   const tag = new Html(options.heading);
   return html`<li>
     <article class="card">
       <div class="card-photo">
-        ${picture(property.image, options)}
+        ${pictureHtml(property.image, options)}
         ${property.isFeatured && html`<span class="badge tone-accent">Featured</span>`}
         <span class="badge tone-${statusTones[status]}">${status}</span>
       </div>
@@ -49,7 +49,7 @@ export function favoriteLabel(title: string, saved: boolean): string {
   return saved ? `Remove ${title} from favorites` : `Add ${title} to favorites`;
 }
 
-function picture(src: string | null, { priority, photoWidth }: Options): Html {
+function pictureHtml(src: string | null, { priority, photoWidth }: Options): Html {
   const shown = src ?? fallbackImageUrl;
   const image = parseImageUrl(shown);
   const loading = new Html(priority ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"');

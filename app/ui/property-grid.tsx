@@ -2,9 +2,9 @@ import { useEffect, useId, useMemo, useRef } from "react";
 import { fallbackImageUrl, photoWidths } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { useFavorites } from "./favorites";
-import { html } from "./html";
+import { Html, html, inside } from "./html";
 import { copyLink, pressHeart } from "./property-buttons";
-import { favoriteLabel, propertyCard } from "./property-card";
+import { cardHtml, favoriteLabel } from "./property-card";
 import { useRootData } from "./root-data";
 
 /** Cards in a grid; the first `eager` cards are above the fold. */
@@ -28,8 +28,8 @@ export function PropertyGrid({
     () =>
       servedCards(id, properties) ??
       html`${properties.map((property, index) =>
-        propertyCard(property, { priority: index < eager, heading: headingLevel, photoWidth }),
-      )}`.text,
+        cardHtml(property, { priority: index < eager, heading: headingLevel, photoWidth }),
+      )}`,
     [id, properties, eager, headingLevel, photoWidth],
   );
 
@@ -65,20 +65,19 @@ export function PropertyGrid({
       id={id}
       ref={list}
       className="cards"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
-      dangerouslySetInnerHTML={{ __html: cards }}
       onClick={onClick}
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
+      {...inside(cards)}
     />
   );
 }
 
-const served = new WeakMap<readonly PropertyCardData[], string>();
+const served = new WeakMap<readonly PropertyCardData[], Html>();
 
 /** The cards as the server sent them, when their data is what hydration gets: ids alone. */
-function servedCards(id: string, properties: readonly PropertyCardData[]): string | undefined {
+function servedCards(id: string, properties: readonly PropertyCardData[]): Html | undefined {
   if (!properties[0] || "title" in properties[0]) return undefined;
-  const cards = served.get(properties) ?? document.getElementById(id)?.innerHTML ?? "";
+  const cards = served.get(properties) ?? new Html(document.getElementById(id)?.innerHTML ?? "");
   served.set(properties, cards);
   return cards;
 }

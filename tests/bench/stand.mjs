@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { adminPassword, startProduct } from "../harness/product.mjs";
+import { startProduct } from "../harness/product.mjs";
 import { fillWithListings } from "./listings.mjs";
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
@@ -107,18 +107,6 @@ function start(command, options) {
   children.add(child);
   child.once("exit", () => children.delete(child));
   return child;
-}
-
-/** The headers of the first administrator's session. @param {string} url of a product */
-export async function signIn(url) {
-  const response = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: adminPassword }),
-  });
-  if (!response.ok) throw new Error(`the log-in was answered with ${response.status}`);
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
-  return { Cookie: cookies.join("; ") };
 }
 
 /** The resident memory of a process in MB; NaN where there is no `/proc`. */

@@ -96,6 +96,21 @@ export async function startProduct(settings = {}) {
   return { url, dataDir, pid: child.pid ?? 0, stop, output: () => printed };
 }
 
+/**
+ * Logs the administrator in. @param {string} url of a product @returns {Promise<{ Cookie: string }>}
+ * the headers of the session
+ */
+export async function signIn(url) {
+  const response = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: adminPassword }),
+  });
+  if (!response.ok) throw new Error(`the log-in was answered with ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return { Cookie: cookies.join("; ") };
+}
+
 function answers(url) {
   return fetch(`${url}/robots.txt`).then(
     () => true,

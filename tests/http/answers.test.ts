@@ -1,24 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
+import { listening } from "../harness/listening";
 
 const publicUrl = "https://sefer.example";
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  }
-});
 
 const text = "A home in Bole. ".repeat(200);
 const page = (body: string, headers: HeadersInit = {}) =>
@@ -60,9 +51,7 @@ async function stand(
     trustProxy: false,
     answers,
   });
-  servers.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
 
   async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
     const outgoing = httpRequest({ port, host: "127.0.0.1", path, method, headers });

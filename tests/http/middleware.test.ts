@@ -1,22 +1,13 @@
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createHttpServer } from "~/server/serve.server";
+import { listening } from "../harness/listening";
 
 const publicUrl = "https://sefer.example";
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  }
-});
 
 type Settings = Partial<Parameters<typeof createHttpServer>[1]>;
 type Timeouts = Parameters<typeof createHttpServer>[2];
@@ -24,9 +15,7 @@ type Timeouts = Parameters<typeof createHttpServer>[2];
 /** A handler behind the middleware, on a free port. */
 async function stand(handler: RequestListener, settings: Settings = {}, timeouts: Timeouts = {}) {
   const server = createHttpServer(handler, { publicUrl, trustProxy: false, ...settings }, timeouts);
-  servers.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return { port, host: `127.0.0.1:${port}` };
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminPassword, startProduct } from "../harness/product.mjs";
+import { signIn, startProduct } from "../harness/product.mjs";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -16,15 +16,6 @@ const titles = async (path: string) =>
   parse(await (await get(path)).text())
     .querySelectorAll("article h2")
     .map(({ text }) => text);
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${product.url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: adminPassword }),
-  });
-  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
 
 const isSignedIn = async (page: Response) =>
   parse(await page.text()).querySelector("header a[href='/account']") !== null;
@@ -52,7 +43,7 @@ test("a kept page shows what another process wrote on the next request", async (
 test("a page changes with its listings and stays through leads and logins", async () => {
   const first = await get("/properties/5");
   const etag = String(first.headers.get("etag"));
-  await signIn();
+  await signIn(product.url);
   const lead = await fetch(`${product.url}/api/properties/5/inquiries`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -65,10 +56,10 @@ test("a page changes with its listings and stays through leads and logins", asyn
   });
   expect(lead.ok).toBe(true);
   expect((await get("/properties/5", { "If-None-Match": etag })).status).toBe(304);
-  const cookie = await signIn();
+  const session = await signIn(product.url);
   const changed = await fetch(`${product.url}/api/admin/properties/5`, {
     method: "PATCH",
-    headers: { "Content-Type": "application/json", cookie },
+    headers: { "Content-Type": "application/json", ...session },
     body: JSON.stringify({ price: 123_456 }),
   });
   expect(changed.status).toBe(200);
@@ -78,9 +69,9 @@ test("a page changes with its listings and stays through leads and logins", asyn
 });
 
 test("who is signed in sees their own page, and nobody else does", async () => {
-  const cookie = await signIn();
+  const session = await signIn(product.url);
   for (const path of ["/", "/properties", "/properties/5", "/contact"]) {
-    const own = await get(path, { cookie });
+    const own = await get(path, session);
     expect(own.headers.get("cache-control")).toBe("private, no-store");
     expect(await isSignedIn(own)).toBe(true);
     const others = await get(path);

@@ -4,7 +4,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminPages } from "../harness/admin-pages";
 import { formFields } from "../harness/page";
-import { adminPassword, startProduct } from "../harness/product.mjs";
+import { signIn, startProduct } from "../harness/product.mjs";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let wholeStylesheet: string;
@@ -110,15 +110,10 @@ test("a page with a banner holds its style", async () => {
 });
 
 test("the pages of who is signed in hold theirs", async () => {
-  const { headers } = await fetch(`${product.url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: adminPassword }),
-  });
-  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const session = await signIn(product.url);
   const admin = [...adminPages, "properties", "properties/add", "properties/edit/6"];
   for (const path of ["/", "/account", ...admin.map((page) => `/admin/${page}`)]) {
-    const response = await get(path, { cookie });
+    const response = await get(path, session);
     expect(response.status, path).toBe(200);
     expect(await unstyled(response), path).toEqual([]);
   }

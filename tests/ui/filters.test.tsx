@@ -2,7 +2,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { activeFilters, type PropertyFilters } from "~/models/property/search/filters";
-import { FilterChips, FilterForm } from "~/routes/site/properties/filters";
+import { FilterChips } from "~/routes/site/properties/filter-chips";
+import { FilterForm } from "~/routes/site/properties/filters";
 import { address, openPage } from "../harness/stub";
 
 /** The list's filters under any URL; `filters` are what its loader has read. */

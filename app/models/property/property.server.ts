@@ -85,10 +85,13 @@ export async function similarProperties(property: Property, limit: number): Prom
     if (kind.propertyType === propertyType) return isNear ? 3 : 2;
     return isNear && subcity ? 1 : 0;
   };
-  const alike = [3, 2, 1].flatMap(
-    (degree) => matching({}, { limit: limit + 1 }, (kind) => likeness(kind) === degree).ids,
-  );
-  return cardRows(alike.filter((id) => id !== property.id).slice(0, limit));
+  const alike: number[] = [];
+  for (const degree of [3, 2, 1]) {
+    const { ids } = matching({}, { limit: limit + 1 }, (kind) => likeness(kind) === degree);
+    alike.push(...ids.filter((id) => id !== property.id));
+    if (alike.length >= limit) break;
+  }
+  return cardRows(alike.slice(0, limit));
 }
 
 /**

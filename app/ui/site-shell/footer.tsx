@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
-import { type Html, html } from "../html";
+import { type Html, html, inside } from "../html";
 import { iconHtml } from "../icon";
 import { useRootData } from "../root-data";
 import { socialLinks } from "../social-links";
@@ -19,20 +19,13 @@ export function SiteFooter() {
     navigate("/#interest", { state: { interestEmail: email } });
   }
 
-  return (
-    <footer
-      className="site-footer"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
-      dangerouslySetInnerHTML={{ __html: footer(year) }}
-      onSubmit={onSubmit}
-    />
-  );
+  return <footer className="site-footer" onSubmit={onSubmit} {...inside(footer(year))} />;
 }
 
-const made = new Map<number | "", string>();
+const made = new Map<number | "", Html>();
 
-function footer(year: number | ""): string {
-  const known = made.get(year) ?? columns(year).text;
+function footer(year: number | ""): Html {
+  const known = made.get(year) ?? columns(year);
   made.set(year, known);
   return known;
 }
@@ -62,7 +55,7 @@ function columns(year: number | ""): Html {
         <h2>Contact</h2>
         <ul>
           <li class="office">
-            ${iconHtml("map-pin", 18, "icon shrink-0")}${site.company}, ${site.address.street}, ${site.address.city}
+            ${iconHtml("map-pin", 18, "shrink-0")}${site.company}, ${site.address.street}, ${site.address.city}
           </li>
           <li><a href="${site.phoneHref}">${iconHtml("phone", 18)}${site.phone}</a></li>
           <li><a href="mailto:${site.email}">${iconHtml("mail", 18)}${site.email}</a></li>

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { load, memory, pin, product, signIn } from "../stand.mjs";
+import { signIn } from "../../harness/product.mjs";
+import { load, memory, pin, product } from "../stand.mjs";
 
 /** An export of properties as CSV: what it costs, and what visitors feel of it meanwhile. */
 export default async function measureExport({ quick, listings }) {

@@ -1,4 +1,5 @@
-import { bareServer, load, pin, processorSeconds, product, signIn } from "../stand.mjs";
+import { signIn } from "../../harness/product.mjs";
+import { bareServer, load, pin, processorSeconds, product } from "../stand.mjs";
 
 const pages = [
   { page: "home", path: "/", uncached: 0.005, signedIn: 0.004 },

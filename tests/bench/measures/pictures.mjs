@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { load, product, signIn } from "../stand.mjs";
+import { signIn } from "../../harness/product.mjs";
+import { load, product } from "../stand.mjs";
 
 /** Variants of pictures that nobody has asked for, on all cores as in production. */
 export default async function pictures({ quick }) {

@@ -1,4 +1,5 @@
 import { site } from "~/site";
+import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { Section } from "~/ui/section";
@@ -24,11 +25,7 @@ export function HomeContact() {
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">Visit or write</h3>
           <OfficeAddress />
-          <ul
-            className="social-links"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
-            dangerouslySetInnerHTML={{ __html: socialLinks.text }}
-          />
+          <ul className="social-links" {...inside(socialLinks)} />
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">

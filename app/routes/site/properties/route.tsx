@@ -13,7 +13,8 @@ import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
-import { FilterChips, FilterForm, ShowResults } from "./filters";
+import { FilterChips } from "./filter-chips";
+import { FilterForm, ShowResults } from "./filters";
 
 /** On a phone the second card is below the fold. */
 const firstRow = 1;

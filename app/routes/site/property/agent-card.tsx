@@ -1,11 +1,11 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
-import { html } from "~/ui/html";
+import { html, inside } from "~/ui/html";
 import { Icon, iconHtml } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
 
 /** Contact links to the agent that mention the property. */
-function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
+export function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
   const text = `Hello, I am interested in ${title}: ${url}`;
   const query = (values: Record<string, string>) =>
     new URLSearchParams(values).toString().replaceAll("+", "%20");
@@ -19,8 +19,9 @@ function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
   };
 }
 
-export function AgentCard({ property }: { property: PropertyDetail }) {
-  const links = contactLinks(property);
+type Links = ReturnType<typeof contactLinks>;
+
+export function AgentCard({ path, links }: { path: string; links: Links }) {
   return (
     <section className="panel p-6 shadow-box" aria-labelledby="agent-heading">
       <h2 id="agent-heading" className="text-lg font-semibold">
@@ -51,11 +52,7 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
       </div>
       <h3 className="mt-6 text-sm font-semibold">Share this property</h3>
       <div className="mt-1 flex flex-wrap gap-x-4">
-        <button
-          type="button"
-          className="needs-script link min-h-11"
-          onClick={() => copyLink(property.path)}
-        >
+        <button type="button" className="needs-script link min-h-11" onClick={() => copyLink(path)}>
           Copy link
         </button>
         <a href={links.shareWhatsapp} className="link inline-flex min-h-11 items-center">
@@ -70,20 +67,11 @@ export function AgentCard({ property }: { property: PropertyDetail }) {
 }
 
 /** The contact links as a fixed bar on phones. */
-export function ContactBar({ property }: { property: PropertyDetail }) {
-  const links = contactLinks(property);
-  return (
-    <nav
-      aria-label="Contact the agent"
-      className="contact-bar"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
-      dangerouslySetInnerHTML={{
-        __html: html`
-          <a href="${links.call}" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
-          <a href="${links.mail}">${iconHtml("mail", 20)}E-mail</a>
-          <a href="${links.whatsapp}">${iconHtml("message-circle", 20)}WhatsApp</a>
-          <a href="${links.telegram}">${iconHtml("send", 20)}Telegram</a>`.text,
-      }}
-    />
-  );
+export function ContactBar({ links }: { links: Links }) {
+  const content = html`
+    <a href="${links.call}" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
+    <a href="${links.mail}">${iconHtml("mail", 20)}E-mail</a>
+    <a href="${links.whatsapp}">${iconHtml("message-circle", 20)}WhatsApp</a>
+    <a href="${links.telegram}">${iconHtml("send", 20)}Telegram</a>`;
+  return <nav aria-label="Contact the agent" className="contact-bar" {...inside(content)} />;
 }

@@ -1,18 +1,12 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { statusTones } from "~/ui/badge";
-import { html } from "~/ui/html";
+import { html, inside } from "~/ui/html";
 import { type IconName, iconHtml } from "~/ui/icon";
 import { priceHtml } from "~/ui/price";
 
 /** Title, address, price, badges and room counts: nothing in it needs React. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
-  return (
-    <header
-      className="mt-6"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escaped it
-      dangerouslySetInnerHTML={{ __html: headingHtml(property).text }}
-    />
-  );
+  return <header className="mt-6" {...inside(headingHtml(property))} />;
 }
 
 function headingHtml(property: PropertyDetail) {

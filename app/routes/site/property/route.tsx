@@ -16,7 +16,7 @@ import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
-import { AgentCard, ContactBar } from "./agent-card";
+import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { ContactTabs, contactParam } from "./contact";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
@@ -73,6 +73,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 
 export default function Property() {
   const { property, similar, sender, visitDays } = useLoaderData<typeof loader>();
+  const links = contactLinks(property);
   const isGone = property.status === "Sold" || property.status === "Pending";
   return (
     // The key resets component state between properties.
@@ -102,7 +103,7 @@ export default function Property() {
             <PropertyTabs property={property} />
           </article>
           <aside className="grid gap-6">
-            <AgentCard property={property} />
+            <AgentCard path={property.path} links={links} />
             <ContactTabs title={property.title} sender={sender} visitDays={visitDays} />
           </aside>
         </div>
@@ -112,7 +113,7 @@ export default function Property() {
           <PropertyGrid properties={similar} />
         </Section>
       )}
-      <ContactBar property={property} />
+      <ContactBar links={links} />
     </Fragment>
   );
 }
