@@ -3,9 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
 import { pageStyles } from "./vite.page-styles";
+import { patientLoading } from "./vite.patient-loading";
 
 const framework =
-  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
+  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/ui\/connection\.ts/;
 const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
@@ -100,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortEarlyScript(),
     pageStyles(),
     settledFlags(),
+    patientLoading(),
   ],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {

@@ -4,6 +4,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 export type ToastMessage = {
   title: string;
   description?: string;
+  /** Why, under the description. */
+  reason?: string;
   tone: "success" | "error";
   /** In milliseconds; 5000 by default. */
   duration?: number;
@@ -17,5 +19,13 @@ export type FormAnswer = {
   result?: SubmissionResult<string[]>;
   /** The error of the whole form; the form supplies the title. */
   refusal?: string;
+  /** The line or the server failed: the same may work another time. */
+  isFault?: boolean;
   toast?: ToastMessage;
+  /** The fields of a form whose session had ended, as JSON: they wait for the login. */
+  kept?: string;
+  /** After that login: the fields, and the path of their page. */
+  resume?: { to: string; fields: [name: string, value: string][] };
+  /** The page shows those fields again. */
+  isResumed?: boolean;
 };

@@ -26,6 +26,7 @@ export const paths = {
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
 
+  logoutApi: "/api/logout",
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",
   propertiesApi: "/api/admin/properties",

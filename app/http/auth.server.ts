@@ -9,6 +9,7 @@ import { authenticate } from "~/models/user/user.server";
 import { paths } from "~/paths";
 import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
+import { endedParam, isTypedForm } from "./resume.server";
 import { sessionId } from "./session.server";
 
 declare module "@remix-run/server-runtime" {
@@ -39,11 +40,15 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 
 /**
  * The signed-in administrator, for a page or its action.
- * @throws {Response} 302 to the login page for anonymous visitors, 403 for other users.
+ * @throws {Response} 302 to the login page for anonymous visitors, 403 for other users. A form that
+ * a browser sends without a session is sent on to the login page (307), which keeps its fields.
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
-  if (!user) throw redirect(loginUrl(paths.admin, request));
+  if (!user) {
+    const url = loginUrl(paths.admin, request);
+    throw isTypedForm(request) ? redirect(`${url}&${endedParam}=1`, 307) : redirect(url);
+  }
   if (!user.isAdmin) throw new Response(accessDenied, { status: 403 });
   return user;
 }

@@ -14,6 +14,7 @@ const cookie = createCookie("sefer_flash", {
 const toastMessage = z.object({
   title: z.string(),
   description: z.string().optional(),
+  reason: z.string().optional(),
   tone: z.enum(["success", "error"]),
 });
 

@@ -2,8 +2,9 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
+import { type FailureName, failureToast } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
-import { refusal } from "./refusal.server";
+import { refusalOrFault } from "./refusal.server";
 
 /**
  * Parses a page's form with a schema.
@@ -56,36 +57,34 @@ function plainFields(form: FormData): FormData {
 /** Response to an invalid form: status 400 by default, submitted values, messages by field. */
 export function invalidForm<T>(
   submission: Submission<T, string[]>,
-  { formErrors, fieldErrors, status = 400, headers, refusal, toast }: FailureOptions = {},
+  { formErrors, fieldErrors, status = 400, headers, ...answer }: FailureOptions = {},
 ) {
   const result: SubmissionResult<string[]> = submission.reply({
     formErrors,
     fieldErrors,
     hideFields: ["password", "confirmPassword", "newPassword", "currentPassword"],
   });
-  return json<FormAnswer>({ result, refusal, toast }, { status, headers });
+  return json<FormAnswer>({ result, ...answer }, { status, headers });
 }
 
 /**
  * Response to a form refused by a domain error, with its message at the field or over the form.
- * Status 400, or the error's own from 429 up.
- * @param title of the toast, if not the form's own.
- * @throws any error that is not a domain error.
+ * Status 400, or the error's own from 429 up; 500 for any other error, which is logged.
+ * @param failed what failed, if not what the form is called.
  */
 export function refusedForm<T>(
   submission: Submission<T, string[]>,
   error: unknown,
-  title?: string,
+  failed?: FailureName,
 ) {
-  const refused = refusal(error);
-  if (!refused) throw error;
-  const { status, message, field, headers } = refused;
+  const { status, message, field, headers, isFault } = refusalOrFault(error);
   return invalidForm(submission, {
     ...(field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }),
     status: status < 429 ? 400 : status,
     headers,
     refusal: message,
-    toast: title ? { title, description: message, tone: "error" } : undefined,
+    isFault,
+    toast: failed && failureToast(failed, message, isFault),
   });
 }
 

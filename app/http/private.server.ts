@@ -7,6 +7,7 @@ import type {
 import type { SessionUser } from "~/models/session/session.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { requireAdmin } from "./auth.server";
+import { resumable } from "./resume.server";
 
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
@@ -33,7 +34,10 @@ function closed(route: Route, guard: Guard | null): Route {
   if (!guard) return route;
   // A page without a loader gets one, because the guard runs in the loader.
   const { default: page, loader = page && (() => null), action } = route.module;
-  const guarded = { loader: loader && guard(loader), action: action && guard(action) };
+  const guarded = {
+    loader: loader && guard(loader),
+    action: action && guard(guard === pageGuard ? resumable(action) : action),
+  };
   return { ...route, module: { ...route.module, ...guarded } };
 }
 

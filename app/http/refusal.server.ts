@@ -1,3 +1,4 @@
+import { fault } from "~/failures";
 import { BadCredentials, Busy, Conflict, KeyReused, Refused, TooMany } from "~/models/errors";
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
@@ -13,4 +14,16 @@ export function refusal(error: unknown): Refusal | null {
     return { status: error instanceof TooMany ? 429 : 503, message: error.message, headers };
   }
   return null;
+}
+
+/**
+ * Like `refusal` for a form, which is shown again whatever happened: an error that is none of the
+ * domain is logged, and is a 500 that says so.
+ */
+export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {
+  if (error instanceof Response) throw error;
+  const refused = refusal(error);
+  if (refused) return { ...refused, isFault: refused.status >= 500 };
+  console.error(error);
+  return { status: 500, message: fault, isFault: true };
 }

@@ -1,8 +1,9 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import type { ToastMessage } from "~/form-answer";
+import { type FailureName, failureToast } from "~/failures";
+import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { redirectWithToast } from "./flash.server";
-import { refusal } from "./refusal.server";
+import { refusalOrFault } from "./refusal.server";
 
 /**
  * Parses the form of a list row with its schema.
@@ -33,13 +34,13 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
 }
 
 /**
- * Runs the action of a row. Success redirects to the list with the toast `done`; a domain error or
- * a deleted row responds with the toast `failed` and the reason.
- * @param act returns null when the row does not exist. @throws any error that is not a domain error.
+ * Runs the action of a row. Success redirects to the list with the toast `done`; an error or
+ * a deleted row responds with the toast of `failed` and the reason.
+ * @param act returns null when the row does not exist.
  */
 export async function rowAction(
   request: Request,
-  { done, failed }: { done: string; failed: string },
+  { done, failed }: { done: string; failed: FailureName },
   act: () => Promise<object | null>,
 ) {
   try {
@@ -50,19 +51,18 @@ export async function rowAction(
   return backToList(request, { title: done, tone: "success" });
 }
 
+/** Why nothing was done to a row that someone else has deleted. */
+export const rowIsGone = "It is no longer there.";
+
 /** A 404 with a toast, for a row that no longer exists. */
-export function rowGone(title: string) {
-  return answer(title, 404, "It is no longer there.");
+export function rowGone(failed: FailureName) {
+  const toast = failureToast(failed, rowIsGone);
+  return json<FormAnswer>({ toast }, 404);
 }
 
-/** Response to a domain error, with a toast. @throws any other error. */
-export function refusedRow(title: string, error: unknown) {
-  const refused = refusal(error);
-  if (!refused) throw error;
-  return answer(title, refused.status, refused.message, refused.headers);
-}
-
-function answer(title: string, status: number, description: string, headers?: HeadersInit) {
-  const toast: ToastMessage = { title, description, tone: "error" };
-  return json({ toast }, { status, headers });
+/** Response to an error of a row's action, with a toast; one that is none of the domain is logged. */
+export function refusedRow(failed: FailureName, error: unknown) {
+  const { status, message, headers, isFault } = refusalOrFault(error);
+  const toast = failureToast(failed, message, isFault);
+  return json<FormAnswer>({ toast, isFault }, { status, headers });
 }

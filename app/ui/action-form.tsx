@@ -1,19 +1,29 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { type FailureName, failureToast } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 import { Options } from "./form/field";
 import { showToast } from "./toast";
 
 type Fields = Record<string, string | number | boolean>;
-/** A fetcher for a row's form: what failed becomes a toast; after success the list is revalidated. */
-export function useActionFetcher() {
+/**
+ * A fetcher for a row's form. What failed becomes a toast, with 'Retry' when nobody refused it;
+ * after success the list is revalidated.
+ */
+export function useActionFetcher(failed: FailureName) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data as FormAnswer | undefined;
+  const { submit, formData, formAction: action, formEncType: encType } = fetcher;
+  const sent = useRef({ formData, action, encType });
+  if (formData) sent.current = { formData, action, encType };
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-    else if (answer?.refusal)
-      showToast({ title: "That did not work", description: answer.refusal, tone: "error" });
-  }, [answer]);
+    const { toast, refusal, isFault = false } = answer ?? {};
+    const told = toast ?? (refusal && failureToast(failed, refusal, isFault));
+    if (!told) return;
+    const { formData: again = null, ...options } = sent.current;
+    const retry = () => submit(again, { ...options, method: "post", preventScrollReset: true });
+    showToast({ ...told, ...(isFault && { retry }) });
+  }, [answer, failed, submit]);
   return fetcher;
 }
 
@@ -27,19 +37,21 @@ export function HiddenFields({ fields }: { fields: Fields }) {
 /** A button that posts `fields` to this page; with script the scroll position is kept. */
 export function ActionButton({
   fields,
+  failed,
   children,
   className = "button button-quiet",
   label,
   title,
 }: {
   fields: Fields;
+  failed: FailureName;
   children: React.ReactNode;
   className?: string;
   title?: string;
   /** Accessible name, if the content does not identify the row. */
   label?: string;
 }) {
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher(failed);
   return (
     <fetcher.Form method="post" preventScrollReset>
       <HiddenFields fields={fields} />
@@ -59,18 +71,20 @@ export function ActionButton({
 /** A select that submits on change; without script it has a submit button. */
 export function ActionSelect({
   fields,
+  failed,
   name,
   label,
   values,
   value,
 }: {
   fields: Fields;
+  failed: FailureName;
   name: string;
   label: string;
   values: readonly (string | { value: string; label: string })[];
   value: string;
 }) {
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher(failed);
   return (
     // The key resets the select to the stored value, also after a refused change.
     <fetcher.Form

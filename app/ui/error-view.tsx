@@ -37,15 +37,28 @@ export function errorTitle(error: unknown): string {
   return viewOf(error).title;
 }
 
-/** The content of an error page, by status. */
-export function ErrorView({ error }: { error: unknown }) {
+/** The content of an error page, by status. @param retry the address to try again */
+export function ErrorView({
+  error,
+  title,
+  retry,
+}: {
+  error: unknown;
+  title?: string;
+  retry?: string;
+}) {
   const view = viewOf(error);
   return (
     <section className="shell section max-w-2xl text-center">
-      <h1 className="heading">{view.title}</h1>
+      <h1 className="heading">{title ?? view.title}</h1>
       <p className="mt-4 text-lg">{view.text}</p>
       {view.hint && <p className="mt-2 text-sm text-muted">{view.hint}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {retry && (
+          <a href={retry} className="button button-action">
+            Retry
+          </a>
+        )}
         <a href="/" className="button button-brand">
           Return to Home
         </a>

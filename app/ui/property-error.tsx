@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { ErrorView } from "./error-view";
 
 function isMissing(error: unknown): boolean {
@@ -17,6 +17,7 @@ export function PropertyError({
   error: unknown;
   link: { to: string; label: string };
 }) {
+  const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && !isMissing(error)) return <ErrorView error={error} />;
   return (
     <section className="shell section max-w-2xl text-center">
@@ -27,9 +28,16 @@ export function PropertyError({
           : "There was an error loading the property details. Please try again later."}
       </p>
       {error instanceof Error && <p className="mt-2 text-sm text-muted">{error.message}</p>}
-      <a href={link.to} className="button button-brand mt-8">
-        {link.label}
-      </a>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {!isMissing(error) && (
+          <a href={pathname} className="button button-action">
+            Retry
+          </a>
+        )}
+        <a href={link.to} className="button button-brand">
+          {link.label}
+        </a>
+      </div>
     </section>
   );
 }

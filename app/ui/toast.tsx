@@ -4,13 +4,13 @@ import { Icon } from "./icon";
 
 const defaultDuration = 5000;
 
-type Shown = ToastMessage & { key: number; duration: number };
+type Shown = Parameters<typeof showToast>[0] & { key: number; duration: number };
 const listeners = new Set<() => void>();
 let current: Shown | null = null;
 let nextKey = 1;
 
-/** Shows a toast, replacing the previous one. */
-export function showToast(message: ToastMessage): void {
+/** Shows a toast, replacing the previous one. @param message with `retry`, that has a button */
+export function showToast(message: ToastMessage & { retry?: () => void }): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
 }
 
@@ -67,6 +67,19 @@ export function Toaster() {
           <div className="grow py-2">
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p className="text-sm">{toast.description}</p>}
+            {toast.reason && <p className="text-sm">{toast.reason}</p>}
+            {toast.retry && (
+              <button
+                type="button"
+                className="mt-1 min-h-11 rounded-box border border-white/50 px-4 font-semibold hover:bg-white/15"
+                onClick={() => {
+                  set(null);
+                  toast.retry?.();
+                }}
+              >
+                Retry
+              </button>
+            )}
             {toast.copy && <CopyButton text={toast.copy} />}
           </div>
           <button

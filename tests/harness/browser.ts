@@ -7,10 +7,11 @@ export const viewports = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
-const hasScripts = () => base.info().project.use.javaScriptEnabled !== false;
+/** Whether the browser of this test runs scripts. */
+export const hasScripts = () => base.info().project.use.javaScriptEnabled !== false;
 
 /** What went wrong in the browser while a test ran. */
-class Trouble {
+export class Trouble {
   private readonly seen: string[] = [];
   private readonly expected: RegExp[] = [];
 

@@ -23,7 +23,7 @@ export function InquiryForm({ id = "inquiry-form", ...options }: Partial<Options
   const { frame, fields } = useCheckedForm({
     id,
     schema: async () => inquiryInput,
-    failed: "Failed to send inquiry",
+    failed: "inquiry",
     defaultValue: { message: "I am interested in this home." },
     ...options,
   });

@@ -78,11 +78,11 @@ describe("what the server finds wrong", () => {
 
   test("has the title that the action gives it", async () => {
     const refusal = new Refused("Someone else has sent it");
-    const { fill, submit } = open({ answer: (form) => refusedForm(form, refusal, "Sent already") });
+    const { fill, submit } = open({ answer: (form) => refusedForm(form, refusal, "uploadImage") });
     await fill();
     await submit();
-    expect((await summary()).textContent).toBe("Sent alreadySomeone else has sent it");
-    expect(screen.getByRole("status").textContent).toBe("Sent alreadySomeone else has sent it");
+    expect((await summary()).textContent).toBe("Upload failedSomeone else has sent it");
+    expect(screen.getByRole("status").textContent).toBe("Upload failedSomeone else has sent it");
   });
 });
 

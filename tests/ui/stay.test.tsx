@@ -14,34 +14,40 @@ test.each([
     "that cannot be reached",
     new TypeError("Failed to fetch"),
     "Please check your connection and try again. What you typed is still here.",
+    "Retry",
   ],
   [
     "that breaks",
     new Error("Unexpected Server Error"),
     "Something went wrong on our side. Please try again.",
+    "Retry",
   ],
-  ["that refuses", new Response("Too large", { status: 413 }), "Too large"],
+  ["that refuses", new Response("Too large", { status: 413 }), "Too large", ""],
   [
     "that refuses without a word",
     new Response("", { status: 404, statusText: "Not Found" }),
     "404: Not Found",
+    "",
   ],
-])("an action %s leaves the page and what was typed, and says why", async (_, error, reason) => {
-  let answer: typeof accept = () => fail(error);
-  const { fill, submit } = openInquiryPage(undefined, { answer: (form) => answer(form) });
-  await fill();
-  const before = typed();
-  await submit();
-  const summary = await screen.findByRole("alert");
-  expect(summary.textContent).toBe(`Failed to send inquiry${reason}`);
-  expect(document.activeElement).toBe(summary);
-  expect(screen.getByRole("status").textContent).toBe(`Failed to send inquiry${reason}`);
-  expect(typed()).toEqual(before);
-  answer = accept;
-  await submit();
-  expect(await screen.findByText("Inquiry sent")).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+])(
+  "an action %s leaves the page and what was typed, and says why",
+  async (_, error, reason, retry) => {
+    let answer: typeof accept = () => fail(error);
+    const { fill, submit } = openInquiryPage(undefined, { answer: (form) => answer(form) });
+    await fill();
+    const before = typed();
+    await submit();
+    const summary = await screen.findByRole("alert");
+    expect(summary.textContent).toBe(`Failed to send inquiry${reason}${retry}`);
+    expect(document.activeElement).toBe(summary);
+    expect(screen.getByRole("status").textContent).toBe(`Failed to send inquiry${reason}`);
+    expect(typed()).toEqual(before);
+    answer = accept;
+    await submit();
+    expect(await screen.findByText("Inquiry sent")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
 
 test("an action that leads elsewhere does", async () => {
   const { fill, submit } = openInquiryPage(undefined, { answer: () => fail(redirect("/auth")) });

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { fault } from "~/failures";
 import { rowId } from "~/models/list";
 import type { SessionUser } from "~/models/session/session.server";
 import { accessDenied, currentUser } from "../auth.server";
@@ -133,7 +134,7 @@ export async function apiFailure(thrown: unknown, request: Request): Promise<Res
     });
   }
   console.error("%s %s", request.method, new URL(request.url).pathname, thrown);
-  return apiError(500, "Something went wrong on our side. Please try again.");
+  return apiError(500, fault);
 }
 
 /** The operations at this URL, and the role that they require. */

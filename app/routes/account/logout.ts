@@ -1,10 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { failureToast } from "~/failures";
 import { redirectWithToast } from "~/http/flash.server";
+import { refusalOrFault } from "~/http/refusal.server";
 import { signOut } from "~/http/session.server";
 
 export const loader = () => redirect("/");
 
+/** Used without script; with script `/api/logout` is. */
 export async function action({ request }: ActionFunctionArgs) {
-  const toast = { title: "Logged out", tone: "success" } as const;
-  return redirectWithToast("/", toast, await signOut(request));
+  try {
+    const headers = await signOut(request);
+    return await redirectWithToast("/", { title: "Logged out", tone: "success" }, headers);
+  } catch (error) {
+    return redirectWithToast("/", failureToast("logout", refusalOrFault(error).message));
+  }
 }

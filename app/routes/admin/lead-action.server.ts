@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { LeadFailures } from "~/failures";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
@@ -11,7 +12,8 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
     statuses,
     update,
     remove,
-    toasts,
+    removed,
+    failed,
   }: {
     statuses: S;
     update: (
@@ -20,15 +22,18 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
       actor: Actor,
     ) => Promise<object | null>;
     remove: (id: number, actor: Actor) => Promise<object | null>;
-    toasts: { removed: string; notRemoved: string; notUpdated: string };
+    /** The toast after a delete. */
+    removed: string;
+    failed: LeadFailures;
   },
 ) {
   const admin = adminOf(context);
   const { intent, id, ...patch } = await readRowForm(request, leadForms(statuses));
   if (intent === "delete")
-    return rowAction(request, { done: toasts.removed, failed: toasts.notRemoved }, () =>
-      remove(id, admin),
-    );
-  const done = intent === "note" ? "Note saved" : "Status updated";
-  return rowAction(request, { done, failed: toasts.notUpdated }, () => update(id, patch, admin));
+    return rowAction(request, { done: removed, failed: failed.remove }, () => remove(id, admin));
+  const toasts =
+    intent === "note"
+      ? ({ done: "Note saved", failed: "saveNote" } as const)
+      : { done: "Status updated", failed: failed.update };
+  return rowAction(request, toasts, () => update(id, patch, admin));
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/site";
+import type { FailingHandle } from "../connection-bar";
 
 /** Title and `noindex` of an admin page. */
 export function adminMeta(title: string): MetaDescriptor[] {
@@ -7,7 +8,7 @@ export function adminMeta(title: string): MetaDescriptor[] {
 }
 
 /** The `handle` of an admin route: its breadcrumb below Home and Admin. */
-export type AdminHandle = {
+export type AdminHandle = FailingHandle & {
   crumb: string;
   parents?: readonly { label: string; to: string }[];
 };

@@ -1,3 +1,4 @@
+import type { FailureName } from "~/failures";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 
@@ -27,10 +28,19 @@ export function LongText({ text, length = 90 }: { text: string; length?: number 
 }
 
 /** Deletes a row without confirmation. */
-export function DeleteButton({ id, name }: { id: number; name: string }) {
+export function DeleteButton({
+  id,
+  name,
+  failed,
+}: {
+  id: number;
+  name: string;
+  failed: FailureName;
+}) {
   return (
     <ActionButton
       fields={{ intent: "delete", id }}
+      failed={failed}
       className={iconButton}
       label={`Delete ${name}`}
       title="Delete"

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
+import type { FailureName } from "~/failures";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
 
@@ -78,6 +79,7 @@ export function closeDialog(id: string): void {
 export function ConfirmButton({
   id,
   fields,
+  failed,
   title,
   question,
   confirm,
@@ -85,6 +87,7 @@ export function ConfirmButton({
 }: {
   id: string;
   fields: Record<string, string | number | boolean>;
+  failed: FailureName;
   title: string;
   question: string;
   /** Label of the confirming button. */
@@ -93,7 +96,7 @@ export function ConfirmButton({
   triggerLabel?: string;
   triggerClass?: string;
 }) {
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher(failed);
   return (
     <Dialog id={id} title={title} {...trigger}>
       <p>{question}</p>

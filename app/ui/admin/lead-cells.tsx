@@ -1,4 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
+import type { LeadFailures } from "~/failures";
+import type { FormAnswer } from "~/form-answer";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { ActionButton, HiddenFields, useActionFetcher } from "../action-form";
@@ -92,9 +94,10 @@ export function Person({ lead: { name, related } }: { lead: LeadView }) {
 
 /** The staff note. */
 export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher("saveNote");
+  const typed = useTypedNote(id);
   return (
-    <details className="w-full">
+    <details className="w-full" open={typed !== undefined}>
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
         {note ? "Note: " : "Add note"}
         {note && <span className="ml-1 line-clamp-2 max-w-56 font-normal">{note}</span>}
@@ -104,7 +107,7 @@ export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
         <textarea
           name="note"
           aria-label={`Note on ${name}`}
-          defaultValue={note}
+          defaultValue={typed ?? note}
           maxLength={noteMaxLength}
           className="field"
         />
@@ -116,12 +119,25 @@ export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
   );
 }
 
+/** The note on a lead that came back with the page, because the session had ended. */
+function useTypedNote(lead: number): string | undefined {
+  const { intent, id, note } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
+  return intent === "note" && Number(id) === lead ? String(note ?? "") : undefined;
+}
+
 /** Buttons to delete a lead, or to move it between inbox and quarantine. */
-export function LeadButtons({ lead: { id, name, quarantined } }: { lead: LeadView }) {
+export function LeadButtons({
+  lead: { id, name, quarantined },
+  failed,
+}: {
+  lead: LeadView;
+  failed: LeadFailures;
+}) {
   return (
     <div className="flex flex-wrap gap-1">
       <ActionButton
         fields={{ intent: "quarantine", id, quarantined: !quarantined }}
+        failed={failed.update}
         className={iconButton}
         label={quarantined ? `${name} is no spam` : `${name} is spam`}
         title={quarantined ? "Back to the inbox" : "Quarantine as spam"}
@@ -132,7 +148,7 @@ export function LeadButtons({ lead: { id, name, quarantined } }: { lead: LeadVie
           <Icon name="shield-exclamation-point" size={18} />
         )}
       </ActionButton>
-      <DeleteButton id={id} name={name} />
+      <DeleteButton id={id} name={name} failed={failed.remove} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ function Answer() {
     >
       <p className="font-semibold">{toast.title}</p>
       {toast.description && <p>{toast.description}</p>}
+      {toast.reason && <p>{toast.reason}</p>}
       {toast.copy && <code className="text-lg">{toast.copy}</code>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { DefaultValue, Submission, SubmissionResult } from "@conform-to/dom
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { type FailureName, failureToast } from "~/failures";
 import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { showToast } from "../toast";
 import { useHydrated } from "../use-hydrated";
@@ -22,7 +23,7 @@ const idField = "formId";
  * without script as a browser does. It is checked by the schema of that action, which is loaded
  * when the form is first touched; what was refused is checked again while someone types.
  * @param id of the form element: without script the error summary links to its fields by it.
- * @param failed the title over what the action refused as a whole.
+ * @param failed what the action is called when it fails as a whole.
  * @param invalid the toast when a check in the browser fails; none when left out.
  * @param eager loads the check with the page.
  * @returns `fields` by name, and `frame` for `CheckedForm`.
@@ -37,7 +38,7 @@ export function useCheckedForm<S extends FormSchema>({
 }: {
   id: string;
   schema: () => Promise<S>;
-  failed: string;
+  failed: FailureName;
   defaultValue?: DefaultValue<z.input<S>>;
   invalid?: (errors: Errors) => ToastMessage;
   eager?: boolean;
@@ -63,9 +64,8 @@ export function useCheckedForm<S extends FormSchema>({
   }, [fetched, id]);
 
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-    else if (answer?.refusal)
-      showToast({ title: failed, description: answer.refusal, tone: "error" });
+    const toast = toastOf(answer, failed);
+    if (toast) showToast(toast);
   }, [answer, failed]);
 
   const [isWanted, setWanted] = useState(eager);
@@ -112,10 +112,13 @@ export function useCheckedForm<S extends FormSchema>({
     }),
   });
 
-  // Without a result there is nothing to show but why.
-  const reason = current?.result ? undefined : current?.refusal;
-  const shown = { ...errors, ...(reason && { "": [reason] }) };
-  const refused = current?.toast?.tone === "error" ? current.toast.title : undefined;
+  const refused = toastOf(current, failed);
+  // What only has a toast was another form's.
+  const isRefused = refused?.tone === "error" && Boolean(current?.result ?? current?.refusal);
+  // What is said at a field is not said again.
+  const isOfField = Object.keys(messagesOf(current?.result) ?? {}).some(Boolean);
+  const reasons = [refused?.description, refused?.reason].flatMap((text) => text ?? []);
+  const shown = { ...errors, ...(isRefused && !isOfField && { "": reasons }) };
   return {
     fields,
     frame: {
@@ -124,12 +127,17 @@ export function useCheckedForm<S extends FormSchema>({
       fetcher,
       answer,
       errors: shown,
-      errorTitle: refused ?? (current?.refusal ? failed : undefined),
+      errorTitle: isRefused ? refused.title : undefined,
       onFocus: () => setWanted(true),
       onInput,
       onSubmit,
     },
   };
+}
+
+function toastOf(answer: FormAnswer | undefined, failed: FailureName): ToastMessage | undefined {
+  if (answer?.toast || !answer?.refusal) return answer?.toast;
+  return failureToast(failed, answer.refusal, answer.isFault);
 }
 
 function messagesOf(result: SubmissionResult<string[]> | undefined): Errors | undefined {
@@ -253,6 +261,11 @@ function ErrorSummary({
           </li>
         ))}
       </ul>
+      {answer?.isFault && (
+        <button type="submit" className="button button-quiet mt-3">
+          Retry
+        </button>
+      )}
     </div>
   );
 }

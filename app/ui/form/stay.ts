@@ -1,8 +1,9 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import { fault } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 
 /**
- * Route exports of every page with a checked form: `export { clientAction, shouldRevalidate }`.
+ * Route exports of every page with a form: `export { clientAction, shouldRevalidate }`.
  *
  * Keeps the page and what was typed when the action cannot be reached or fails.
  */
@@ -10,26 +11,28 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     const answer: unknown = await serverAction();
     // A captive portal answers everything with a page of its own.
-    return typeof answer === "object" ? answer : { refusal: fault };
+    return typeof answer === "object" ? answer : { refusal: fault, isFault: true };
   } catch (error) {
-    if (error instanceof Response && error.status < 400) throw error;
-    return { refusal: await messageOf(error) } satisfies FormAnswer;
+    if (!(error instanceof Response)) return { refusal: reasonOf(error), isFault: true };
+    const { status, statusText } = error;
+    if (status < 400) throw error;
+    const isFault = status >= 500;
+    const refusal = isFault ? fault : (await error.text()) || `${status}: ${statusText}`;
+    return { refusal, isFault } satisfies FormAnswer;
   }
 }
 
-/** A form that came back changed nothing that the page shows. */
+/** A form that came back changed nothing that the page shows; one after a login did. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
-}) => !actionResult?.result && !actionResult?.refusal && defaultShouldRevalidate;
+}) => {
+  const { result, refusal, resume, isResumed }: FormAnswer = actionResult ?? {};
+  return (isResumed || !(result || refusal || resume)) && defaultShouldRevalidate;
+};
 
-const fault = "Something went wrong on our side. Please try again.";
+/** Why a form was not sent without a line. */
+export const lineLost = "Please check your connection and try again. What you typed is still here.";
 
-async function messageOf(error: unknown): Promise<string> {
-  if (error instanceof Response)
-    return (await error.text()) || `${error.status}: ${error.statusText}`;
-  // What fetch throws when there is no line.
-  return error instanceof TypeError
-    ? "Please check your connection and try again. What you typed is still here."
-    : fault;
-}
+// What fetch throws then.
+const reasonOf = (error: unknown) => (error instanceof TypeError ? lineLost : fault);

@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Icon } from "../icon";
+import { Logout } from "../logout";
 import { useRootData } from "../root-data";
 
 const links = [
@@ -112,11 +113,11 @@ function UserLinks({ isAdmin }: { isAdmin: boolean }) {
       <a href={paths.account} className="menu-link w-full">
         Account
       </a>
-      <Form method="post" action={paths.logout}>
+      <Logout>
         <button type="submit" className="menu-link w-full">
           Logout
         </button>
-      </Form>
+      </Logout>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ConnectionBar } from "../connection-bar";
 import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
 import { BackToTop } from "./back-to-top";
@@ -11,6 +12,7 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
     <>
       <SkipLink />
       <SiteHeader />
+      <ConnectionBar />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>

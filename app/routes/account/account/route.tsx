@@ -16,6 +16,7 @@ import { Sessions } from "./sessions";
 import { endSessions, sessionRows } from "./sessions.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = () => [
   { title: `Account | ${site.name}` },
@@ -71,7 +72,7 @@ function ChangePassword() {
   const { frame, fields } = useCheckedForm({
     id: "change-password",
     schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
-    failed: "Password change failed",
+    failed: "changePassword",
   });
   return (
     <CheckedForm {...frame} action={paths.account} button="Change password">

@@ -1,4 +1,7 @@
+import type { z } from "zod";
+import { failureToast } from "~/failures";
 import { redirectWithToast } from "~/http/flash.server";
+import { refusalOrFault } from "~/http/refusal.server";
 import { rowForm } from "~/http/row-form.server";
 import { sessionId, signOutEverywhere } from "~/http/session.server";
 import { formatMoment } from "~/models/dates.server";
@@ -19,6 +22,15 @@ export async function sessionRows(request: Request, userId: number) {
 /** Ends the session that the form names, or all of them. */
 export async function endSessions(form: FormData, userId: number) {
   const asked = rowForm(form, endSessionForm);
+  const failed = asked.intent === "end" ? "endSession" : "logout";
+  try {
+    return await end(asked, userId);
+  } catch (error) {
+    return redirectWithToast(paths.account, failureToast(failed, refusalOrFault(error).message));
+  }
+}
+
+async function end(asked: z.output<typeof endSessionForm>, userId: number) {
   if (asked.intent === "end-all")
     return redirectWithToast(
       "/",

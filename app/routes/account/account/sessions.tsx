@@ -24,6 +24,7 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
             {!isCurrent && (
               <ActionButton
                 fields={{ intent: "end", session: key }}
+                failed="endSession"
                 label={`End the session on ${device}, last seen ${lastSeen}`}
               >
                 End
@@ -32,7 +33,11 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
           </li>
         ))}
       </ul>
-      <ActionButton fields={{ intent: "end-all" }} className="button button-quiet mt-3 w-full">
+      <ActionButton
+        fields={{ intent: "end-all" }}
+        failed="logout"
+        className="button button-quiet mt-3 w-full"
+      >
         Log out everywhere
       </ActionButton>
     </section>

@@ -1,13 +1,23 @@
+import { json } from "@remix-run/node";
+import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { afterAnswer } from "~/http/after-answer.server";
 import { authenticator, LoginRefused, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { invalidForm, readForm, refusedForm } from "~/http/form.server";
+import { formData, invalidForm, parseForm, readForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
+import { keptFields, resumePath, waitingFields } from "~/http/resume.server";
 import { signIn } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
-import { forgotPassword, registerForm, resetCodeSent, resetForm } from "~/models/user/schema";
+import {
+  forgotPassword,
+  loginForm,
+  registerForm,
+  resetCodeSent,
+  resetForm,
+} from "~/models/user/schema";
 import { createUser } from "~/models/user/user.server";
 import { paths } from "~/paths";
+import { keptField } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
 /** Path after login: the `redirect` parameter if it is safe, or a default by role. */
@@ -20,19 +30,23 @@ export function afterLogin(request: Request, user: { isAdmin: boolean }): string
 export const authActions = { login, register, forgot, reset } satisfies Record<AuthView, unknown>;
 
 async function login(request: Request) {
+  const kept = await keptFields(request);
+  if (kept) return json<FormAnswer>({ kept }, 401);
+  const form = await formData(request.clone());
   try {
     const user = await authenticator.authenticate("login", request);
-    return await redirectWithToast(
-      afterLogin(request, user),
-      {
-        title: "Login successful",
-        description: `Welcome back, ${user.username}!`,
-        tone: "success",
-      },
-      await signIn(request, user.id),
-    );
+    const to = afterLogin(request, user);
+    const fields = waitingFields(form.get(keptField));
+    const toast: ToastMessage = {
+      title: "Login successful",
+      description: `Welcome back, ${user.username}!`,
+      tone: "success",
+    };
+    const headers = await signIn(request, user.id);
+    if (!fields) return await redirectWithToast(to, toast, headers);
+    return json<FormAnswer>({ resume: { to: resumePath(to), fields }, toast }, { headers });
   } catch (error) {
-    if (!(error instanceof LoginRefused)) throw error;
+    if (!(error instanceof LoginRefused)) return refusedForm(parseForm(form, loginForm), error);
     const { submission, cause } = error;
     return cause ? refusedForm(submission, cause) : invalidForm(submission);
   }

@@ -11,6 +11,7 @@ import {
   newPasswordInput,
   usernameInput,
 } from "../inputs";
+import { keptField, Resume, useKept } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
 const schemas = () => import("~/models/user/schema");
@@ -27,10 +28,14 @@ function LoginForm() {
   const { frame, fields } = useCheckedForm({
     id: "login",
     schema: () => schemas().then(({ loginForm }) => loginForm),
-    failed: "Login failed",
+    failed: "login",
   });
+  const kept = useKept();
+  const action = useAuthUrl("login");
+  if (frame.answer?.resume) return <Resume {...frame.answer.resume} />;
   return (
-    <CheckedForm {...frame} action={useAuthUrl("login")} button="Login">
+    <CheckedForm {...frame} action={action} button="Login">
+      {kept && <input type="hidden" name={keptField} value={kept} />}
       <Field field={fields.username} {...usernameInput} />
       <Field field={fields.password} label="Password" {...currentPasswordInput} />
       <ViewLink view="forgot">Forgot password?</ViewLink>
@@ -42,7 +47,7 @@ function RegisterForm() {
   const { frame, fields } = useCheckedForm({
     id: "register",
     schema: () => schemas().then(({ registerForm }) => registerForm),
-    failed: "Registration failed",
+    failed: "register",
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("register")} button="Register">
@@ -58,7 +63,7 @@ function ForgotForm() {
   const { frame, fields } = useCheckedForm({
     id: "forgot",
     schema: () => schemas().then(({ forgotPassword }) => forgotPassword),
-    failed: "Password reset request failed",
+    failed: "forgotPassword",
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("forgot")} button="Send verification code">
@@ -74,7 +79,7 @@ function ResetForm() {
   const { frame, fields } = useCheckedForm({
     id: "reset",
     schema: () => schemas().then(({ resetForm }) => resetForm),
-    failed: "Password reset failed",
+    failed: "resetPassword",
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("reset")} button="Reset password">

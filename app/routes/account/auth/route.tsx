@@ -10,6 +10,7 @@ import { site } from "~/site";
 import { Tabs } from "~/ui/tabs";
 import { afterLogin, authActions } from "./actions.server";
 import { AuthenticationError, authForms } from "./forms";
+import { SessionEnded } from "./resume";
 import { authViews, viewOf } from "./views";
 
 const tabs = [
@@ -18,6 +19,7 @@ const tabs = [
 ] as const;
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = ({ location }) => {
   const { title, intro } = authViews[viewOf(new URLSearchParams(location.search))];
@@ -46,6 +48,7 @@ export default function Auth() {
   return (
     <div className="shell section max-w-lg">
       <AuthenticationError />
+      <SessionEnded />
       <h1 className="heading">{heading}</h1>
       <p className="mt-2 text-muted">{intro}</p>
       <div className="panel mt-6 p-6">

@@ -8,6 +8,8 @@ import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { auditActions, auditEntities } from "~db/vocabulary";
 import { columns } from "./table";
 
+export { ErrorBoundary } from "~/ui/page-error";
+
 export const handle: AdminHandle = { crumb: "Audit log" };
 export const meta: MetaFunction = () => adminMeta("Audit Log");
 

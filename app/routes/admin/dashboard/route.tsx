@@ -6,6 +6,8 @@ import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { ActivityList, PropertyOverview, SectionCards, StatCards } from "./cards";
 
+export { ErrorBoundary } from "~/ui/page-error";
+
 const excerptLength = 60;
 
 export const handle: AdminHandle = { crumb: "Dashboard" };

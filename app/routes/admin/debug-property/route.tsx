@@ -8,6 +8,8 @@ import { debugFixed } from "./answer";
 import { createDebugProperty } from "./create.server";
 import { DebugForm } from "./form";
 
+export { ErrorBoundary } from "~/ui/page-error";
+
 export const handle: AdminHandle = { crumb: "Debug property" };
 export const meta: MetaFunction = () => adminMeta("Debug Property Creation");
 

@@ -7,6 +7,8 @@ import { TestEvents } from "~/ui/admin/test-events";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 
+export { ErrorBoundary } from "~/ui/page-error";
+
 export const handle: AdminHandle = { crumb: "Ad pixel" };
 export const meta: MetaFunction = () => adminMeta("Facebook Pixel");
 

@@ -1,7 +1,7 @@
 import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { found } from "~/http/found.server";
-import { backToList } from "~/http/row-form.server";
+import { backToList, rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
+import { Refused } from "~/models/errors";
 import { heroImageInput } from "~/models/hero-image/schema";
 import { createHeroImage, updateHeroImage } from "~/models/hero-image/staff.server";
 import { storeUpload } from "~/models/image/upload.server";
@@ -21,15 +21,16 @@ export async function save(
   try {
     if (upload) fields.set("imageUrl", await storeUpload(upload));
   } catch (error) {
-    return refusedForm(parseForm(fields, heroImageInput), error, "Failed to upload image");
+    return refusedForm(parseForm(fields, heroImageInput), error, "uploadHeroImage");
   }
   const submission = parseForm(fields, heroImageInput);
   if (submission.status !== "success") return invalidForm(submission);
   try {
-    if (id) found(await updateHeroImage(id, submission.value, admin));
-    else await createHeroImage(submission.value, admin);
+    if (!id) await createHeroImage(submission.value, admin);
+    else if (!(await updateHeroImage(id, submission.value, admin))) throw new Refused(rowIsGone);
   } catch (error) {
-    return refusedForm(submission, error);
+    // The form of a row that is gone is no longer on the page.
+    return refusedForm(submission, error, id ? "updateHeroImage" : "createHeroImage");
   }
   return backToList(request, {
     title: id ? "Hero image updated" : "Hero image added",

@@ -34,7 +34,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
   const { frame, fields } = useCheckedForm({
     id,
     schema: () => import("~/models/hero-image/schema").then((schemas) => schemas.heroImageInput),
-    failed: image ? "Failed to update hero image" : "Failed to create hero image",
+    failed: image ? "updateHeroImage" : "createHeroImage",
     defaultValue: {
       ...image,
       active: String(image?.active ?? true),

@@ -13,6 +13,7 @@ import { HeroImageDialog } from "./dialog";
 import { columns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Hero images" };
 export const meta: MetaFunction = () => adminMeta("Hero Images Management");
@@ -33,16 +34,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "edit":
       return save(request, fields, form.id, admin);
     case "active":
-      return rowAction(
-        request,
-        { done: "Status updated", failed: "Failed to update hero image status" },
-        () => updateHeroImage(form.id, { active: form.active }, admin),
+      return rowAction(request, { done: "Status updated", failed: "updateHeroImageStatus" }, () =>
+        updateHeroImage(form.id, { active: form.active }, admin),
       );
     case "delete":
-      return rowAction(
-        request,
-        { done: "Hero image deleted", failed: "Failed to delete hero image" },
-        () => deleteHeroImage(form.id, admin),
+      return rowAction(request, { done: "Hero image deleted", failed: "deleteHeroImage" }, () =>
+        deleteHeroImage(form.id, admin),
       );
   }
 }

@@ -40,6 +40,7 @@ export const columns: Column<Row>[] = [
       <div className="flex flex-wrap gap-2">
         <ActionButton
           fields={{ intent: "active", id: row.id, active: !row.active }}
+          failed="updateHeroImageStatus"
           label={`${row.active ? "Deactivate" : "Activate"} ${row.title}`}
         >
           {row.active ? "Deactivate" : "Activate"}
@@ -48,6 +49,7 @@ export const columns: Column<Row>[] = [
         <ConfirmButton
           id={`delete-${row.id}`}
           fields={{ intent: "delete", id: row.id }}
+          failed="deleteHeroImage"
           title="Delete Hero Image"
           question={`Are you sure? This will permanently delete the hero image ${row.title} and cannot be undone.`}
           confirm="Delete"

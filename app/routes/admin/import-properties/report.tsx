@@ -1,6 +1,7 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
 import { paths } from "~/paths";
+import { useActionFetcher } from "~/ui/action-form";
 import { withParams } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
@@ -72,14 +73,15 @@ function Rejected({ onlyErrors }: { onlyErrors: boolean }) {
 }
 
 function Confirm({ file, view }: { file: string; view: ImportView }) {
-  const isBusy = useNavigation().state !== "idle";
+  const fetcher = useActionFetcher("importProperties");
+  const isBusy = fetcher.state !== "idle";
   return (
-    <Form method="post" action={paths.importProperties}>
+    <fetcher.Form method="post" action={paths.importProperties}>
       <input type="hidden" name="file" value={file} />
       <button type="submit" className="button button-action" disabled={isBusy}>
         Import {count(view.total)} {view.total === 1 ? "property" : "properties"}
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }
 

@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { failureToast } from "~/failures";
+import type { FormAnswer } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
+import { refusedRow } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
 import { pageNumber } from "~/models/list";
 import { checkImport, importMaxRows, runImport } from "~/models/property/transfer/import.server";
@@ -16,9 +19,13 @@ import {
 import { importView } from "~/models/property/transfer/import-view.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
+import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { ImportReport } from "./report";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Import",
@@ -42,7 +49,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const form = await formData(request);
   const kept = form.get("file");
-  if (typeof kept === "string") return confirm(kept, admin);
+  if (typeof kept === "string")
+    return confirm(kept, admin).catch((error) => refusedRow("importProperties", error));
   const [upload] = await takeUploads(form, "file");
   if (!upload) return refused("Choose a CSV file first.");
   const name = await keepImportFile(upload.bytes, admin.id);
@@ -63,19 +71,20 @@ async function confirm(name: string, admin: SessionUser) {
 }
 
 function refused(description: string) {
-  return json({ toast: { title: "Import failed", description, tone: "error" } }, 400);
+  return json<FormAnswer>({ toast: failureToast("importProperties", description) }, 400);
 }
 
 export default function ImportProperties() {
   const { file, view, onlyErrors, maxRows } = useLoaderData<typeof loader>();
-  const isBusy = useNavigation().state === "submitting";
+  const fetcher = useActionFetcher("importProperties");
+  const isBusy = fetcher.state !== "idle";
   return (
     <>
       <PageHead
         title="Import Properties"
         intro={`A CSV file with the columns of the export, at most ${maxRows} rows and 8 MB. You see what it would do before anything is written.`}
       />
-      <Form
+      <fetcher.Form
         method="post"
         action={paths.importProperties}
         encType="multipart/form-data"
@@ -93,7 +102,7 @@ export default function ImportProperties() {
         <Link to={paths.adminProperties} className="button button-quiet">
           Cancel
         </Link>
-      </Form>
+      </fetcher.Form>
       {file && !view && (
         <p role="alert" className="rounded-box bg-warning-soft p-4">
           The file is no longer kept. Please choose it again.

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { leadFailures } from "~/failures";
 import { loadList } from "~/http/list.server";
 import { formatDate } from "~/models/dates.server";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
@@ -12,6 +13,9 @@ import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { inquiryStatuses } from "~db/vocabulary";
 import { leadAction } from "../lead-action.server";
 import { columns } from "./table";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
@@ -34,11 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     statuses: inquiryStatuses,
     update: updateInquiry,
     remove: deleteInquiry,
-    toasts: {
-      removed: "Inquiry deleted",
-      notRemoved: "Error deleting inquiry",
-      notUpdated: "Error updating status",
-    },
+    removed: "Inquiry deleted",
+    failed: leadFailures.inquiry,
   });
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { leadFailures } from "~/failures";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
 import { ActionSelect } from "~/ui/action-form";
@@ -38,12 +39,13 @@ export const columns: Column<Row>[] = [
       <div className="grid gap-2">
         <ActionSelect
           fields={{ intent: "status", id: row.id }}
+          failed={leadFailures.inquiry.update}
           name="status"
           label={`Status of ${row.name}`}
           values={inquiryStatuses}
           value={row.status}
         />
-        <cells.LeadButtons lead={row} />
+        <cells.LeadButtons lead={row} failed={leadFailures.inquiry} />
         <cells.Note lead={row} />
       </div>
     ),

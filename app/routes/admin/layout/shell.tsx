@@ -1,8 +1,10 @@
-import { Form, Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
+import { ConnectionBar, useIsHeld } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
+import { Logout } from "~/ui/logout";
 import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
@@ -13,12 +15,14 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const isHeld = useIsHeld();
   const leavesPage = navigation.state === "loading" && navigation.location.pathname !== pathname;
   return (
     <>
-      {leavesPage && <div className="progress" aria-hidden />}
+      {leavesPage && !isHeld && <div className="progress" aria-hidden />}
       <SkipLink />
       <AdminHeader />
+      <ConnectionBar />
       <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb />
@@ -53,7 +57,7 @@ function AdminHeader() {
         {user && (
           <div className="flex items-center max-md:hidden">
             <span className="max-w-40 truncate px-3 text-sm text-muted">{user.username}</span>
-            <Logout />
+            <LogoutButton />
           </div>
         )}
         <details key={pathname} className="lg:hidden">
@@ -69,7 +73,7 @@ function AdminHeader() {
             <Link to="/" className={itemClass}>
               View site
             </Link>
-            {user && <Logout />}
+            {user && <LogoutButton />}
           </nav>
         </details>
       </div>
@@ -98,14 +102,14 @@ function SectionLinks() {
   ));
 }
 
-function Logout() {
+function LogoutButton() {
   return (
-    <Form method="post" action={paths.logout}>
+    <Logout>
       <button type="submit" className={itemClass}>
         <Icon name="log-out" size={18} />
         Logout
       </button>
-    </Form>
+    </Logout>
   );
 }
 

@@ -10,10 +10,14 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
+import { useIsHeld } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
 import { propertyStatuses } from "~db/vocabulary";
 import { PropertyFormSkeleton } from "../property-form/skeleton";
 import { columns } from "./table";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
@@ -26,10 +30,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const { intent, id } = await readRowForm(request, propertyRowForm);
   if (intent === "delete")
-    return rowAction(request, { done: "Property deleted", failed: "Error deleting property" }, () =>
+    return rowAction(request, { done: "Property deleted", failed: "deleteProperty" }, () =>
       deleteProperty(id, admin),
     );
-  return rowAction(request, { done: "Property updated", failed: "Error updating property" }, () =>
+  return rowAction(request, { done: "Property updated", failed: "updateProperty" }, () =>
     quickAction(id, intent, admin),
   );
 }
@@ -47,7 +51,9 @@ const choices = [
 export default function Properties() {
   const list = useLoaderData<typeof loader>();
   const { location } = useNavigation();
-  if (location?.pathname.startsWith(`${paths.editProperty}/`)) return <PropertyFormSkeleton />;
+  const isHeld = useIsHeld();
+  if (location?.pathname.startsWith(`${paths.editProperty}/`) && !isHeld)
+    return <PropertyFormSkeleton />;
   return (
     <StaffList
       {...list}

@@ -12,7 +12,7 @@ const itemClass =
 /** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: PropertyRow }) {
   const { id, title } = property;
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher("updateProperty");
   const menu = `actions-${id}`;
   return (
     <Dialog
@@ -64,6 +64,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           <ConfirmButton
             id={`delete-${id}`}
             fields={{ intent: "delete", id }}
+            failed="deleteProperty"
             title={`Delete ${title}`}
             question="Are you sure? This will permanently delete the property and cannot be undone."
             confirm="Delete"
@@ -97,7 +98,7 @@ function quickActionsOf({ status, offer, isFeatured }: PropertyRow) {
 /** Date of the last confirmation, and the button to confirm again. */
 export function Confirmation({ property }: { property: PropertyRow }) {
   const { id, title, confirmedOn, isStale } = property;
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher("updateProperty");
   return (
     <fetcher.Form method="post" preventScrollReset className="min-w-0">
       <HiddenFields fields={{ intent: "confirm", id }} />

@@ -29,15 +29,15 @@ const id = "property";
 const modes = {
   add: {
     label: "Create Property",
-    failed: "Error creating property",
+    failed: "createProperty",
     schema: async () => newPropertyForm,
   },
   edit: {
     label: "Update Property",
-    failed: "Error updating property",
+    failed: "updateProperty",
     schema: async () => editPropertyForm,
   },
-};
+} as const;
 
 /** The form to add or edit a property. */
 export function PropertyForm(props: Props) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { leadFailures } from "~/failures";
 import { loadList } from "~/http/list.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
@@ -11,6 +12,9 @@ import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { requestStatuses } from "~db/vocabulary";
 import { leadAction } from "../lead-action.server";
 import { columns } from "./table";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property Requests");
@@ -31,11 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     statuses: requestStatuses,
     update: updateRequest,
     remove: deleteRequest,
-    toasts: {
-      removed: "Property request deleted",
-      notRemoved: "Failed to delete property request",
-      notUpdated: "Failed to update status",
-    },
+    removed: "Property request deleted",
+    failed: leadFailures.request,
   });
 }
 

@@ -12,7 +12,7 @@ export function StatusDialog({
   status: string;
   values: readonly string[];
 }) {
-  const fetcher = useActionFetcher();
+  const fetcher = useActionFetcher("updateRequest");
   const dialog = `status-${id}`;
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { leadFailures } from "~/failures";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
@@ -34,7 +35,7 @@ export const columns: Column<Row>[] = [
     cell: (row) => (
       <div className="grid gap-2">
         <StatusDialog {...row} values={requestStatuses} />
-        <cells.LeadButtons lead={row} />
+        <cells.LeadButtons lead={row} failed={leadFailures.request} />
         <cells.Note lead={row} />
       </div>
     ),

@@ -13,6 +13,9 @@ import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { columns } from "./table";
 
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
+
 export const handle: AdminHandle = { crumb: "Subscribers" };
 export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
@@ -31,10 +34,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       description: "Until then, Export CSV has all addresses for your mail program.",
       tone: "success",
     });
-  return rowAction(
-    request,
-    { done: "Subscriber deleted", failed: "Failed to delete subscriber" },
-    () => deleteSubscriber(form.id, admin),
+  return rowAction(request, { done: "Subscriber deleted", failed: "deleteSubscriber" }, () =>
+    deleteSubscriber(form.id, admin),
   );
 }
 
@@ -45,7 +46,9 @@ export default function Subscribers() {
       title="Subscriber Management"
       actions={
         <>
-          <ActionButton fields={{ intent: "email-all" }}>Email All Subscribers</ActionButton>
+          <ActionButton fields={{ intent: "email-all" }} failed="emailSubscribers">
+            Email All Subscribers
+          </ActionButton>
           <ExportLink href={`${paths.exports}/subscribers`} what="subscribers" />
         </>
       }

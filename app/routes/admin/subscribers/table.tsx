@@ -35,6 +35,6 @@ export const columns: Column<Row>[] = [
   { label: "Subscribed On", sort: "createdAt", cell: ({ date }) => date },
   {
     label: "Actions",
-    cell: ({ id, name }) => <DeleteButton id={id} name={name} />,
+    cell: ({ id, name }) => <DeleteButton id={id} name={name} failed="deleteSubscriber" />,
   },
 ];

@@ -4,6 +4,8 @@ import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { TestEvents } from "~/ui/admin/test-events";
 
+export { ErrorBoundary } from "~/ui/page-error";
+
 export const handle: AdminHandle = {
   crumb: "Tracking test",
   parents: [{ label: "Ad pixel", to: paths.adPixel }],

@@ -29,7 +29,7 @@ export async function addUser(request: Request, fields: FormData, admin: Session
  * that is shown for ten seconds.
  */
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
-  const failed = "Error resetting password";
+  const failed = "resetUserPassword";
   try {
     const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
     if (!reset) return rowGone(failed);

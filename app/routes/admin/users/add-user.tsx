@@ -26,7 +26,7 @@ function AddUserForm() {
   const { frame, fields } = useCheckedForm({
     id,
     schema: () => import("~/models/user/schema").then(({ newUser }) => newUser),
-    failed: "Error adding user",
+    failed: "addUser",
   });
   return (
     <CheckedForm {...frame} preventScrollReset button="Add User" className="grid gap-4">

@@ -14,6 +14,7 @@ import { AddUser } from "./add-user";
 import { columns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
@@ -32,13 +33,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "reset-password":
       return resetPassword(request, form.id, admin);
     case "role":
-      return rowAction(
-        request,
-        { done: "User role updated", failed: "Error updating user role" },
-        () => setRole(form.id, form.isAdmin, admin),
+      return rowAction(request, { done: "User role updated", failed: "updateRole" }, () =>
+        setRole(form.id, form.isAdmin, admin),
       );
     case "delete":
-      return rowAction(request, { done: "User deleted", failed: "Error deleting user" }, () =>
+      return rowAction(request, { done: "User deleted", failed: "deleteUser" }, () =>
         deleteUser(form.id, admin),
       );
   }

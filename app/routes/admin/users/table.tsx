@@ -26,6 +26,7 @@ export const columns: Column<Row>[] = [
     cell: ({ id, username, isAdmin }) => (
       <ActionSelect
         fields={{ intent: "role", id }}
+        failed="updateRole"
         name="isAdmin"
         label={`Role of ${username}`}
         values={roles}
@@ -40,6 +41,7 @@ export const columns: Column<Row>[] = [
         <ConfirmButton
           id={`reset-${id}`}
           fields={{ intent: "reset-password", id }}
+          failed="resetUserPassword"
           title="Reset Password"
           question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
           confirm="Reset Password"
@@ -49,6 +51,7 @@ export const columns: Column<Row>[] = [
         <ConfirmButton
           id={`delete-${id}`}
           fields={{ intent: "delete", id }}
+          failed="deleteUser"
           title="Delete User"
           question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
           confirm="Delete"

@@ -8,7 +8,7 @@ export function RequestForm({ action, sender }: { action: string; sender: Sender
   const { frame, fields } = useCheckedForm({
     id: "request-form",
     schema: () => import("~/models/request/schema").then((schemas) => schemas.requestInput),
-    failed: "Failed to submit request",
+    failed: "request",
     defaultValue: { ...sender },
   });
   return (

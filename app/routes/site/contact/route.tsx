@@ -12,6 +12,7 @@ import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { RequestForm } from "./request-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const meta: MetaFunction = ({ matches }) => {
   const publicUrl = publicUrlOf(matches) ?? "";

@@ -2,11 +2,14 @@ import type { MetaFunction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { paths } from "~/paths";
+import { patientFetch } from "~/ui/connection";
 import { saveFavorites, useFavorites } from "~/ui/favorites";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { showToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
+
+export { ErrorBoundary } from "~/ui/page-error";
 
 const skeletonsShown = 3;
 
@@ -24,7 +27,8 @@ async function publicList(ids: readonly number[], signal: AbortSignal) {
   const cards: PropertyCardData[] = [];
   const missing = new Set(ids);
   for (;;) {
-    const response = await fetch(`${paths.cards}?offset=${cards.length}`, { signal });
+    const url = new URL(`${paths.cards}?offset=${cards.length}`, location.href);
+    const response = await patientFetch(url.href, { signal });
     if (!response.ok) throw new Error(response.statusText);
     const page = (await response.json()) as { cards: PropertyCardData[]; total: number };
     cards.push(...page.cards);
@@ -77,7 +81,10 @@ export default function Favorites() {
       <div className="needs-script min-h-[80vh]">
         {failed ? (
           <p className="panel p-6" role="alert">
-            Failed to fetch properties. Please check your connection and reload the page.
+            Failed to fetch properties.{" "}
+            <a href={paths.favorites} className="link">
+              Retry
+            </a>
           </p>
         ) : isReady && ids.length === 0 ? (
           <NoFavorites />

@@ -5,10 +5,15 @@ import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
 import { listFilters, propertiesPerPage } from "~/models/property/search/schema";
 import { paths } from "~/paths";
+import type { FailingHandle } from "~/ui/connection-bar";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { propertyTypes } from "~db/vocabulary";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: FailingHandle = { failed: "Failed to fetch properties" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -27,7 +27,7 @@ function InterestForm({ action, sender }: Props) {
   const { frame, fields } = useCheckedForm({
     id: "interest-form",
     schema: () => import("~/models/subscriber/schema").then((schemas) => schemas.interestInput),
-    failed: "Request failed",
+    failed: "interest",
     defaultValue: { ...sender },
   });
 

@@ -26,6 +26,7 @@ import { Intro } from "./intro";
 import { WhyChoose } from "./why-choose";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 const featuredShown = 6;
 const allShown = 9;

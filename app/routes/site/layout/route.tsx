@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { useIsHeld } from "~/ui/connection-bar";
 import { pendingScreens } from "~/ui/pending-screens";
 import { SiteShell } from "~/ui/site-shell/site-shell";
 
@@ -8,14 +9,20 @@ export default function SiteLayout() {
   const { state, location } = useNavigation();
   const leavesPage = state === "loading" && location.pathname !== pathname;
   const Pending = leavesPage ? pendingScreens[location.pathname] : undefined;
+  const isHeld = useIsHeld();
+  const isLeft = Pending !== undefined && !isHeld;
   // The placeholder of the next page is shown from its top.
   useEffect(() => {
-    if (Pending) window.scrollTo(0, 0);
-  }, [Pending]);
+    if (isLeft) window.scrollTo(0, 0);
+  }, [isLeft]);
   return (
     <SiteShell>
-      {leavesPage && <div className="progress" aria-hidden />}
-      {Pending ? <Pending /> : <Outlet />}
+      {leavesPage && !isHeld && <div className="progress" aria-hidden />}
+      {/* It stays as it is, with all that was typed, for when the next page does not come. */}
+      <div hidden={isLeft}>
+        <Outlet />
+      </div>
+      {isLeft && <Pending />}
     </SiteShell>
   );
 }

@@ -9,12 +9,18 @@ import { activeFilters, facetsOf, listPath } from "~/models/property/search/filt
 import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { paths } from "~/paths";
+import { type FailingHandle, useIsHeld } from "~/ui/connection-bar";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { Empty } from "./empty";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: FailingHandle = { failed: "Failed to fetch properties" };
 
 /** On a phone the second card is below the fold. */
 const firstRow = 1;
@@ -72,7 +78,8 @@ export default function Properties() {
     nearby,
   } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const isFiltering = state === "loading" && location.pathname === paths.properties;
+  const isHeld = useIsHeld();
+  const isFiltering = state === "loading" && location.pathname === paths.properties && !isHeld;
   const isTurning =
     isFiltering && Number(new URLSearchParams(location.search).get("page") ?? 1) !== page;
   // The next page is shown from its top while it loads.
@@ -99,19 +106,5 @@ export default function Properties() {
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
     </div>
-  );
-}
-
-function Empty({ nearby }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "nearby">) {
-  return (
-    <>
-      <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
-      {nearby.length > 0 && (
-        <section className="mt-12">
-          <h2 className="heading mb-6">Close to what you asked for</h2>
-          <PropertyGrid properties={nearby} />
-        </section>
-      )}
-    </>
   );
 }

@@ -32,7 +32,7 @@ function InquiryForm({ title, sender }: Props) {
   const { frame, fields } = useCheckedForm({
     id: "inquiry-form",
     schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.inquiryInput),
-    failed: "Failed to send inquiry",
+    failed: "inquiry",
     defaultValue: { ...sender, message: `I am interested in ${title}. Please tell me more.` },
   });
   return (
@@ -47,7 +47,7 @@ function VisitForm({ title, sender, visitDays }: Props) {
   const { frame, fields } = useCheckedForm({
     id: "visit-form",
     schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.visitInput),
-    failed: "Failed to send visit request",
+    failed: "visit",
     defaultValue: { ...sender, message: `I would like to schedule a visit to ${title}.` },
   });
   return (

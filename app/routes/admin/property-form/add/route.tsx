@@ -14,6 +14,7 @@ import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Add New Property",

@@ -1,0 +1,74 @@
+/** What waits for the line or for the server. */
+type Wait = { isOffline: boolean; retry: () => void };
+
+const waits = new Set<Wait>();
+const listeners = new Set<() => void>();
+let trouble: "offline" | "failed" | null = null;
+const pause = 10_000;
+
+/** What keeps the data of a page from coming, for `useSyncExternalStore`. */
+export const connection = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  trouble: () => trouble,
+  none: () => null,
+};
+
+/** Tries again whatever waits. */
+export function retry(): void {
+  for (const wait of waits) wait.retry();
+}
+
+/**
+ * `fetch` for the data of pages. Without a line, or when the server fails to load the page anew that
+ * is shown, the page stays as it is, and this waits until another try succeeds.
+ */
+export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  if (init.method) return fetch(url, init);
+  const wait: Wait = { isOffline: true, retry() {} };
+  try {
+    for (;;) {
+      try {
+        const response = await fetch(url, init);
+        const isSamePage = new URL(url).pathname === location.pathname;
+        if (response.status < 500 || !isSamePage) return response;
+        wait.isOffline = false;
+      } catch (error) {
+        // What is no longer wanted was aborted.
+        if (!(error instanceof TypeError)) throw error;
+        wait.isOffline = true;
+      }
+      await new Promise<void>((resolve) => {
+        wait.retry = resolve;
+        init.signal?.addEventListener("abort", () => resolve());
+        if (wait.isOffline) setTimeout(resolve, pause);
+        change(() => waits.add(wait));
+      });
+    }
+  } finally {
+    change(() => waits.delete(wait));
+  }
+}
+
+/**
+ * `import` of a page's module that waits for the line, instead of leaving the page.
+ * @public `vite.patient-loading.ts` makes Remix use it.
+ */
+export async function patientImport(url: string): Promise<unknown> {
+  const load = () => import(/* @vite-ignore */ url);
+  return load().catch(async () => {
+    await patientFetch(new URL(url, location.href).href, { cache: "no-store" });
+    return load();
+  });
+}
+
+function change(how: () => unknown): void {
+  how();
+  const [first] = waits;
+  trouble = first ? (first.isOffline ? "offline" : "failed") : null;
+  for (const listener of listeners) listener();
+}
+
+if (typeof addEventListener === "function") addEventListener("online", retry);

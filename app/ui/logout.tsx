@@ -1,0 +1,41 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { failureToast } from "~/failures";
+import { paths } from "~/paths";
+import { lineLost } from "./form/stay";
+import { showToast } from "./toast";
+
+/** A form that ends the session; `children` is its button. */
+export function Logout({ children }: { children: React.ReactNode }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function logOut() {
+    const failed = (reason: string) =>
+      showToast({ ...failureToast("logout", reason), retry: logOut });
+    try {
+      const response = await fetch(paths.logoutApi, { method: "POST" });
+      if (!response.ok) {
+        const { message } = await response.json().catch(() => ({}));
+        return failed(message ?? `${response.status}: ${response.statusText}`);
+      }
+    } catch {
+      return failed(lineLost);
+    }
+    showToast({ title: "Logged out", tone: "success" });
+    navigate("/");
+    revalidate();
+  }
+
+  return (
+    <form
+      method="post"
+      action={paths.logout}
+      onSubmit={(event) => {
+        event.preventDefault();
+        logOut();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,623 @@
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { type FailureName, failures } from "~/failures";
+import { expect, hasScripts, type Trouble } from "../harness/browser";
+import { signIn } from "../harness/product.mjs";
+import { fillProperty, goAsAdmin } from "./as-admin";
+import { fillPerson, someone } from "./leads";
+
+/** A form or a row's button, ready to be sent. */
+type Ready = {
+  send: () => Promise<void>;
+  /** What must still be there after a failure. */
+  typed?: Record<string, Locator>;
+};
+
+export type FailureRow = {
+  /** Opens the page and fills the form, with something that the server fails to store. */
+  open: (page: Page) => Promise<Ready>;
+  /** Opens it so that the server refuses it, and the reason that it gives. */
+  refused?: { open: (page: Page) => Promise<Ready>; reason: string; needsScript?: true };
+  /** There is no page without script for it. */
+  needsScript?: true;
+  /** Nothing in it can fail on the server alone, so that the browser makes up a 500. */
+  isFaultless?: true;
+};
+
+/** Rows whose name or title holds it cannot be stored, or cannot be changed. */
+const insertFails = "faulty-insert";
+const changeFails = "faulty-change";
+
+/** Makes the running product fail as a broken disk would: with an error that nobody foresaw. */
+export function breakStorage(): void {
+  const database = new Database(join(process.env.SEFER_TEST_DATA_DIR ?? "", "sefer.db"));
+  database.pragma("busy_timeout = 10000");
+  const named = {
+    users: "username",
+    properties: "title",
+    inquiries: "name",
+    property_requests: "name",
+    subscribers: "name",
+    hero_images: "title",
+  };
+  const fail = (name: string, when: string) =>
+    database.exec(
+      `create trigger if not exists ${name} before ${when} begin select raise(abort, 'disk I/O error'); end`,
+    );
+  for (const [table, column] of Object.entries(named)) {
+    fail(`fail_insert_${table}`, `insert on ${table} when new.${column} like '${insertFails}%'`);
+    for (const verb of ["update", "delete"])
+      fail(
+        `fail_${verb}_${table}`,
+        `${verb} on ${table} when old.${column} like '${changeFails}%' and old.${column} not like '%-setup'`,
+      );
+  }
+  const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
+  fail("fail_login", `insert on sessions when ${userOf("new")} like 'faulty-login%'`);
+  fail("fail_logout", `delete on sessions when ${userOf("old")} like 'faulty-logout%'`);
+  database.close();
+}
+
+const unique = () => Math.random().toString(36).slice(2, 10);
+const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
+
+let admin: Promise<{ Cookie: string }> | undefined;
+
+/** Asks the API as the administrator, in no browser. */
+async function ask(method: string, path: string, body?: object): Promise<{ id: number }> {
+  const url = process.env.SEFER_TEST_URL ?? "";
+  admin ??= signIn(url);
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { ...(await admin), "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? { id: 0 } : response.json();
+}
+
+const password = "correct horse";
+async function aUser(kind: string) {
+  const username = `${kind}-${unique()}`;
+  const email = `${username}@mail.example`;
+  const user = { username, email, password, isAdmin: false };
+  return { ...user, ...(await ask("POST", "admin/users", user)) };
+}
+const aProperty = async (kind: string) => {
+  const title = `${kind}-${unique()}`;
+  const made = await ask("POST", "admin/properties", {
+    title,
+    description: "A home that is there for a test alone.",
+    address: "Bole Road",
+    subcity: "Bole",
+    propertyType: "House",
+    price: 1000,
+    state: "Addis Ababa",
+    zipCode: "1000",
+    bedrooms: 2,
+    bathrooms: 1,
+    squareFeet: 1000,
+  });
+  return { title, ...made };
+};
+const aHeroImage = async (kind: string) => {
+  const title = `${kind}-${unique()}`;
+  const imageUrl = "/images/hero-fallback-1.jpg";
+  const image = { title, imageUrl, active: false, displayOrder: 0 };
+  return { title, ...(await ask("POST", "admin/hero-images", image)) };
+};
+const aPerson = (kind: string) => ({ ...someone(), name: `${kind}-${unique()}` });
+async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
+  const person = aPerson(kind);
+  const text = "Is it still to be had in March?";
+  if (what === "inquiry")
+    return {
+      ...person,
+      ...(await ask("POST", "properties/1/inquiries", { ...person, message: text })),
+    };
+  if (what === "request")
+    return {
+      ...person,
+      ...(await ask("POST", "property-requests", { ...person, requirements: text })),
+    };
+  await ask("POST", "subscribe", person);
+  const all = (await ask("GET", "admin/subscribers")) as unknown as { id: number; name: string }[];
+  return { ...person, id: all.find(({ name }) => name === person.name)?.id ?? 0 };
+}
+
+async function logIn(page: Page, username: string, path: string) {
+  await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
+  const form = page.locator("form#login");
+  await field(form, "Username").fill(username);
+  await field(form, "Password").fill(password);
+  await form.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+/** Opens a staff list at one row. */
+async function rowOf(page: Page, path: string, text: string) {
+  await goAsAdmin(page, `${path}?search=${encodeURIComponent(text)}`);
+  return page.locator("tbody tr");
+}
+
+type Someone = { id: number; name?: string; title?: string; username?: string };
+const nameOf = ({ name, title, username }: Someone) => name ?? title ?? username ?? "";
+const gone = "It is no longer there.";
+
+/** A row's action: once on a row that cannot be changed, once on one that someone else deletes. */
+function ofRow<Row extends Someone>(
+  list: string,
+  make: (kind: string) => Promise<Row>,
+  api: string,
+  ready: (row: Locator, page: Page, made: Row) => Promise<Ready>,
+): Pick<FailureRow, "open" | "refused"> {
+  const open = async (page: Page, made: Row) =>
+    ready(await rowOf(page, list, nameOf(made)), page, made);
+  return {
+    open: async (page) => open(page, await make(changeFails)),
+    refused: {
+      reason: gone,
+      open: async (page) => {
+        const made = await make("gone");
+        const { send, ...rest } = await open(page, made);
+        return {
+          ...rest,
+          send: async () => {
+            await ask("DELETE", `${api}/${made.id}`).catch(() => {});
+            await send();
+          },
+        };
+      },
+    },
+  };
+}
+
+/** Chooses in a select that sends on change; without script by its button. */
+async function choose(row: Locator, label: string | RegExp, value: string) {
+  await row.getByLabel(label).selectOption(value);
+  if (!hasScripts()) await row.getByRole("button", { name: "Set", exact: true }).click();
+}
+
+/** Opens the dialog of a button and presses what it asks for. */
+async function confirm(row: Locator, page: Page, trigger: string, button: string) {
+  await row.getByRole("button", { name: trigger }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: button, exact: true }).click();
+}
+
+const lead = (path: string, form: string, button: string, texts: Record<string, string> = {}) => ({
+  open: async (page: Page): Promise<Ready> => {
+    await page.goto(path);
+    const frame = page.locator(form);
+    const person = aPerson(insertFails);
+    await fillPerson(frame, person);
+    for (const [label, text] of Object.entries(texts)) await frame.getByLabel(label).fill(text);
+    return {
+      send: () => frame.getByRole("button", { name: button }).click(),
+      typed: {
+        [person.name]: frame.getByLabel("Name"),
+        [person.email]: frame.getByLabel("Email"),
+        ...Object.fromEntries(
+          Object.entries(texts).map(([label, text]) => [text, frame.getByLabel(label)]),
+        ),
+      },
+    };
+  },
+});
+
+async function account(
+  page: Page,
+  view: string,
+  form: string,
+  texts: Record<string, string>,
+  button: string,
+): Promise<Ready> {
+  await page.goto(`/auth?view=${view}`);
+  const frame = page.locator(form);
+  for (const [label, text] of Object.entries(texts)) await field(frame, label).fill(text);
+  const shown = Object.entries(texts).filter(([label]) => !/password/i.test(label));
+  return {
+    send: () => frame.getByRole("button", { name: button, exact: true }).click(),
+    typed: Object.fromEntries(shown.map(([label, text]) => [text, field(frame, label)])),
+  };
+}
+
+async function passwordForm(page: Page, current: string): Promise<Ready> {
+  const { username } = await aUser(changeFails);
+  await logIn(page, username, "/account");
+  const form = page.locator("#change-password");
+  await field(form, "Current password").fill(current);
+  await field(form, "New password").fill("horse battery");
+  await field(form, "Confirm password").fill("horse battery");
+  return { send: () => form.getByRole("button", { name: "Change password" }).click() };
+}
+
+async function propertyForm(
+  page: Page,
+  path: string,
+  title: string,
+  button: string,
+): Promise<Ready> {
+  await goAsAdmin(page, path);
+  await field(page, "Title").fill(title);
+  await field(page, "Bedrooms").fill("3");
+  await fillProperty(page, { Description: "ሰፊ ቤት፣ typed for a long while." });
+  return {
+    send: () => page.getByRole("button", { name: button }).click(),
+    typed: {
+      [title]: field(page, "Title"),
+      "ሰፊ ቤት፣ typed for a long while.": field(page, "Description"),
+    },
+  };
+}
+
+async function userForm(page: Page, username: string): Promise<Ready> {
+  await goAsAdmin(page, "/admin/users");
+  await page.getByRole("button", { name: "Add User" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add User" });
+  await field(dialog, "Username").fill(username);
+  await field(dialog, "Email").fill(`${username}@mail.example`);
+  await field(dialog, "Password").fill(password);
+  return {
+    send: () => dialog.getByRole("button", { name: "Add User" }).click(),
+    typed: { [username]: field(dialog, "Username") },
+  };
+}
+
+async function heroForm(page: Page, trigger: Locator, title: string): Promise<Ready> {
+  await trigger.click();
+  const dialog = page.getByRole("dialog", { name: /Hero Image$/ }).last();
+  await field(dialog, "Title").fill(title);
+  await field(dialog, "Image URL").fill("/images/hero-fallback-2.jpg");
+  return {
+    send: () => dialog.getByRole("button", { name: /^(Add|Save)$/ }).click(),
+    typed: { [title]: field(dialog, "Title") },
+  };
+}
+
+const brokenPicture = {
+  name: "photo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("This is no picture"),
+};
+
+/** How each failure is brought about. One that has no row here does not compile. */
+export const failureRows: Record<FailureName, FailureRow> = {
+  login: {
+    open: async (page) => {
+      const { username } = await aUser("faulty-login");
+      return account(page, "login", "#login", { Username: username, Password: password }, "Login");
+    },
+    refused: {
+      open: (page) =>
+        account(
+          page,
+          "login",
+          "#login",
+          { Username: "nobody-at-all", Password: password },
+          "Login",
+        ),
+      reason: "Invalid username or password",
+    },
+  },
+  register: {
+    open: (page) => registration(page, `${insertFails}-${unique()}`),
+    refused: { open: (page) => registration(page, "admin"), reason: "taken" },
+  },
+  logout: {
+    open: async (page) => {
+      const { username } = await aUser("faulty-logout");
+      await logIn(page, username, "/account");
+      await page.locator("header summary", { hasText: username }).click();
+      return { send: () => page.getByRole("button", { name: "Logout" }).click() };
+    },
+  },
+  changePassword: {
+    open: (page) => passwordForm(page, password),
+    refused: { open: (page) => passwordForm(page, "no such one"), reason: "Current password" },
+  },
+  forgotPassword: {
+    isFaultless: true,
+    open: (page) =>
+      account(
+        page,
+        "forgot",
+        "#forgot",
+        { Username: "somebody", Email: "some@mail.example" },
+        "Send verification code",
+      ),
+  },
+  resetPassword: {
+    isFaultless: true,
+    open: (page) => codeForm(page),
+    refused: { open: (page) => codeForm(page), reason: "code" },
+  },
+  endSession: {
+    open: async (page) => {
+      const { username } = await aUser("faulty-logout");
+      await fetch(`${process.env.SEFER_TEST_URL}/api/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ username, password }),
+      });
+      await logIn(page, username, "/account");
+      return { send: () => page.getByRole("button", { name: /^End the session/ }).click() };
+    },
+  },
+  inquiry: {
+    ...lead("/properties/2", "#inquiry-form", "Send inquiry", { Message: "Is the garden big?" }),
+    refused: {
+      reason: "Property not found",
+      // Without script that page is gone.
+      needsScript: true,
+      open: async (page) => {
+        const { id } = await aProperty("gone");
+        const { open } = lead(`/properties/${id}`, "#inquiry-form", "Send inquiry");
+        const { send, ...rest } = await open(page);
+        const remove = () => ask("DELETE", `admin/properties/${id}`);
+        return { ...rest, send: () => remove().then(send) };
+      },
+    },
+  },
+  visit: lead("/properties/2?contact=visit", "#visit-form", "Request a visit", {
+    Message: "We are free on Saturdays.",
+  }),
+  request: lead("/contact", "#request-form", "Submit request", {
+    Requirements: "A shop on Churchill Avenue.",
+  }),
+  interest: lead("/", "#interest-form", "Request updates"),
+  createProperty: {
+    open: (page) =>
+      propertyForm(page, "/admin/properties/add", `${insertFails}-${unique()}`, "Create Property"),
+  },
+  updateProperty: {
+    open: async (page) => {
+      const { id, title } = await aProperty(changeFails);
+      return propertyForm(
+        page,
+        `/admin/properties/edit/${id}`,
+        `${title} mended`,
+        "Update Property",
+      );
+    },
+  },
+  deleteProperty: ofRow("/admin/properties", aProperty, "admin/properties", async (row, page) => {
+    await row.getByRole("button", { name: /^Actions for/ }).click();
+    const menu = page.getByRole("dialog").last();
+    return { send: () => confirm(menu, page, "Delete", "Delete") };
+  }),
+  importProperties: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/properties/import");
+      const header =
+        "title,description,price,address,subcity,state,zipCode,propertyType,bedrooms,bathrooms,squareFeet";
+      const row = `${insertFails}-${unique()},A home in a file,1000,Bole Road,Bole,Addis Ababa,1000,House,2,1,900`;
+      await page.locator("input[name=file]").setInputFiles({
+        name: "homes.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(`${header}\n${row}\n`),
+      });
+      await page.getByRole("button", { name: "Check file" }).click();
+      const button = page.getByRole("button", { name: "Import 1 property" });
+      await expect(button).toBeVisible();
+      return { send: () => button.click() };
+    },
+  },
+  uploadImage: {
+    needsScript: true,
+    isFaultless: true,
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/properties/add");
+      const input = page.locator("main input[type=file]:not([name])");
+      return { send: () => input.setInputFiles("db/seed/photos/villa-01.jpg") };
+    },
+  },
+  updateInquiry: ofRow(
+    "/admin/inquiries",
+    (kind) => aLead(kind, "inquiry"),
+    "admin/inquiries",
+    async (row) => ({ send: () => choose(row, /^Status of/, "Completed") }),
+  ),
+  deleteInquiry: ofRow(
+    "/admin/inquiries",
+    (kind) => aLead(kind, "inquiry"),
+    "admin/inquiries",
+    async (row) => ({ send: () => row.getByRole("button", { name: /^Delete/ }).click() }),
+  ),
+  updateRequest: ofRow(
+    "/admin/property-requests",
+    (kind) => aLead(kind, "request"),
+    "admin/property-requests",
+    async (row, page) => {
+      await row.getByRole("button", { name: /^Update Status/ }).click();
+      const dialog = page.getByRole("dialog").last();
+      await dialog.getByLabel("Contacted").check();
+      return { send: () => dialog.getByRole("button", { name: "Update Status" }).click() };
+    },
+  ),
+  deleteRequest: ofRow(
+    "/admin/property-requests",
+    (kind) => aLead(kind, "request"),
+    "admin/property-requests",
+    async (row) => ({ send: () => row.getByRole("button", { name: /^Delete/ }).click() }),
+  ),
+  saveNote: ofRow(
+    "/admin/inquiries",
+    (kind) => aLead(kind, "inquiry"),
+    "admin/inquiries",
+    async (row) => {
+      await row.getByText("Add note").click();
+      await row.getByLabel(/^Note on/).fill("Called, comes on Friday");
+      return { send: () => row.getByRole("button", { name: "Save note" }).click() };
+    },
+  ),
+  addUser: {
+    open: (page) => userForm(page, `${insertFails}-${unique()}`),
+    refused: { open: (page) => userForm(page, "admin"), reason: "taken" },
+  },
+  updateRole: ofRow("/admin/users", aUser, "admin/users", async (row) => ({
+    send: () => choose(row, /^Role of/, "true"),
+  })),
+  deleteUser: ofRow("/admin/users", aUser, "admin/users", async (row, page) => ({
+    send: () => confirm(row, page, "Delete", "Delete"),
+  })),
+  resetUserPassword: ofRow("/admin/users", aUser, "admin/users", async (row, page) => ({
+    send: () => confirm(row, page, "Reset Password", "Reset Password"),
+  })),
+  deleteSubscriber: ofRow(
+    "/admin/subscribers",
+    (kind) => aLead(kind, "subscriber"),
+    "admin/subscribers",
+    async (row) => ({ send: () => row.getByRole("button", { name: /^Delete/ }).click() }),
+  ),
+  emailSubscribers: {
+    isFaultless: true,
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/subscribers");
+      return { send: () => page.getByRole("button", { name: "Email All Subscribers" }).click() };
+    },
+  },
+  createHeroImage: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/hero-images");
+      const trigger = page.getByRole("button", { name: "Add Hero Image" }).first();
+      return heroForm(page, trigger, `${insertFails}-${unique()}`);
+    },
+  },
+  updateHeroImage: ofRow(
+    "/admin/hero-images",
+    aHeroImage,
+    "admin/hero-images",
+    (row, page, { title }) =>
+      heroForm(page, row.getByRole("button", { name: /^Edit/ }), `${title} mended`),
+  ),
+  deleteHeroImage: ofRow(
+    "/admin/hero-images",
+    aHeroImage,
+    "admin/hero-images",
+    async (row, page) => ({
+      send: () => confirm(row, page, "Delete", "Delete"),
+    }),
+  ),
+  updateHeroImageStatus: ofRow(
+    "/admin/hero-images",
+    aHeroImage,
+    "admin/hero-images",
+    async (row) => ({
+      send: () => row.getByRole("button", { name: /^Activate/ }).click(),
+    }),
+  ),
+  uploadHeroImage: {
+    isFaultless: true,
+    open: (page) => heroUpload(page),
+    refused: { open: (page) => heroUpload(page), reason: "image" },
+  },
+};
+
+function registration(page: Page, username: string) {
+  return account(
+    page,
+    "register",
+    "#register",
+    {
+      Username: username,
+      Email: `${unique()}@mail.example`,
+      Password: password,
+      "Confirm password": password,
+    },
+    "Register",
+  );
+}
+
+function codeForm(page: Page) {
+  return account(
+    page,
+    "reset",
+    "#reset",
+    {
+      "Verification code": "AAAA-BBBB-CCCC",
+      "New password": password,
+      "Confirm password": password,
+    },
+    "Reset password",
+  );
+}
+
+/** With script the picture goes at once, without it with the form. */
+async function heroUpload(page: Page): Promise<Ready> {
+  await goAsAdmin(page, "/admin/hero-images");
+  const trigger = page.getByRole("button", { name: "Add Hero Image" }).first();
+  const { send, typed } = await heroForm(page, trigger, `Sunset ${unique()}`);
+  const dialog = page.locator("#add-hero-image-dialog");
+  await dialog.getByRole("button", { name: "Upload Image" }).click();
+  if (hasScripts())
+    return {
+      typed,
+      send: () => dialog.locator("input[type=file]:not([name])").setInputFiles(brokenPicture),
+    };
+  await dialog.locator("input[name=image]").setInputFiles(brokenPicture);
+  await page.keyboard.press("Escape");
+  return { typed, send };
+}
+
+const fault = /Something went wrong on our side|500/;
+
+/** The sentences of a failure that must be read somewhere on the page. */
+function expectTold(page: Page, name: FailureName, reason: string | RegExp, isFault = true) {
+  const failure: { title: string; sentence?: string; fallback?: string } = failures[name];
+  const { title, sentence, fallback } = failure;
+  const texts = [sentence, isFault ? fallback : undefined, reason].flatMap((text) => text ?? []);
+  const told = page
+    .locator("[role=status], [role=alert]")
+    .filter({ has: page.getByText(title, { exact: true }) });
+  return expect(async () => {
+    for (const text of texts)
+      await expect(told.getByText(text).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+async function expectTyped(typed: Record<string, Locator> = {}) {
+  for (const [text, field] of Object.entries(typed)) await expect(field).toHaveValue(text);
+}
+
+/** Sends a form into a lost line, then to a server that fails; without script to that alone. */
+export async function seeFail(page: Page, trouble: Trouble, name: FailureName): Promise<void> {
+  const row = failureRows[name];
+  trouble.expect(/ERR_FAILED|status of 500/);
+  const { send, typed } = await row.open(page);
+  const path = new URL(page.url()).pathname;
+  if (!hasScripts()) {
+    await send();
+    await expectTold(page, name, fault);
+    return expectTyped(typed);
+  }
+
+  let answer: "abort" | "fault" | "server" = "abort";
+  await page.route("**/*", (route) => {
+    if (route.request().method() !== "POST" || answer === "server") return route.fallback();
+    return answer === "abort" ? route.abort() : route.fulfill({ status: 500, body: "" });
+  });
+  await send();
+  await expectTold(page, name, /connection|Failed to/);
+  await expectTyped(typed);
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  answer = row.isFaultless ? "fault" : "server";
+  if (row.needsScript) await send();
+  else await page.getByRole("button", { name: "Retry" }).click();
+  await expectTold(page, name, row.needsScript ? /Failed to/ : fault);
+  await expectTyped(typed);
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+/** Sends a form that the server refuses. */
+export async function seeRefused(page: Page, trouble: Trouble, name: FailureName): Promise<void> {
+  const { refused } = failureRows[name];
+  if (!refused) throw new Error(`Nothing refuses ${name}`);
+  trouble.expect(/status of 4\d\d/);
+  const { send, typed } = await refused.open(page);
+  await send();
+  await expectTold(page, name, refused.reason, false);
+  if (hasScripts()) await expectTyped(typed);
+}
