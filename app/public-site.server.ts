@@ -13,10 +13,10 @@ const window = Object.keys(listWindow.shape);
  * parameters that these depend on. A parameter that is missing here has no effect on the site.
  */
 const parameters: Record<string, readonly string[]> = {
-  "site/home": [],
+  "site/home": ["propertyType"],
   "site/properties": Object.keys(listPage.shape),
   "site/property": ["contact", "details"],
-  "site/filter-test": ["propertyType"],
+  "site/filter-test": ["propertyType", "page"],
   "site/favorites": [],
   "site/contact": [],
   "api/properties": [...Object.keys(listFilters.shape), ...window],

@@ -18,6 +18,8 @@ type Props = {
   sizes: string;
   /** Loaded eagerly with high priority, for images above the fold; others load lazily. */
   priority?: boolean;
+  /** Without the placeholder colour: what is behind shows until the image is there. */
+  isClear?: boolean;
   /** Widest variant in `srcset`, in px. */
   maxWidth?: number;
   /** Replacement for a missing or broken image: the stock photo, or a text. */
@@ -31,6 +33,7 @@ export function Picture({
   alt,
   sizes,
   priority,
+  isClear,
   maxWidth,
   fallback = "photo",
   className,
@@ -70,7 +73,7 @@ export function Picture({
         alt={alt}
         width={image.width}
         height={image.height}
-        style={{ backgroundColor: image.color }}
+        style={isClear ? undefined : { backgroundColor: image.color }}
         sizes={sizes}
         srcSet={srcSet(image, "jpg", maxWidth, query)}
         src={photoUrl(image, "jpg", maxWidth ?? photoWidths.usual) + query}

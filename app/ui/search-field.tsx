@@ -3,9 +3,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Suggestions } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";
 import { searchMaxLength } from "~db/vocabulary";
+import { useHydrated } from "./use-hydrated";
 
 /** Milliseconds without a key before suggestions are asked for. */
 const pause = 300;
+
+/** What holds a search without words back as long as no script does. */
+const asked = { required: true, pattern: ".*\\S.*", title: "Type what you are looking for" };
 
 /** A combobox with suggestions of the server; a plain text field without script. */
 export function SearchField({
@@ -20,6 +24,8 @@ export function SearchField({
   const fetcher = useFetcher<Suggestions>();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isLive = useHydrated();
+  const isFirst = useRef(true);
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -46,9 +52,10 @@ export function SearchField({
     return () => document.removeEventListener("pointerdown", close);
   }, [open]);
 
-  // Something was typed before the script was there.
   useEffect(() => {
-    const typed = input.current?.value ?? "";
+    // Something was typed before the script was there.
+    const typed = (isFirst.current && input.current?.value) || initial;
+    isFirst.current = false;
     setText(typed);
     setOpen(typed !== initial && document.activeElement === input.current);
   }, [initial]);
@@ -63,6 +70,7 @@ export function SearchField({
     const item = items[index];
     if (!item) return;
     setOpen(false);
+    setText(initial);
     navigate(item.href);
   }
 
@@ -94,6 +102,8 @@ export function SearchField({
         aria-label="Search properties"
         placeholder="Search by city, neighborhood, address, or property type..."
         maxLength={searchMaxLength}
+        // The list's form takes its other filters without a search.
+        {...((from === "hero" || !(initial || isLive)) && asked)}
         autoComplete="off"
         role="combobox"
         aria-expanded={shown}

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { useId, useRef, useState } from "react";
+import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
 
 type Tab = { value: string; label: string; panel: React.ReactNode };
 
@@ -21,6 +21,13 @@ export function Tabs({
   const id = useId();
   const [query] = useSearchParams();
   const [clicked, setClicked] = useState<string>();
+  const { pathname } = useLocation();
+  const { location, formData } = useNavigation();
+  const isAskedAgain = location?.pathname === pathname && !formData;
+  // A link to the same page asks for the tab that it names.
+  useEffect(() => {
+    if (isAskedAgain) setClicked(undefined);
+  }, [isAskedAgain]);
   const wanted = clicked ?? query.get(param);
   const current = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
   const seen = useRef(new Set<string>()).current.add(current.value);

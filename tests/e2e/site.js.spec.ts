@@ -139,11 +139,76 @@ test("nothing of one home stays on the page of the next", async ({ page }) => {
   await expect(page.getByRole("tabpanel", { name: "Description" })).toBeVisible();
 });
 
-test("an empty search stays where it is", async ({ page }) => {
+test("a clicked registration tab gives way to the footer's Login", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Register" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Register" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Login" })).toBeVisible();
+});
+
+test("another type of homes leaves the page where it was scrolled to", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("combobox", { name: "Search properties" }).fill("   ");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/\/$/);
+  const section = page.locator("#by-type");
+  await section.locator("article").nth(1).scrollIntoViewIfNeeded();
+  const link = section.getByRole("link", { name: "Apartment", exact: true });
+  const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await link.click();
+  await page.waitForURL("**/?propertyType=Apartment");
+  await expect(section.locator("[data-skeleton]")).toHaveCount(0);
+  await expect(section.locator("article").first()).toContainText("Apartment");
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  await expect(link).toBeFocused();
+});
+
+test("a choice keeps the focus of the keyboard", async ({ page }) => {
+  await page.goto("/properties");
+  const type = page.getByLabel("Property type");
+  await type.focus();
+  await type.selectOption("Villa");
+  await page.waitForURL("**/properties?propertyType=Villa");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  await expect(type).toBeFocused();
+});
+
+test("the hero shows its slides in turn, over the one before, and skips one that is not there", async ({
+  page,
+}) => {
+  const slides = page.locator("main [aria-hidden] > li");
+  let held = "";
+  await page.route("**/images/**", (route) =>
+    held && route.request().url().includes(held) ? undefined : route.continue(),
+  );
+  const opacities = () =>
+    slides.evaluateAll((all) => all.map((slide) => getComputedStyle(slide).opacity));
+  await page.goto("/");
+  const source = await page.locator("main [aria-hidden] noscript").innerHTML();
+  held = /\/images\/(\w+)/.exec(source)?.[1] ?? "";
+  await expect(slides).toHaveCount(3);
+  await expect.poll(opacities).toEqual(["1", "0", "1"]);
+  await expect(slides.nth(2)).toHaveCSS("z-index", "1");
+  await expect.poll(opacities).toEqual(["1", "0", "1"]);
+  await expect(slides.nth(0)).toHaveCSS("z-index", "1");
+});
+
+test("the hero stands still while it is held", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Pause the slideshow").check({ force: true });
+  await expect(page.locator(".hero-slide img")).toHaveCount(2);
+  await page.waitForTimeout(7000);
+  await expect(page.locator(".hero-slide")).toHaveCount(2);
+  await expect(page.locator(".hero-slide").first()).toHaveCSS("opacity", "1");
+  await expect(page.locator(".hero-shown")).toHaveCount(0);
+});
+
+test("the hero stays with its first slide for a visitor who asked for less motion", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.waitForTimeout(6000);
+  await expect(page.locator(".hero-slide")).toHaveCount(1);
 });
 
 test("filters change the address without a reload", async ({ page }) => {
@@ -186,8 +251,14 @@ test("the way back to the top appears after 300 px", async ({ page }) => {
   await expect(button).toBeHidden();
   await page.mouse.wheel(0, 500);
   await expect(button).toBeVisible();
+  const passed = page.evaluate(async () => {
+    const positions = new Set<number>();
+    addEventListener("scroll", () => positions.add(scrollY));
+    while (scrollY > 0) await new Promise(requestAnimationFrame);
+    return positions.size;
+  });
   await button.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await passed, "it scrolls smoothly").toBeGreaterThan(3);
   await expect(button).toBeHidden();
 });
 

@@ -18,11 +18,74 @@ test("a visitor searches from the home page and opens a home", async ({ page }) 
 test("the filters narrow the list and can be taken away", async ({ page, javaScriptEnabled }) => {
   await page.goto("/properties");
   await page.getByLabel("Property type").selectOption("Land");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show results" }).click();
   await page.waitForURL(/propertyType=Land/);
   await expect(cards(page).first()).toContainText("Land");
   await page.getByRole("link", { name: "Remove filter Land" }).click();
   await page.waitForURL(/\/properties\??$/);
+});
+
+for (const path of ["/", "/properties", "/properties?subcity=Bole"])
+  for (const blank of ["", "   "])
+    test(`a search for "${blank}" stays on ${path}`, async ({ page, baseURL }) => {
+      await page.goto(path);
+      const documents: string[] = [];
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      const field = page.getByRole("combobox", { name: "Search properties" });
+      await field.fill(blank);
+      await page.getByRole("button", { name: "Search" }).click();
+      await field.press("Enter");
+      await page.waitForTimeout(500);
+      expect(page.url()).toBe(`${baseURL}${path}`);
+      expect(documents).toEqual([]);
+    });
+
+test("an empty search takes the one before away", async ({ page }) => {
+  await page.goto("/properties?search=bole");
+  await page.getByRole("combobox", { name: "Search properties" }).fill("");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL((url) => !url.searchParams.get("search"));
+  await expect(page.getByRole("link", { name: "Remove filter “bole”" })).toHaveCount(0);
+});
+
+test("prices are sent without a search, in the currency that is chosen", async ({ page }) => {
+  await page.goto("/properties");
+  await page.getByText("Price and bedrooms").click();
+  await page.getByLabel("Highest price").fill("90000");
+  await page.getByLabel("USD").check();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.waitForURL(/maxPrice=90000&currency=USD/);
+  await expect(page.getByRole("link", { name: "Remove filter up to $90,000" })).toBeVisible();
+});
+
+test("the home page shows homes of one type", async ({ page }) => {
+  await page.goto("/");
+  const section = page.locator("#by-type");
+  await section.getByRole("link", { name: "Land", exact: true }).click();
+  await page.waitForURL(/\/\?propertyType=Land/);
+  await expect(section.locator("[aria-current]")).toHaveText("Land");
+  for (const card of await section.locator("article").all())
+    await expect(card).toContainText("Land");
+  await expect(section).toBeInViewport();
+});
+
+test("the footer leads from the registration back to the login", async ({ page }) => {
+  await page.goto("/auth?view=register");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
+  await page.waitForURL(/\/auth$/);
+  await expect(page.getByRole("tabpanel", { name: "Login" })).toBeVisible();
+});
+
+test("the type filter's pages are links", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/filter-test");
+  await page.getByLabel("Property type").selectOption("Apartment");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Filter" }).click();
+  await page.waitForURL("**/filter-test?propertyType=Apartment");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.waitForURL("**/filter-test?propertyType=Apartment&page=2");
+  await expect(cards(page).first()).toContainText("Apartment");
 });
 
 test("the pages of the list are links", async ({ page }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import {
   countProperties,
-  featuredProperties,
+  featuredForSale,
   getProperty,
   listProperties,
   listWholeProperties,
@@ -263,7 +263,7 @@ describe("freshness", () => {
     expect(countProperties().total).toBe(4);
 
     other.exec("update properties set isFeatured = 1 where id = 2");
-    expect((await featuredProperties(9)).map(({ id }) => id)).toEqual([2]);
+    expect((await featuredForSale(9)).map(({ id }) => id)).toEqual([2]);
   });
 
   it("follows more changes at once than the log keeps", async () => {

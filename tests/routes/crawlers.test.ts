@@ -75,6 +75,15 @@ describe("metadata", () => {
     },
   );
 
+  it("offers a home without a price as available, without a price", async () => {
+    const { id } = await aProperty({ price: 0, status: "Available" });
+    const detail = await open(`/properties/${id}`);
+    const offers = ofType(detail, "RealEstateListing")?.offers;
+    expect(offers).toMatchObject({ availability: "https://schema.org/InStock" });
+    expect(offers).not.toHaveProperty("price");
+    expect(detail.text("main .price")).toBe("Price on request");
+  });
+
   it.each([
     ["/properties", true],
     ["/properties?propertyType=House", true],

@@ -27,11 +27,7 @@ describe("home", () => {
     expect(home.text('main a[href="/properties?propertyType=Villa"]')).toBe("Villa1 property");
     expect(home.text('main a[href="/properties?subcity=Yeka"]')).toBe("Yeka1 property");
     expect(home.text('main a[href="/properties?subcity=Addis%20Ketema"]')).toContain("0");
-    expect(home.texts("article h3")).toEqual([
-      "A featured villa",
-      "A plain house",
-      "A featured villa",
-    ]);
+    expect(home.texts("article h3")).toEqual(["A featured villa", "A plain house"]);
     for (const label of ["View All Locations", "View all", "Advanced Search"])
       expect(home.document.textContent).toContain(label);
   });
@@ -47,13 +43,76 @@ describe("home", () => {
     expect(new Set(html.match(/hero-fallback-\d/g)).size).toBe(3);
   });
 
-  it("fades the agency's own slides", async () => {
-    await aHeroImage({ title: "One", imageUrl: "https://images.example/1.jpg" });
+  it("features homes that are for sale, whether or not they still say so", async () => {
+    await aProperty({ title: "Edited", isFeatured: true, status: "Available", offer: "sale" });
+    await aProperty({ title: "Rental", isFeatured: true, status: "For Rent", offer: "rent" });
+    await aProperty({
+      title: "Edited rental",
+      isFeatured: true,
+      status: "Available",
+      offer: "rent",
+    });
+    await aProperty({ title: "Sold", isFeatured: true, status: "Sold" });
+    await aProperty({ title: "Pending", isFeatured: true, status: "Pending" });
+    await aProperty({ title: "For sale", isFeatured: true });
+    const [featured] = (await open("/")).all(".cards");
+    expect(featured?.querySelectorAll("h3").map((title) => title.text)).toEqual([
+      "For sale",
+      "Edited",
+    ]);
+  });
+
+  it("shows homes of every type in turn, or of one, and none of those above", async () => {
+    await aProperty({ title: "Villa 1", propertyType: "Villa" });
+    await aProperty({ title: "Above", propertyType: "Villa", isFeatured: true });
+    await aProperty({ title: "Plot", propertyType: "Land" });
+    for (let number = 1; number <= 10; number++) await aProperty({ title: `House ${number}` });
+    const others = async (path: string) => (await open(path)).texts("#by-type h3");
+    expect(await others("/")).toEqual([
+      "House 10",
+      "Villa 1",
+      "Plot",
+      ...[9, 8, 7, 6, 5, 4].map((number) => `House ${number}`),
+    ]);
+    expect(await others("/?propertyType=Villa")).toEqual(["Villa 1"]);
+    expect(await others("/?propertyType=Castle")).toEqual(await others("/"));
+
+    const villas = await open("/?propertyType=Villa");
+    expect(villas.texts("#by-type li > .choice")).toEqual(["All", "House", "Villa", "Land"]);
+    expect(villas.text("#by-type [aria-current]")).toBe("Villa");
+    expect(villas.all("#by-type li > .choice")[0]?.getAttribute("href")).toBe("/#by-type");
+    expect(villas.one('link[rel="canonical"]').getAttribute("href")).toBe(`${env.PUBLIC_URL}/`);
+  });
+
+  it("says when all homes of a type are above, or when there are none", async () => {
+    await aProperty({ title: "Above", propertyType: "Villa", isFeatured: true });
+    expect((await open("/?propertyType=Villa")).text("#by-type")).toContain("properties above");
+    expect((await open("/?propertyType=Land")).text("#by-type")).toContain(
+      "No properties available at this time.",
+    );
+  });
+
+  it("shows the agency's own slides, every active one in turn without script", async () => {
+    const urls = Array.from({ length: 10 }, (_, slide) => `https://images.example/${slide}.jpg`);
+    for (const imageUrl of urls) await aHeroImage({ imageUrl });
     await aHeroImage({ title: "Off", active: false });
     const home = await open("/");
-    expect(home.all("main [aria-hidden] img").map((img) => img.getAttribute("src"))).toEqual([
-      "https://images.example/1.jpg",
-    ]);
+    const images = home.all("main [aria-hidden] > li img");
+    expect(images.map((img) => img.getAttribute("src"))).toEqual([urls[0]]);
+    const inTurn = home.one("main [aria-hidden] noscript").innerHTML.matchAll(/ src="([^"]+)"/g);
+    expect(Array.from(inTurn, ([, src]) => src)).toEqual([...urls.slice(1), urls[0]]);
+  });
+
+  it("does not animate a single slide", async () => {
+    await aHeroImage({ imageUrl: "https://images.example/1.jpg" });
+    expect((await open("/")).all("main [aria-hidden] img")).toHaveLength(1);
+  });
+
+  it("holds a search without words back without script", async () => {
+    const field = (await open("/")).one('main input[name="search"]');
+    const pattern = new RegExp(`^(?:${field.getAttribute("pattern")})$`, "v");
+    expect(field.hasAttribute("required")).toBe(true);
+    expect(["   ", " bole ", "ቦሌ"].map((text) => pattern.test(text))).toEqual([false, true, true]);
   });
 
   it("loads little for a visitor who saves data", async () => {
@@ -99,13 +158,53 @@ describe("listing", () => {
     await aProperty({ title: "Villa in Yeka", propertyType: "Villa", subcity: "Yeka" });
     await aProperty({ title: "House in Yeka", subcity: "Yeka" });
     const listing = await open("/properties?propertyType=Villa&subcity=Yeka&search=");
-    expect(listing.text("main")).toContain("Found 1 property");
+    expect(listing.text("main")).toContain("Found 1 properties");
     expect(listing.texts("article h2")).toEqual(["Villa in Yeka"]);
     const chips = listing.all('ul[aria-label="Active filters"] a');
     expect(chips.map((chip) => chip.getAttribute("href"))).toEqual([
       "/properties?subcity=Yeka",
       "/properties?propertyType=Villa",
     ]);
+  });
+
+  it("reads prices without a currency as dollars, everywhere on the page", async () => {
+    await aProperty({ title: "Dollars", price: 250_000, currency: "USD" });
+    await aProperty({ title: "Birr", price: 250_000, currency: "ETB" });
+    const listing = await open("/properties?minPrice=200000");
+    const checked = (it: typeof listing) =>
+      it.one("[name=currency][checked]").getAttribute("value");
+    expect(listing.texts("article h2")).toEqual(["Dollars"]);
+    expect(checked(listing)).toBe("USD");
+    expect(listing.texts('ul[aria-label="Active filters"] a')).toEqual(["from $200,000"]);
+    const birr = await open("/properties?minPrice=200000&currency=ETB");
+    expect(birr.texts("article h2")).toEqual(["Birr"]);
+    expect(checked(birr)).toBe("ETB");
+    for (const path of ["/properties", "/properties?currency=USD&propertyType=House"])
+      expect(checked(await open(path))).toBe("ETB");
+  });
+
+  it.each(["Sold", "Pending", "Available", "For Rent"])(
+    "shows the status %s in its select and as a chip",
+    async (status) => {
+      const listing = await open(`/properties?status=${status}`);
+      expect(listing.text("[name=status] [selected]")).toBe(status);
+      expect(listing.texts('ul[aria-label="Active filters"] a')).toEqual([status]);
+    },
+  );
+
+  it("keeps a filter that has no field", async () => {
+    const listing = await open("/properties?minBedrooms=3");
+    expect(listing.one("input[name=minBedrooms]").getAttribute("value")).toBe("3");
+  });
+
+  it("asks for words before a search, unless one is to be cleared or a filter sent", async () => {
+    const isAsked = (listing: Awaited<ReturnType<typeof open>>) =>
+      listing.one("input[name=search]").hasAttribute("required");
+    const listing = await open("/properties?propertyType=Villa");
+    expect(isAsked(listing)).toBe(true);
+    const free = listing.all("button[formnovalidate]").map((button) => button.textContent);
+    expect(free).toEqual(["Apply", "Show results"]);
+    expect(isAsked(await open("/properties?search=bole"))).toBe(false);
   });
 
   it("pages with real links that keep the filters", async () => {
@@ -160,7 +259,7 @@ describe("detail", () => {
     const text = detail.text("main");
     for (const expected of [
       "ETB 8,500,000",
-      "Bole Bulbula, near the square, Bole, Addis Ababa, Ethiopia",
+      "Bole Bulbula, near the square, Bole, Addis Ababa, 1000, Ethiopia",
       "Available",
       "For Sale",
       "2,400",
@@ -176,6 +275,21 @@ describe("detail", () => {
       expect.arrayContaining(["Description", "Features", "Location"]),
     );
     expect((await open(`/properties/${id}`)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      { state: "Oromia", city: "Adama", subcity: null },
+      "Bole Bulbula, near the square, Adama, Oromia, 1000, Ethiopia",
+    ],
+    [{ address: "Bole, addis ababa", zipCode: "" }, "Bole, addis ababa, Ethiopia"],
+    [
+      { address: "Ring Road", subcity: "Other", city: "" },
+      "Ring Road, Addis Ababa, 1000, Ethiopia",
+    ],
+  ] as const)("names each part of the address once: %o", async (place, line) => {
+    const { id } = await aProperty(place);
+    expect((await open(`/properties/${id}`)).text("h1 + p")).toBe(line);
   });
 
   it("opens the tab that the address names, without script", async () => {
@@ -230,6 +344,20 @@ describe("the other pages", () => {
     const listing = await open("/filter-test?propertyType=Land");
     expect(listing.texts("article h2")).toEqual(["A plot"]);
     expect(listing.one('main a[href="/properties"]').textContent).toContain("Back");
+    expect(listing.text("main")).toContain("Found 1 properties");
+  });
+
+  it("pages /filter-test with links that keep the type", async () => {
+    for (let count = 0; count < 25; count++) await aProperty({ propertyType: "Land" });
+    const first = await open("/filter-test?propertyType=Land");
+    expect(first.all("article")).toHaveLength(24);
+    expect(first.text("main")).toContain("Found 25 properties");
+    const next = first.one('a[rel="next"]').getAttribute("href") ?? "";
+    expect(next.replaceAll("&amp;", "&")).toBe("/filter-test?propertyType=Land&page=2");
+    expect((await open("/filter-test?propertyType=Land&page=2")).all("article")).toHaveLength(1);
+    expect((await open("/filter-test?page=2")).one('a[rel="prev"]').getAttribute("href")).toBe(
+      "/filter-test",
+    );
   });
 
   it("says on /favorites what it needs without script", async () => {
@@ -289,8 +417,35 @@ describe("suggestions", () => {
     ]);
   });
 
+  it("turns a range around, and takes none that no price can be in", async () => {
+    expect((await suggest("q=900000-0"))[0]?.items[0]).toBeUndefined();
+    expect((await suggest("q=900000-500000"))[0]?.items[0]?.href).toBe(
+      "/properties?minPrice=500000&maxPrice=900000&currency=ETB",
+    );
+    expect((await suggest("q=0-500000"))[0]?.items[1]?.href).toBe(
+      "/properties?minPrice=0&maxPrice=500000&currency=USD",
+    );
+  });
+
+  it("leads to what it names: a search finds the very listing", async () => {
+    const description =
+      "Behind the old mill   a walled garden with figs waits for you, and a well.";
+    await aProperty({ title: "Twin home", description });
+    await aProperty({ title: "Twin home", subcity: null, city: "Adama" });
+    const [titles] = await suggest("q=twin&from=listing");
+    expect(titles?.items).toEqual([{ label: "Twin home", href: "/properties?search=Twin+home" }]);
+    const [snippets] = await suggest("q=garden&from=listing");
+    const found = await open(snippets?.items[0]?.href ?? "");
+    expect(found.texts("article h2")).toEqual(["Twin home"]);
+    const [places] = await suggest("q=ada&from=listing");
+    expect(places).toEqual({
+      name: "Locations",
+      items: [{ label: "Adama", href: "/properties?search=Adama" }],
+    });
+  });
+
   it("groups titles, places and descriptions for the listing page", async () => {
-    const { id } = await aProperty({
+    await aProperty({
       title: "Corner home",
       subcity: "Gulele",
       description: "It stands on a very quiet lane with a borehole of its own, near gulele market.",
@@ -306,7 +461,7 @@ describe("suggestions", () => {
         items: [
           {
             label: "…le of its own, near gulele market.",
-            href: `/properties/${id}-corner-home-gulele-addis-ababa`,
+            href: "/properties?search=of+its+own%2C+near+gulele+market.",
           },
         ],
       },

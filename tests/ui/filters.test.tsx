@@ -1,24 +1,39 @@
 // @vitest-environment jsdom
+import { useSearchParams } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { activeFilters, type PropertyFilters } from "~/models/property/search/filters";
+import { listFilters } from "~/models/property/search/schema";
 import { FilterChips } from "~/routes/site/properties/filter-chips";
 import { FilterForm } from "~/routes/site/properties/filters";
 import { address, openPage } from "../harness/stub";
 
-/** The list's filters under any URL; `filters` are what its loader has read. */
-function open(filters: PropertyFilters = {}) {
-  return openPage(
+const noSuggestions = { path: "/suggestions", loader: () => ({ text: "", groups: [] }) };
+
+function View({ filters }: { filters: PropertyFilters }) {
+  return (
     <>
       <FilterForm filters={filters} search={filters.search ?? ""} />
-      <FilterChips active={activeFilters(filters)} />
-    </>,
-    {
-      url: "/properties",
-      others: [{ path: "/suggestions", loader: () => ({ text: "", groups: [] }) }],
-    },
+      <p id="found" tabIndex={-1}>
+        Found
+      </p>
+      <FilterChips active={activeFilters(filters)} after="found" />
+    </>
   );
 }
+
+/** The list's filters under any URL; `filters` are what its loader has read. */
+function open(filters: PropertyFilters = {}) {
+  return openPage(<View filters={filters} />, { url: "/properties", others: [noSuggestions] });
+}
+
+/** The filters that the address names. */
+function List() {
+  const [query] = useSearchParams();
+  return <View filters={listFilters.parse(Object.fromEntries(query)) as PropertyFilters} />;
+}
+
+const openList = (url: string) => openPage(<List />, { url, others: [noSuggestions] });
 
 const goesTo = (url: string) => waitFor(() => expect(address()).toBe(url));
 
@@ -49,7 +64,7 @@ test("a currency goes along with a price only", async () => {
   await goesTo("/properties?bedrooms=2");
   await user.type(screen.getByLabelText("Highest price"), "90000");
   await user.click(screen.getByRole("button", { name: "Apply" }));
-  await goesTo("/properties?maxPrice=90000&currency=USD&bedrooms=2");
+  await goesTo("/properties?bedrooms=2&maxPrice=90000&currency=USD");
 });
 
 test("typing waits for Enter, which searches without the blanks around", async () => {
@@ -91,4 +106,66 @@ test("each chip is a link to the list without its filter", async () => {
 test("without filters there are no chips", () => {
   open();
   expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
+});
+
+test("the focus stays on a field that was changed, and the form follows the address", async () => {
+  const user = openList("/properties?propertyType=Villa&maxPrice=90000&currency=USD");
+  const status = screen.getByLabelText("Status");
+  await user.type(screen.getByLabelText("Bedrooms"), "3");
+  status.focus();
+  await user.selectOptions(status, "For Rent");
+  await goesTo(
+    "/properties?propertyType=Villa&status=For+Rent&bedrooms=3&maxPrice=90000&currency=USD",
+  );
+  expect(document.activeElement).toBe(status);
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await goesTo("/properties?propertyType=Villa&maxPrice=90000&currency=USD");
+  expect(status).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Property type")).toHaveProperty("value", "Villa");
+  await user.click(screen.getByRole("link", { name: "Remove filter up to $90,000" }));
+  await goesTo("/properties?propertyType=Villa&currency=USD");
+  expect(screen.getByLabelText("Highest price")).toHaveProperty("value", "");
+});
+
+test("what is typed stays when another filter is taken away", async () => {
+  const user = openList("/properties?propertyType=Villa&search=garden");
+  await user.type(screen.getByLabelText("Lowest price"), "5000");
+  await user.click(screen.getByRole("link", { name: "Remove filter “garden”" }));
+  await goesTo("/properties?propertyType=Villa");
+  expect(screen.getByRole("combobox", { name: "Search properties" })).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Lowest price")).toHaveProperty("value", "5000");
+});
+
+test("after a chip the focus is on the next one, after the last one on the result", async () => {
+  const user = openList("/properties?propertyType=Villa&subcity=Bole");
+  await user.click(screen.getByRole("link", { name: "Remove filter Villa" }));
+  await goesTo("/properties?subcity=Bole");
+  expect(document.activeElement?.textContent).toBe("Bole");
+  await user.keyboard("{Enter}");
+  await goesTo("/properties");
+  expect(document.activeElement?.textContent).toBe("Found");
+});
+
+test("a status that is not on offer is in the select as long as it is the filter", async () => {
+  const user = openList("/properties?status=Sold");
+  expect(screen.getByLabelText("Status")).toHaveProperty("value", "Sold");
+  await user.selectOptions(screen.getByLabelText("Location"), "Bole");
+  await goesTo("/properties?subcity=Bole&status=Sold");
+  await user.click(screen.getByRole("link", { name: "Remove filter Sold" }));
+  await goesTo("/properties?subcity=Bole");
+  expect(screen.getByLabelText("Status")).toHaveProperty("value", "");
+  expect(screen.queryByRole("option", { name: "Sold" })).toBeNull();
+});
+
+test("a search without words goes nowhere, and clears the one there was", async () => {
+  const user = openList("/properties?page=2&subcity=Bole");
+  const field = screen.getByRole("combobox", { name: "Search properties" });
+  await user.type(field, "   {Enter}");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(address()).toBe("/properties?page=2&subcity=Bole");
+  await user.type(field, "garden{Enter}");
+  await goesTo("/properties?search=garden&subcity=Bole");
+  await user.clear(field);
+  await user.keyboard("{Enter}");
+  await goesTo("/properties?subcity=Bole");
 });

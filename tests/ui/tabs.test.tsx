@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { Link } from "@remix-run/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Tabs } from "~/ui/tabs";
 import { openPage } from "../harness/stub";
@@ -8,17 +9,20 @@ const panel = (name: string) => <input aria-label={`${name} text`} />;
 
 function open(url = "/", options: { lazy?: boolean } = {}) {
   return openPage(
-    <Tabs
-      param="tab"
-      label="Details"
-      tabs={[
-        { value: "plan", label: "Plan", panel: panel("Plan") },
-        { value: "map", label: "Map", panel: panel("Map") },
-        { value: "price", label: "Price", panel: panel("Price") },
-      ]}
-      {...options}
-    />,
-    { url },
+    <>
+      <Tabs
+        param="tab"
+        label="Details"
+        tabs={[
+          { value: "plan", label: "Plan", panel: panel("Plan") },
+          { value: "map", label: "Map", panel: panel("Map") },
+          { value: "price", label: "Price", panel: panel("Price") },
+        ]}
+        {...options}
+      />
+      <Link to="/">The same page</Link>
+    </>,
+    { url, loader: () => null, hydrationData: { loaderData: null } },
   );
 }
 
@@ -78,6 +82,16 @@ test("a lazy panel comes when it is first shown, and keeps what was typed", asyn
   await user.click(tab("Map"));
   await user.type(screen.getByLabelText("Map text"), "Near the river");
   await user.click(tab("Plan"));
+  await user.click(tab("Map"));
+  expect(screen.getByDisplayValue("Near the river")).toBeTruthy();
+});
+
+test("a link to the same page shows the tab that it names, and keeps what was typed", async () => {
+  const user = open();
+  await user.click(tab("Map"));
+  await user.type(screen.getByLabelText("Map text"), "Near the river");
+  await user.click(screen.getByRole("link", { name: "The same page" }));
+  await waitFor(() => expect(selected()).toBe("Plan"));
   await user.click(tab("Map"));
   expect(screen.getByDisplayValue("Near the river")).toBeTruthy();
 });

@@ -22,15 +22,24 @@ export function propertySlug({ title, subcity, city }: Place): string {
   return slug.includes(citySlug) ? slug : [slug, citySlug].filter(Boolean).join("-");
 }
 
-/** The full address in one line. */
-export function fullAddress(place: {
-  address: string;
-  subcity: string | null;
-  city: string;
-}): string {
-  return [place.address, place.subcity === "Other" ? null : place.subcity, place.city]
-    .filter(Boolean)
-    .join(", ");
+type Address = { address: string; subcity: string | null; city: string };
+type FullAddress = Address & { state: string; zipCode: string; country: string };
+
+/** The address of a card in one line. */
+export function shortAddress({ address, subcity, city }: Address): string {
+  return inOneLine([address, subcity === "Other" ? null : subcity, city]);
+}
+
+/** The whole address in one line. */
+export function fullAddress({ state, zipCode, country, ...place }: FullAddress): string {
+  return inOneLine([shortAddress(place), state, zipCode, country]);
+}
+
+/** What is given, each part once: city and state are often the same, and the street may name both. */
+function inOneLine(given: readonly (string | null)[]): string {
+  const parts = given.flatMap((text) => text?.split(",") ?? []).map((part) => part.trim());
+  const known = parts.map((part) => part.toLowerCase());
+  return parts.filter((part, at) => part && known.indexOf(known[at] ?? "") === at).join(", ");
 }
 
 function slugify(text: string): string {

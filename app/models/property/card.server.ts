@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { properties } from "~db/schema";
-import { fullAddress, propertyPath } from "./address";
+import { propertyPath, shortAddress } from "./address";
 import { statusOf } from "./fields";
 import { type ExchangeRate, priceLabel } from "./price";
 import type { Property } from "./property.server";
@@ -42,7 +42,7 @@ export function propertyCard(property: CardRow) {
     path: propertyPath(property),
     price: priceLabel(property, exchangeRate()),
     perMonth: offer === "rent" && property.price > 0,
-    address: fullAddress(property),
+    address: shortAddress(property),
     bedrooms,
     bathrooms,
     squareFeet,

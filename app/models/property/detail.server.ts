@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { formatDate } from "../dates.server";
+import { fullAddress } from "./address";
 import { propertyCard } from "./card.server";
 import { openMap, positionOf } from "./map";
 import type { Property } from "./property.server";
@@ -22,6 +23,7 @@ export function propertyDetail(property: Property) {
     images: property.images,
     yearBuilt: property.yearBuilt,
     squareMetres: Math.round(property.squareFeet * squareMetresPerSquareFoot),
+    fullAddress: fullAddress(property),
     street: property.address,
     subcity: property.subcity,
     city: property.city,

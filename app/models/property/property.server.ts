@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import type { PropertyType, Subcity } from "~db/vocabulary";
+import { type PropertyType, propertyTypes, type Subcity } from "~db/vocabulary";
 import type { Rows } from "../list";
 import type { CardRow } from "./card.server";
 import { cardRows, wholeRows } from "./rows.server";
@@ -63,12 +63,30 @@ export async function listWholeProperties(
 const isOnOffer = ({ status }: Kind) => status !== "Sold";
 const isFeatured = (kind: Kind) => kind.isFeatured && isOnOffer(kind);
 
-/** The featured properties that are not sold, newest first, with the columns of a card. */
-export async function featuredProperties(limit: number): Promise<CardRow[]> {
-  return cardRows(matching({}, { limit }, isFeatured).ids);
+/** The featured properties that are for sale, newest first, with the columns of a card. */
+export async function featuredForSale(limit: number): Promise<CardRow[]> {
+  return cardRows(matching({ status: "For Sale" }, { limit }, isFeatured).ids);
 }
 
-/** As `featuredProperties`, with all columns. */
+/**
+ * The newest properties of a type, or of all types in turn, with the columns of a card.
+ * @param without ids that are left out
+ */
+export async function newestByType(
+  type: PropertyType | undefined,
+  { limit, without }: { limit: number; without: readonly number[] },
+): Promise<CardRow[]> {
+  const newest = (type ? [type] : propertyTypes).map((propertyType) => {
+    const { ids } = matching({ propertyType }, { limit: limit + without.length });
+    return ids.filter((id) => !without.includes(id));
+  });
+  const inTurn = Array.from({ length: limit }, (_, turn) =>
+    newest.flatMap((ids) => ids[turn] ?? []),
+  );
+  return cardRows(inTurn.flat().slice(0, limit));
+}
+
+/** The featured properties that are not sold, newest first, with all columns. */
 export async function featuredWholeProperties(limit: number): Promise<Property[]> {
   return wholeRows(matching({}, { limit }, isFeatured).ids);
 }

@@ -104,7 +104,7 @@ export function propertyData(property: PropertyDetail) {
         longitude: property.position[1],
       },
     },
-    ...(property.amount > 0 && { offers: offerData(property) }),
+    offers: offerData(property),
     additionalProperty: {
       "@type": "PropertyValue",
       name: "Listing status",
@@ -116,8 +116,7 @@ export function propertyData(property: PropertyDetail) {
 function offerData(property: PropertyDetail) {
   return {
     "@type": "Offer",
-    price: property.amount,
-    priceCurrency: property.currency,
+    ...(property.amount > 0 && { price: property.amount, priceCurrency: property.currency }),
     availability: `https://schema.org/${property.status === "Available" ? "InStock" : "OutOfStock"}`,
     businessFunction: `http://purl.org/goodrelations/v1#${property.offer === "rent" ? "LeaseOut" : "Sell"}`,
     url: property.url,

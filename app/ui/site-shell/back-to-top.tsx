@@ -18,7 +18,10 @@ export function BackToTop() {
       type="button"
       aria-label="Back to top"
       className="fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full bg-brand text-white shadow-box hover:bg-brand-deep lg:bottom-6"
-      onClick={() => window.scrollTo({ top: 0 })}
+      onClick={() => {
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });
+      }}
     >
       <Icon name="arrow-up" size={20} />
     </button>

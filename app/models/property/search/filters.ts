@@ -32,7 +32,7 @@ export const propertyFilters = {
   propertyType: { values: propertyTypes },
   subcity: { values: subcities },
   status: { values: propertyStatuses },
-  bedrooms: rooms((count) => `${count} bedrooms`),
+  bedrooms: rooms((count) => (count === "1" ? "1 bedroom" : `${count} bedrooms`)),
   minBedrooms: rooms((count) => `${count}+ bedrooms`),
   minPrice: price("from"),
   maxPrice: price("up to"),
@@ -51,8 +51,10 @@ export type PropertyFilters = {
   [Name in FilterName]?: FilterValue<(typeof propertyFilters)[Name]>;
 };
 
+type GivenFilters = { [Name in FilterName]?: string | number };
+
 /** The path of the list with these filters; page 1 has no `page` parameter. */
-export function listPath(filters: PropertyFilters, page = 1): string {
+export function listPath(filters: GivenFilters, page = 1): string {
   const params = new URLSearchParams(given(filters));
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
@@ -72,7 +74,7 @@ export function activeFilters(filters: PropertyFilters): { label: string; withou
     });
 }
 
-function given(filters: PropertyFilters): [name: FilterName, value: string][] {
+function given(filters: GivenFilters): [name: FilterName, value: string][] {
   return filterNames.flatMap((name) => {
     const value = filters[name];
     return value === undefined || value === "" ? [] : [[name, String(value)]];

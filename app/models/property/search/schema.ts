@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchMaxLength } from "~db/vocabulary";
+import { defaultCurrency, searchMaxLength } from "~db/vocabulary";
 import { pageNumber, wholeNumber } from "../../list";
 import { foldText } from "../text";
 import {
@@ -32,8 +32,8 @@ export const listFilters = z.object(filterRules);
 /** The query parameters of the list page: filters and `page`. */
 export const listPage = listFilters.extend({ page: pageNumber });
 
-/** Drops a currency without a price, which has no effect. */
+/** The currency goes with a price: it is named when it was not given, and dropped without one. */
 export function effective({ currency, ...filters }: PropertyFilters): PropertyFilters {
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
-  return isPriced && currency ? { ...filters, currency } : filters;
+  return isPriced ? { ...filters, currency: currency ?? defaultCurrency } : filters;
 }

@@ -2,7 +2,6 @@ import { desc } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
-import { propertyPath } from "../address";
 import { among } from "../rows.server";
 import { foldText } from "../text";
 import { type Columns, columns } from "./columns.server";
@@ -13,6 +12,7 @@ import {
   maxSnippets,
   maxTitles,
   type SuggestionGroup,
+  searchPath,
   snippet,
   vocabularySuggestions,
 } from "./suggestions";
@@ -26,16 +26,9 @@ const atOnce = 20;
 export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> {
   const wanted = foldText(text);
   if (!wanted) return [];
-  const titles = titlesMatching(wanted);
   return [
     ...vocabularySuggestions(wanted),
-    {
-      name: "Properties",
-      items: titles.map(({ title }) => ({
-        label: title,
-        href: listPath({ search: title }),
-      })),
-    },
+    { name: "Properties", items: titlesMatching(wanted) },
   ].filter((group) => group.items.length > 0);
 }
 
@@ -51,7 +44,7 @@ const groupsMatching = keptPerVersion(
     [
       {
         name: "Properties",
-        items: titlesMatching(wanted).map((row) => ({ label: row.title, href: propertyPath(row) })),
+        items: titlesMatching(wanted),
       },
       { name: "Locations", items: locationsMatching(columns, wanted) },
       { name: "Description Matches", items: snippetsMatching(wanted) },
@@ -59,34 +52,37 @@ const groupsMatching = keptPerVersion(
   (groups) => JSON.stringify(groups).length,
 );
 
-const { id, title, subcity, city, description } = properties;
-const titles = db
-  .select({ id, title, subcity, city })
-  .from(properties)
-  .where(among())
-  .orderBy(desc(id))
-  .prepare();
+const { id, title, description } = properties;
+const titles = db.select({ title }).from(properties).where(among()).orderBy(desc(id)).prepare();
 const descriptions = db
-  .select({ id, title, subcity, city, description })
+  .select({ description })
   .from(properties)
   .where(among())
   .orderBy(desc(id))
   .prepare();
 
 function titlesMatching(wanted: string) {
-  return titles.all({ ids: JSON.stringify(newestTitled(wanted, maxTitles)) });
+  const rows = titles.all({ ids: JSON.stringify(newestTitled(wanted, maxTitles)) });
+  return Array.from(new Set(rows.map(({ title }) => title)), (title) => ({
+    label: title,
+    href: searchPath(title),
+  }));
 }
 
 function snippetsMatching(wanted: string) {
   const ids = newestWith(wanted, scanned);
-  const found = [];
+  const found: SuggestionGroup["items"] = [];
   for (let start = 0; start < ids.length && found.length < maxSnippets; start += atOnce)
     for (const row of descriptions.all({ ids: JSON.stringify(ids.slice(start, start + atOnce)) })) {
       const label = snippet(row.description, wanted);
-      if (label) found.push({ label, href: propertyPath(row) });
+      if (label && !found.some((known) => known.label === label))
+        found.push({ label, href: searchPath(wholeWords(label)) });
     }
   return found.slice(0, maxSnippets);
 }
+
+/** A snippet without the words and the marks at which it is cut. */
+const wholeWords = (label: string) => label.replace(/^…\S* | \S*…$/g, "").replace(/^…|…$/g, "");
 
 type Place = { city: string; subcity: Subcity | null };
 // A look into the index for every place there may be; reading the distinct ones would read it all.

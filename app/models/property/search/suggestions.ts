@@ -1,4 +1,4 @@
-import { currencies, propertyTypes, suggestedSubcities } from "~db/vocabulary";
+import { currencies, propertyTypes, searchMaxLength, suggestedSubcities } from "~db/vocabulary";
 import { formatMoney } from "../price";
 import { foldText } from "../text";
 import { listPath } from "./filters";
@@ -49,13 +49,18 @@ function numberSuggestions(text: string): Suggestion[] {
         href: listPath({ bedrooms: Number(bedrooms) }),
       },
     ];
-  const range = /^(\d{2,12}) ?- ?(\d{2,12})$/.exec(text.replaceAll(",", ""));
+  const range = /^(\d{1,12}) ?- ?(\d{3,12})$/.exec(text.replaceAll(",", ""));
   if (!range) return [];
-  const [low, high] = [Number(range[1]), Number(range[2])];
+  const [low = 0, high = 0] = [Number(range[1]), Number(range[2])].sort((a, b) => a - b);
   return currencies.map((currency) => ({
     label: `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`,
     href: listPath({ minPrice: low, maxPrice: high, currency }),
   }));
+}
+
+/** The list with this text searched for, cut to what a search takes. */
+export function searchPath(text: string): string {
+  return listPath({ search: text.slice(0, searchMaxLength).trim() });
 }
 
 /** The match with 20 characters of context on either side; null without a match. */

@@ -1,14 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, type MetaFunction, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import {
+  Form,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+} from "@remix-run/react";
+import { useRef } from "react";
+import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
-import { listFilters, propertiesPerPage } from "~/models/property/search/schema";
+import { listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { paths } from "~/paths";
 import type { FailingHandle } from "~/ui/connection-bar";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { useShownValues } from "~/ui/shown-values";
 import { propertyTypes } from "~db/vocabulary";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -24,16 +34,35 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
+const query = listPage.pick({ propertyType: true, page: true });
+
+function pathOf(propertyType: string, page = 1): string {
+  const params = new URLSearchParams();
+  if (propertyType) params.set("propertyType", propertyType);
+  if (page > 1) params.set("page", String(page));
+  const query = String(params);
+  return query ? `${paths.filterTest}?${query}` : paths.filterTest;
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { propertyType } = readPageQuery(request, listFilters);
-  const { rows, total } = await listProperties({ propertyType }, { limit: propertiesPerPage });
-  return { propertyType, total, cards: rows.map(propertyCard) };
+  const { page: asked, propertyType } = readPageQuery(request, query);
+  const { rows, ...list } = await loadPage(asked, propertiesPerPage, (window) =>
+    listProperties({ propertyType }, window),
+  );
+  return { ...list, propertyType, cards: rows.map(propertyCard) };
 }
 
 export default function FilterTest() {
-  const { propertyType = "", total, cards } = useLoaderData<typeof loader>();
-  const submit = useSubmit();
+  const { propertyType = "", total, page, pages, cards } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
   const { state, location } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  useShownValues(form, { propertyType });
+  function go(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get("propertyType");
+    navigate(pathOf(String(chosen)), { preventScrollReset: true });
+  }
   return (
     <div className="shell section">
       <a href={paths.properties} className="link inline-flex min-h-11 items-center">
@@ -41,17 +70,16 @@ export default function FilterTest() {
       </a>
       <h1 className="heading">Property type filter</h1>
       <Form
+        ref={form}
+        action={paths.filterTest}
+        autoComplete="off"
         className="panel mt-6 flex flex-wrap items-end gap-4 p-6"
-        onChange={(event) => submit(event.currentTarget)}
+        onChange={go}
+        onSubmit={go}
       >
         <label className="min-w-60 grow">
           <span className="mb-1 block text-sm font-semibold">Property type</span>
-          <select
-            name="propertyType"
-            key={propertyType}
-            defaultValue={propertyType}
-            className="field"
-          >
+          <select name="propertyType" defaultValue={propertyType} className="field">
             <option value="">All types</option>
             {propertyTypes.map((type) => (
               <option key={type}>{type}</option>
@@ -63,7 +91,7 @@ export default function FilterTest() {
         </button>
       </Form>
       <p role="status" className="my-6 font-semibold">
-        Found {total} {total === 1 ? "property" : "properties"}
+        {`Found ${total} properties`}
       </p>
       {state === "loading" && location.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
@@ -72,6 +100,7 @@ export default function FilterTest() {
       ) : (
         <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
       )}
+      <Pagination page={page} pages={pages} pathOf={(to) => pathOf(propertyType, to)} />
     </div>
   );
 }

@@ -1,15 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { useRootData } from "~/ui/root-data";
 import { SearchBox } from "./search-box";
 
 const secondsPerSlide = 5;
-const fadeSeconds = 1;
-/** The other slides come when a slow line has loaded what the first view needs. */
-const othersAfterSeconds = 5;
-/** `app.css` has keyframes for two to eight slides. */
-const mostSlides = 8;
+/** The second slide comes when a slow line has loaded what the first view needs. */
+const secondAfterSeconds = 4;
 /** Shown when there are no active hero images. */
 const fallbackImages = [1, 2, 3].map((number) => ({
   id: -number,
@@ -19,49 +16,39 @@ const fallbackImages = [1, 2, 3].map((number) => ({
 
 type HeroImage = { id: number; imageUrl: string; title: string };
 
-/** The hero: slides animated with CSS only, a pause button and the search. */
+/** The hero: its slides, a pause button and the search. */
 export function Hero({ images }: { images: readonly HeroImage[] }) {
   const saveData = useRootData()?.saveData;
-  const given = images.length > 0 ? images : fallbackImages;
-  const slides = saveData ? [] : given.slice(0, mostSlides);
-  const [first, ...others] = slides;
-  const [isComplete, setComplete] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setComplete(true), othersAfterSeconds * 1000);
-    return () => clearTimeout(timer);
-  }, []);
-
-  const later = others.map((slide, index) => (
-    <li
-      key={slide.id}
-      className="hero-slide absolute inset-0 opacity-0"
-      style={{
-        animationName: `hero-fade-${slides.length}`,
-        animationDuration: `${slides.length * secondsPerSlide}s`,
-        animationDelay: `${(index + 1) * secondsPerSlide - fadeSeconds}s`,
-      }}
-    >
-      <SlidePicture slide={slide} />
-    </li>
-  ));
+  const slides = saveData ? [] : images.length > 0 ? images : fallbackImages;
+  const pause = useRef<HTMLInputElement>(null);
+  const { shown, before, loading, onLoad } = useSlides(slides.length, pause);
+  const classOf = (index: number) => {
+    if (index === shown) return before === undefined ? "" : "hero-shown";
+    return index === before ? "" : "opacity-0";
+  };
   return (
     <section className="relative isolate flex h-[600px] items-center overflow-hidden bg-brand-deep text-white">
       {slides.length > 1 && (
         <label className="hero-pause">
-          <input type="checkbox" id="hero-pause" className="peer sr-only" />
+          <input ref={pause} type="checkbox" id="hero-pause" className="peer sr-only" />
           <span className="sr-only">Pause the slideshow</span>
           <Icon name="pause" size={20} className="peer-checked:hidden" />
           <Icon name="play" size={20} className="hidden peer-checked:block" />
         </label>
       )}
       <ul className="absolute inset-0 -z-10" aria-hidden="true">
-        {/* The others fade in and out above the first one. */}
-        {first && (
-          <li className="absolute inset-0">
-            <SlidePicture slide={first} priority />
+        {slides.slice(0, loading).map((slide, index) => (
+          <li
+            key={slide.id}
+            className={`hero-slide ${classOf(index)}`}
+            onLoadCapture={() => onLoad(index)}
+          >
+            <SlidePicture slide={slide} isFirst={index === 0} />
           </li>
-        )}
-        {isComplete ? later : <noscript>{later}</noscript>}
+        ))}
+        <noscript>
+          <SlidesInTurn slides={slides} />
+        </noscript>
       </ul>
       <div className="hero-shade absolute inset-0 -z-10" />
       <div className="shell">
@@ -82,13 +69,77 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
   );
 }
 
-function SlidePicture({ slide, priority }: { slide: HeroImage; priority?: boolean }) {
+/**
+ * The slide that is `shown`, the one `before` under it, and how many are `loading` or there: one more
+ * each time. A slide whose picture is not there is skipped.
+ */
+function useSlides(count: number, pause: React.RefObject<HTMLInputElement>) {
+  const [show, setShow] = useState<{ shown: number; before?: number }>({ shown: 0 });
+  const [loading, setLoading] = useState(1);
+  const loaded = useRef(new Set([0])).current;
+
+  useEffect(() => {
+    if (count < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const loadNext = () => setLoading((loading) => Math.min(loading + 1, count));
+    const second = setTimeout(loadNext, secondAfterSeconds * 1000);
+    const turn = setInterval(() => {
+      if (pause.current?.checked) return;
+      setShow((show) => {
+        for (let step = 1; step < count; step++) {
+          const next = (show.shown + step) % count;
+          if (loaded.has(next)) return { shown: next, before: show.shown };
+        }
+        return show;
+      });
+      loadNext();
+    }, secondsPerSlide * 1000);
+    return () => {
+      clearTimeout(second);
+      clearInterval(turn);
+    };
+  }, [count, pause, loaded]);
+
+  return { ...show, loading, onLoad: (index: number) => loaded.add(index) };
+}
+
+/**
+ * The slides without script: each fades in above the one before and stays until all others have
+ * been above it. The first, which is below them, comes again at the end.
+ */
+function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroImage[] }) {
+  if (!first || others.length === 0) return null;
+  const slides = [...others, first];
+  const round = slides.length * secondsPerSlide;
+  return (
+    <>
+      {slides.map((slide, index) => (
+        <li
+          key={slide.id}
+          className="hero-slide hero-in-turn"
+          style={
+            {
+              "--hero-round": round,
+              animationDuration: `${round}s`,
+              animationDelay: `${(index + 1) * secondsPerSlide - 1}s`,
+            } as React.CSSProperties
+          }
+        >
+          <SlidePicture slide={slide} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+function SlidePicture({ slide, isFirst }: { slide: HeroImage; isFirst?: boolean }) {
   return (
     <Picture
       src={slide.imageUrl}
       alt=""
       sizes="(max-width: 40rem) 480px, 100vw"
-      priority={priority}
+      priority={isFirst}
+      // The picture before shows until this one is there.
+      isClear={!isFirst}
       fallback="text"
       className="size-full object-cover"
     />

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { readPageQuery } from "~/http/query.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
 import { heroImageJson } from "~/models/hero-image/json";
 import { propertyCard } from "~/models/property/card.server";
-import {
-  countProperties,
-  featuredProperties,
-  listProperties,
-} from "~/models/property/property.server";
+import { countProperties, featuredForSale, newestByType } from "~/models/property/property.server";
+import { listFilters } from "~/models/property/search/schema";
 import { agencyData, itemListData } from "~/models/property/structured-data";
 import { interestInput } from "~/models/subscriber/schema";
 import { subscribe } from "~/models/subscriber/subscriber.server";
@@ -18,6 +16,7 @@ import { site } from "~/site";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
+import { ByType } from "./by-type";
 import { HomeContact } from "./contact-block";
 import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
@@ -52,17 +51,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [heroImages, featured, latest, counts, sender] = await Promise.all([
+  const { propertyType } = readPageQuery(request, listFilters);
+  const [heroImages, featured, sender] = await Promise.all([
     activeHeroImages(),
-    featuredProperties(featuredShown),
-    listProperties({}, { limit: allShown }),
-    countProperties(),
+    featuredForSale(featuredShown),
     leadSender(request),
   ]);
+  const counts = countProperties();
+  const above = featured.map(({ id }) => id);
+  const latest = await newestByType(propertyType, { limit: allShown, without: above });
   return {
     heroImages: heroImages.map(heroImageJson),
     featured: featured.map(propertyCard),
-    latest: latest.rows.map(propertyCard),
+    propertyType,
+    latest: latest.map(propertyCard),
     counts,
     sender,
   };
@@ -85,12 +87,10 @@ const noFeatured = (
     label="Browse All Properties"
   />
 );
-const noProperties = (
-  <EmptyGrid text="No properties available at this time." to={paths.contact} label="Contact Us" />
-);
 
 export default function Home() {
-  const { heroImages, featured, latest, counts, sender } = useLoaderData<typeof loader>();
+  const { heroImages, featured, propertyType, latest, counts, sender } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Hero images={heroImages} />
@@ -103,12 +103,7 @@ export default function Home() {
       >
         <PropertyGrid properties={featured} empty={noFeatured} />
       </Section>
-      <Section
-        title="All Ethiopian Properties by Type"
-        link={{ to: paths.properties, label: "Advanced Search" }}
-      >
-        <PropertyGrid properties={latest} empty={noProperties} />
-      </Section>
+      <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
       <WhyChoose />
       <InterestSection action="/?index" sender={sender} />
       <HomeContact />

@@ -1,9 +1,10 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { PropertyFilters } from "~/models/property/search/filters";
+import { listPath, type PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field";
+import { useShownValues } from "~/ui/shown-values";
 import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
 const formId = "filters";
@@ -14,6 +15,7 @@ export function ShowResults() {
     <button
       type="submit"
       form={formId}
+      formNoValidate
       className="until-live button button-brand min-h-11 px-3 text-sm md:order-last md:ml-auto"
     >
       Show results
@@ -22,14 +24,12 @@ export function ShowResults() {
 }
 
 /** Search and filters: a plain GET form, submitted on change with script. */
-export function FilterForm(props: { filters: PropertyFilters; search: string }) {
-  // The key puts the fields back to what the list shows.
-  return <Filters key={JSON.stringify(props)} {...props} />;
-}
-
-function Filters({ filters, search }: { filters: PropertyFilters; search: string }) {
+export function FilterForm({ filters, search }: { filters: PropertyFilters; search: string }) {
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
+  const { minPrice, maxPrice, bedrooms, minBedrooms, currency = "ETB" } = filters;
+  useShownValues(form, { ...filters, search: undefined, currency });
 
   // Something else than the list shows was chosen before the script was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is only at the first time
@@ -41,16 +41,15 @@ function Filters({ filters, search }: { filters: PropertyFilters; search: string
   }, []);
 
   function go(form: HTMLFormElement) {
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
-      const text = String(value).trim();
-      if (text) params.set(name, text);
-    }
-    if (!params.has("minPrice") && !params.has("maxPrice")) params.delete("currency");
-    navigate(`${paths.properties}?${params}`, { preventScrollReset: true });
+    const chosen: Record<string, string | undefined> = {};
+    for (const [name, value] of new FormData(form)) chosen[name] = String(value).trim();
+    if (!chosen.minPrice && !chosen.maxPrice) chosen.currency = undefined;
+    const path = listPath(chosen);
+    // What the list shows already is no navigation: a blank search, say.
+    if (path !== listPath({ ...filters, search }) || state === "loading")
+      navigate(path, { preventScrollReset: true });
   }
 
-  const { minPrice, maxPrice, bedrooms, currency = "ETB" } = filters;
   const isDetailed = [minPrice, maxPrice, bedrooms].some((value) => value !== undefined);
   return (
     <Form
@@ -123,7 +122,10 @@ function Filters({ filters, search }: { filters: PropertyFilters; search: string
             ))}
           </fieldset>
           <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
-          <button type="submit" className="button button-quiet">
+          {minBedrooms !== undefined && (
+            <input type="hidden" name="minBedrooms" value={minBedrooms} />
+          )}
+          <button type="submit" formNoValidate className="button button-quiet">
             Apply
           </button>
         </div>
@@ -145,12 +147,13 @@ function Choice({
   values: readonly string[];
   value: string | undefined;
 }) {
+  const options = !value || values.includes(value) ? values : [...values, value];
   return (
     <label className="block">
       <span className="caption">{label}</span>
       <select name={name} defaultValue={value ?? ""} className="field">
         <option value="">{any}</option>
-        {values.map((option) => (
+        {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>

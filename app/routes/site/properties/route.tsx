@@ -91,11 +91,11 @@ export default function Properties() {
       <h1 className="heading">Properties</h1>
       <FilterForm filters={filters} search={search} />
       <div className="mt-6 mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="mr-auto font-semibold md:mr-0">
-          Found {total} {total === 1 ? "property" : "properties"}
+        <p role="status" id="found" tabIndex={-1} className="mr-auto font-semibold md:mr-0">
+          {`Found ${total} properties`}
         </p>
         <ShowResults />
-        <FilterChips active={activeFilters({ ...filters, search })} />
+        <FilterChips active={activeFilters({ ...filters, search })} after="found" />
       </div>
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />

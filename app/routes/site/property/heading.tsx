@@ -21,7 +21,7 @@ function headingHtml(property: PropertyDetail) {
     <h1 class="mt-4 font-display text-3xl font-semibold md:text-4xl">${property.title}</h1>
     <p class="mt-2 flex gap-2 text-muted">
       ${iconHtml("map-pin", 20, "mt-0.5 shrink-0")}
-      <span class="min-w-0">${property.address}, ${property.country}</span>
+      <span class="min-w-0">${property.fullAddress}</span>
     </p>
     <p class="price mt-4 text-4xl">${priceHtml(property)}</p>
     <dl class="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4">

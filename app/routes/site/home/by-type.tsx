@@ -1,0 +1,68 @@
+import { Link, useNavigation } from "@remix-run/react";
+import type { PropertyCardData } from "~/models/property/card.server";
+import { paths } from "~/paths";
+import { skeletons } from "~/ui/pending-screens";
+import { EmptyGrid, GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { Section } from "~/ui/section";
+import { useHydrated } from "~/ui/use-hydrated";
+import { type PropertyType, propertyTypes } from "~db/vocabulary";
+
+const id = "by-type";
+
+const none = (
+  <EmptyGrid text="No properties available at this time." to={paths.contact} label="Contact Us" />
+);
+const noOthers = (
+  <EmptyGrid
+    text="The properties above are all there are at this time."
+    to={paths.properties}
+    label="Browse All Properties"
+  />
+);
+
+type Props = {
+  /** The type whose homes are shown; all types without one. */
+  chosen?: PropertyType;
+  cards: readonly PropertyCardData[];
+  /** Of the homes there are, those above included. */
+  counts: Partial<Record<PropertyType, number>>;
+};
+
+/** Homes of all types, or of one: the links work without script, with script the page stays. */
+export function ByType({ chosen, cards, counts }: Props) {
+  const types = propertyTypes.filter((type) => counts[type]);
+  const areAbove = chosen ? counts[chosen] : types.length > 0;
+  const { state, location, formData } = useNavigation();
+  const isSwitching = state === "loading" && location.pathname === "/" && !formData;
+  // A hash would scroll although the link says not to.
+  const hash = useHydrated() ? "" : `#${id}`;
+  return (
+    <Section
+      id={id}
+      title="All Ethiopian Properties by Type"
+      link={{ to: paths.properties, label: "Advanced Search" }}
+    >
+      {types.length > 0 && (
+        <ul className="mb-6 flex flex-wrap gap-2">
+          {[undefined, ...types].map((type) => (
+            <li key={type ?? ""}>
+              <Link
+                to={`/${type ? `?propertyType=${type}` : ""}${hash}`}
+                preventScrollReset
+                aria-current={type === chosen ? "true" : undefined}
+                className="choice"
+              >
+                {type ?? "All"}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSwitching ? (
+        <GridSkeleton count={skeletons.all} />
+      ) : (
+        <PropertyGrid properties={cards} empty={areAbove ? noOthers : none} />
+      )}
+    </Section>
+  );
+}
