@@ -115,7 +115,7 @@ function Breadcrumb() {
   if (!handle) return null;
   const links = [
     { label: "Home", to: "/" },
-    { label: "Admin", to: paths.dashboard },
+    { label: handle.dashboard ?? "Admin", to: paths.dashboard },
     ...(handle.parents ?? []),
   ];
   return (

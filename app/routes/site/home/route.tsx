@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
 import { heroImageJson } from "~/models/hero-image/json";
+import { leadEvent } from "~/models/pixel/event.server";
 import { propertyCard } from "~/models/property/card.server";
 import {
   countProperties,
@@ -74,6 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
     store: subscribe,
     page: "/",
     sent: { title: "Request received!", description: interestThanks },
+    event: (lead) => leadEvent("Lead", lead),
   });
 }
 
