@@ -140,7 +140,7 @@ test("after Accept every page is told once: not a hash, not the admin area", asy
   page,
   pixel,
 }) => {
-  await page.goto("/contact");
+  await page.goto("/");
   await bar(page).getByRole("button", { name: "Accept" }).click();
   await expect.poll(() => pixel.named("PageView")).toEqual([["track", "PageView"]]);
   expect(pixel.calls[1]).toEqual(["init", pixelId]);
@@ -290,6 +290,25 @@ test("a choice is changed in the footer: what was loaded is revoked", async ({ p
   expect(await page.evaluate(() => "fbq" in window)).toBe(false);
   expect(await cookieOf(page, "_fbp")).toBeUndefined();
   expect((await cookieOf(page))?.value).toBe("denied");
+});
+
+test("a tap on the footer's choices is kept until the pixel's script is there", async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: consentCookie, value: "denied", url: baseURL ?? "" }]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/manifest-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "load" });
+  await page.locator("footer").getByRole("button", { name: "Cookie choices" }).click();
+  release();
+  await expect(bar(page)).toContainText("you have declined");
 });
 
 test("an answer costs nobody what they typed: the pixel comes with the next page", async ({

@@ -170,7 +170,7 @@ describe("the pixel page", () => {
       const cookie = `${(await signedIn()).cookie}; ad_consent=${answer}`;
       return (await page(await app.get("/admin/tracking-test", { cookie }))).text("main");
     };
-    expect(await text("granted")).toMatch(/Nothing sent yet.*Withdraw/);
+    expect(await text("granted")).toMatch(/No events yet.*Withdraw/);
     expect(await text("denied")).toMatch(/Waiting for consent.*has declined.*Accept/);
   });
 });

@@ -80,7 +80,7 @@ export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) 
   const last = entries.find(({ status }) => status === "sent");
   const hasConsent = consent === "granted";
   const [state, text] = !isActive
-    ? ["Not configured", "There is no pixel id: nothing is loaded, nothing is sent."]
+    ? ["Not configured", "There is no pixel id: nothing loads and nothing goes out."]
     : !hasConsent
       ? [
           "Waiting for consent",
@@ -88,10 +88,13 @@ export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) 
         ]
       : last
         ? ["Sent", `Last from this browser: ${last.name}, ${timeOf(last.at)}.`]
-        : ["Nothing sent yet", "This browser has agreed to the pixel and sent no event so far."];
+        : [
+            "No events yet",
+            "This browser has agreed to the pixel: what happens here will be listed.",
+          ];
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      <p className="min-w-48 flex-1" role="status">
+      <p className="min-w-48 flex-1">
         <strong className="block">{state}</strong>
         {text}
       </p>

@@ -14,7 +14,11 @@ export function viewPage(pathname: string, search: string): void {
   if (!isAdminArea(pathname) && !new URLSearchParams(search).has("redirect")) trackPage();
 }
 
-let open: () => void;
+/** Whether the question was asked for before the bar was there. */
+let isAsked = false;
+let open = () => {
+  isAsked = true;
+};
 
 /** Shows the question again to who has answered it. */
 export function ask(): void {
@@ -29,7 +33,8 @@ export function ConsentBar() {
   // Where the question was asked for; the keyboard goes back there.
   const [opener, setOpener] = useState<Element | null>(null);
   useEffect(() => {
-    open = () => setOpener(document.activeElement);
+    open = () => setOpener(document.activeElement ?? document.body);
+    if (isAsked) open();
   }, []);
   const isShown = opener !== null || (consent === null && !isAdminArea(pathname));
   useEffect(() => {
@@ -37,8 +42,8 @@ export function ConsentBar() {
   }, [opener]);
   useEffect(() => {
     const height = bar.current?.offsetHeight ?? 0;
-    // Toasts and the way back to the top move above the bar.
-    document.body.style.setProperty("--bar", isShown ? `${height + 8}px` : "");
+    // Toasts and the way back to the top move above the bar, the page's end can be scrolled there.
+    document.body.style.setProperty("--bar", isShown ? `${height + 16}px` : "");
   }, [isShown]);
   if (!isShown) return null;
 

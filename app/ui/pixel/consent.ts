@@ -32,10 +32,10 @@ function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input, textarea",
   );
-  return [...fields].some(
-    (field) =>
-      field.value !== field.defaultValue ||
-      ("checked" in field && field.checked !== field.defaultChecked),
+  return [...fields].some((field) =>
+    field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
   );
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const trackedEvents = [
-  ["Page Views", "On all pages"],
+  ["Page Views", "On all pages but the admin area's"],
   ["Property Inquiries", "When an inquiry is submitted"],
   ["Visit Requests", "When a visit is requested"],
   ["Admin Actions", "Property creation and management"],
@@ -57,10 +57,12 @@ export default function FacebookPixel() {
           </Link>
         </section>
         <section className="panel p-6">
-          <h2 className="text-lg font-semibold">Events sent from this browser</h2>
+          <h2 className="text-lg font-semibold">Events from this browser</h2>
           <EventList
-            entries={entries.filter(({ status }) => status === "sent")}
-            empty="No events sent from this browser yet"
+            entries={entries.flatMap(({ name, isTest, ...entry }) =>
+              entry.status === "sent" ? { ...entry, name: isTest ? `${name} (test)` : name } : [],
+            )}
+            empty="Nothing has gone out from this browser yet"
           />
         </section>
         <section className="panel p-6">
