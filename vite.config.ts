@@ -8,6 +8,8 @@ import { patientLoading } from "./vite.patient-loading";
 const framework =
   /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/ui\/connection\.ts/;
 const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
+/** Loaded when a page with an ad pixel is idle. */
+const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
@@ -21,6 +23,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   if (framework.test(id)) return "framework";
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
+  if (pixelClient.test(id)) return "consent";
   // Any other package goes where its users are; icons are as small as our own modules.
   if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
@@ -119,6 +122,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // What a late import needs besides itself and what every page has.
+    modulePreload: {
+      resolveDependencies: (file, files) =>
+        files.filter((each) => each !== file && !/\/(?:framework|site)-/.test(each)),
+    },
     minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
     cssMinify: true,

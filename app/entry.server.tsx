@@ -8,10 +8,11 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBodyTooLarge } from "~/server/request-body.server";
-import { pageSecurityPolicy } from "~/server/security-headers.server";
+import { pageSecurityPolicy, withPixel } from "~/server/security-headers.server";
 import { wholeResponse } from "~/server/whole-body.server";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
+import { consentIn } from "./consent";
 import { InlineCode, withoutScript } from "./document";
 import { early } from "./early";
 import { env } from "./env.server";
@@ -54,12 +55,14 @@ export default async function handleRequest(
   headers.set("Cache-Control", await cacheControl(request, status, headers, context));
   headers.append("Vary", "Cookie, Save-Data");
   // Vite's development client injects inline styles and scripts.
-  if (env.NODE_ENV !== "development") headers.set("Content-Security-Policy", securityPolicy);
+  const hasPixel = env.FACEBOOK_PIXEL_ID && consentIn(request.headers.get("Cookie")) === "granted";
+  const policy = hasPixel ? withPixel(securityPolicy) : securityPolicy;
+  if (env.NODE_ENV !== "development") headers.set("Content-Security-Policy", policy);
 
   if (headers.get("Cache-Control")?.includes("no-store"))
     return wholeResponse(html, { status, headers });
   // A weak ETag, because compression changes the bytes.
-  const etag = `W/"${createHash("sha256").update(html).digest("base64url")}"`;
+  const etag = `W/"${createHash("sha256").update(html).update(policy).digest("base64url")}"`;
   headers.set("ETag", etag);
   if (request.headers.get("If-None-Match")?.includes(etag.slice(2)))
     return new Response(null, { status: 304, headers });

@@ -1,5 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
+/** What the ad pixel is told of a success. */
+export type PixelEvent = {
+  name: string;
+  /** The same however often the same success is told, so that it counts once. */
+  id: string;
+  details: Record<string, string | number | boolean>;
+};
+
 /** A toast; a banner on a page without script. */
 export type ToastMessage = {
   title: string;
@@ -11,6 +19,8 @@ export type ToastMessage = {
   duration?: number;
   /** A text shown with a copy button, such as a new password. */
   copy?: string;
+  /** Goes to the ad pixel when the toast or banner is shown; the server makes it. */
+  event?: PixelEvent;
 };
 
 /** The data of a form action that does not redirect. */

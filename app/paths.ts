@@ -23,6 +23,7 @@ export const paths = {
   subscribers: "/admin/subscribers",
   heroImages: "/admin/hero-images",
   adPixel: "/admin/facebook-pixel",
+  trackingTest: "/admin/tracking-test",
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
 

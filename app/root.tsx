@@ -15,6 +15,7 @@ import { readFlash } from "./http/flash.server";
 import { site } from "./site";
 import { ErrorView, errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
+import { Pixel } from "./ui/pixel/pixel";
 import { useRootData } from "./ui/root-data";
 import { useHydrated } from "./ui/use-hydrated";
 
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash: flash?.toast ?? null,
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
+      pixelId: env.FACEBOOK_PIXEL_ID,
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <HeadCode />
       </head>
       <body>
+        <Pixel />
         {children}
         <Flash flash={root?.flash ?? null} />
         {isLive && <ScrollRestoration />}

@@ -54,9 +54,9 @@ test("http knows of the models only who is signed in, their errors, and the term
   expect(breaches("app/http/", types)).toEqual([]);
 });
 
-test("server stands before Remix: it imports nothing of the app but settings and paths", () => {
+test("server stands before Remix: it imports nothing of the app but settings, paths and consent", () => {
   const forbidden = (name: string) =>
-    within("app/")(name) && !within("app/server/", "app/env.", "app/paths")(name);
+    within("app/")(name) && !within("app/server/", "app/env.", "app/paths", "app/consent")(name);
   expect(breaches("app/server/", forbidden)).toEqual([]);
 });
 

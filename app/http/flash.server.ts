@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { env, sessionSecret } from "~/env.server";
-import type { ToastMessage } from "~/form-answer";
+import type { PixelEvent, ToastMessage } from "~/form-answer";
 
 const cookie = createCookie("sefer_flash", {
   httpOnly: true,
@@ -16,6 +16,8 @@ const toastMessage = z.object({
   description: z.string().optional(),
   reason: z.string().optional(),
   tone: z.enum(["success", "error"]),
+  // The cookie is signed.
+  event: z.custom<PixelEvent>().optional(),
 });
 
 /** Redirects after POST: a 303 with a flash message, shown once as a toast or banner. */

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import type { FormAnswer, PixelEvent, ToastMessage } from "~/form-answer";
 import { TooMany } from "~/models/errors";
 import { scriptField } from "~/models/lead/limits";
 import type { LeadOptions } from "~/models/lead/submission.server";
@@ -45,9 +45,9 @@ export async function leadSender(
 /**
  * The action of a page's lead form. Success resets the form and shows the toast `sent`; without
  * script it redirects to `page` (303). Failure keeps the submitted values.
- * @param limit name of the rate limit.
+ * @param limit name of the rate limit. @param event what the ad pixel is told of a stored lead.
  */
-export async function answerLeadForm<S extends z.ZodType>(
+export async function answerLeadForm<S extends z.ZodType, T>(
   request: Request,
   {
     limit,
@@ -55,22 +55,25 @@ export async function answerLeadForm<S extends z.ZodType>(
     store,
     page,
     sent,
+    event,
   }: {
     limit: string;
     schema: S;
-    store: (input: z.output<S>, options: LeadOptions) => Promise<unknown>;
+    store: (input: z.output<S>, options: LeadOptions) => Promise<T>;
     page: string;
     sent: Omit<ToastMessage, "tone">;
+    event: (stored: T) => PixelEvent | undefined;
   },
 ) {
   const submission = await readForm(request, schema);
   if (submission.status !== "success") return invalidForm(submission);
+  let stored: T;
   try {
-    await acceptLead(request, limit, (options) => store(submission.value, options));
+    stored = await acceptLead(request, limit, (options) => store(submission.value, options));
   } catch (error) {
     return refusedForm(submission, error);
   }
-  const toast = { ...sent, tone: "success" } as const;
+  const toast = { ...sent, tone: "success", event: event(stored) } as const;
   if (!submission.payload[scriptField]) return redirectWithToast(page, toast);
   return json<FormAnswer>({ result: submission.reply({ resetForm: true }), toast });
 }

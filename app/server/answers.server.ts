@@ -10,8 +10,9 @@ import {
   gzipSync,
 } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { consentIn } from "~/consent";
 import { hasBody } from "./request-body.server";
-import { securityHeaders } from "./security-headers.server";
+import { securityHeaders, withPixel } from "./security-headers.server";
 import { wholeBody } from "./whole-body.server";
 
 type PublicRoute = {
@@ -32,6 +33,8 @@ export type AnswerSettings = PublicAnswers & {
   publicUrl: string;
   /** Of finished answers in memory; 0 keeps none. */
   megabytes: number;
+  /** Whether pages let the ad pixel in, for who agreed to it. */
+  hasPixel?: boolean;
 };
 
 type Encoding = "br" | "gzip" | "identity";
@@ -60,9 +63,16 @@ const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
 /**
  * The answers that are the same for everyone, kept whole and compressed as long as the version
  * stays, and rendered once however many wait for them. What is kept depends on the path, on its own
- * query parameters, on the encoding and on `Save-Data`: the renderer is told nothing else.
+ * query parameters, on the encoding and on `Save-Data`: the renderer is told nothing else. Who
+ * agreed to the ad pixel gets the same with headers that let it in.
  */
-export function publicAnswers({ routeOf, version, publicUrl, megabytes }: AnswerSettings) {
+export function publicAnswers({
+  routeOf,
+  version,
+  publicUrl,
+  megabytes,
+  hasPixel = false,
+}: AnswerSettings) {
   const kept = new LRUCache<string, Answer>({
     maxSize: Math.max(1, megabytes * 1024 * 1024),
     sizeCalculation: ({ body }) => body.length + overhead,
@@ -144,11 +154,13 @@ export function publicAnswers({ routeOf, version, publicUrl, megabytes }: Answer
       if (!asked || !isCurrent()) return false;
       const savesData = request.headers["save-data"]?.toString().toLowerCase() === "on";
       const key = `${asked.encoding}${savesData ? " less " : " "}${asked.address}`;
+      const isOpen = hasPixel && consentIn(cookie) === "granted";
+      const give = (answer: Answer) => send(request, response, isOpen ? opened(answer) : answer);
 
       const answer = kept.get(key);
       if (answer) {
         if (asked.encoding === "br" && !answer.isWell) improve(key, answer).catch(console.error);
-        send(request, response, answer);
+        give(answer);
         return true;
       }
       let made = awaited.get(key);
@@ -159,10 +171,7 @@ export function publicAnswers({ routeOf, version, publicUrl, megabytes }: Answer
         made = making;
         if (megabytes > 0) awaited.set(key, making);
       }
-      made.then(
-        (each) => send(request, response, each),
-        (error) => fail(response, defaults, error),
-      );
+      made.then(give, (error) => fail(response, defaults, error));
       return true;
     },
 
@@ -256,6 +265,21 @@ function encodingOf(header: string | string[] | undefined): Encoding {
   const best = (["br", "gzip"] as const).find((each) => accepted.includes(each)) ?? "identity";
   encodings.set(header, best);
   return best;
+}
+
+/** The same answer, open for the ad pixel: to browsers it is another one, and so is its ETag. */
+function opened({ headers, etag, ...answer }: Answer): Answer {
+  const changed: Record<string, (value: string) => string> = {
+    "content-security-policy": withPixel,
+    etag: (value) => value.replace(/"$/, '-pixel"'),
+  };
+  return {
+    ...answer,
+    headers: headers.map((value, index) =>
+      index % 2 ? (changed[headers[index - 1] ?? ""]?.(value) ?? value) : value,
+    ),
+    etag: etag && changed.etag?.(etag),
+  };
 }
 
 const onlyOfBody = new Set(["content-encoding", "content-type"]);

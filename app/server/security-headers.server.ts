@@ -19,6 +19,13 @@ const pagePolicy: Policy = {
   "frame-ancestors": ["'none'"],
 };
 
+/** What the ad pixel needs of a page's policy. */
+const pixelPolicy: Policy = {
+  "script-src": ["https://connect.facebook.net"],
+  "img-src": ["https://www.facebook.com"],
+  "connect-src": ["https://www.facebook.com"],
+};
+
 /** For responses that are not pages. */
 const defaultPolicy: Policy = {
   "default-src": ["'none'"],
@@ -61,6 +68,15 @@ export function pageSecurityPolicy(inline: {
     "script-src": [...(pagePolicy["script-src"] ?? []), ...inline.scripts.map(hash)],
     "style-src": [...(pagePolicy["style-src"] ?? []), ...inline.styles.map(hash)],
   });
+}
+
+/** The policy of a page, open for the ad pixel; another one stays as it is. */
+export function withPixel(policy: string): string {
+  return Object.entries(pixelPolicy).reduce(
+    (open, [directive, sources]) =>
+      open.replace(`${directive} `, `${directive} ${sources.join(" ")} `),
+    policy,
+  );
 }
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;

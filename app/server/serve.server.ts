@@ -62,6 +62,7 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
           ...publicSite(),
           publicUrl: env.PUBLIC_URL,
           megabytes: env.ANSWER_CACHE,
+          hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
         }),
       });
       server.once("listening", () => {

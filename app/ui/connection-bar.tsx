@@ -1,10 +1,16 @@
-import { useMatches } from "@remix-run/react";
+import { type Location, useMatches, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { connection, retry } from "./connection";
 
-/** Whether the page that was asked for cannot come now, and the one at hand stays. */
-export function useIsHeld(): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.trouble, connection.none) !== null;
+/** What keeps the page that was asked for from coming; the one at hand stays meanwhile. */
+function useTrouble() {
+  return useSyncExternalStore(connection.subscribe, connection.trouble, connection.none);
+}
+
+/** Where a navigation leads whose page is on its way; not while something keeps it from coming. */
+export function useComingLocation(): Location | undefined {
+  const { state, location } = useNavigation();
+  return useTrouble() === null && state === "loading" ? location : undefined;
 }
 
 /** What a page says when its data cannot be loaded. */
@@ -12,7 +18,7 @@ export type FailingHandle = { failed?: string };
 
 /** Says over the page at hand why it is not the one that was asked for. */
 export function ConnectionBar() {
-  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble, connection.none);
+  const trouble = useTrouble();
   const handle = useMatches().at(-1)?.handle as FailingHandle | undefined;
   return (
     <div role="status" className="connection">

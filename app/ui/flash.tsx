@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ToastMessage } from "~/form-answer";
+import { track } from "./pixel/pixel";
 import { showToast, Toaster } from "./toast";
 
 /**
@@ -12,6 +13,7 @@ export function Flash({ flash }: { flash: ToastMessage | null }) {
   const [first] = useState({ flash, key });
   useEffect(() => {
     if (flash && flash !== first.flash) showToast(flash);
+    else track(flash?.event);
   }, [flash, first]);
 
   return (

@@ -1,6 +1,7 @@
 import { leadLimits, scriptField, trapField } from "~/models/lead/limits";
 import { CheckedForm } from "./form/checked-form";
 import { Field, type FormField } from "./form/field";
+import { useRootData } from "./root-data";
 import { useHydrated } from "./use-hydrated";
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
@@ -14,8 +15,9 @@ export function LeadForm({
   ...frame
 }: { anchor: string } & React.ComponentProps<typeof CheckedForm>) {
   const isHydrated = useHydrated();
+  const note = useRootData()?.pixelId ? privacyWithPixel : privacy;
   return (
-    <CheckedForm {...frame} action={`${action}#${anchor}`} note={privacy}>
+    <CheckedForm {...frame} action={`${action}#${anchor}`} note={note}>
       {children}
       {isHydrated && <input type="hidden" name={scriptField} value="on" />}
       <div aria-hidden className="sr-only">
@@ -30,6 +32,7 @@ export function LeadForm({
 
 const privacy =
   "We use your details only to answer you, and show them to nobody outside our office.";
+const privacyWithPixel = `${privacy} Facebook gets your scrambled e-mail address, if you agreed to that.`;
 
 /** Contact fields of every lead form. */
 export function PersonFields({

@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Suggestions } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";
@@ -21,7 +21,6 @@ export function SearchField({
 }) {
   const id = useId();
   const navigate = useNavigate();
-  const fetcher = useFetcher<Suggestions>();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isLive = useHydrated();
@@ -29,19 +28,23 @@ export function SearchField({
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [found, setFound] = useState<Suggestions>();
 
-  const { load } = fetcher;
   useEffect(() => {
     if (!open || !text.trim()) return;
-    const timer = setTimeout(
-      () =>
-        load(
-          `${paths.suggestions}?from=${from}&q=${encodeURIComponent(text.slice(0, searchMaxLength))}`,
-        ),
-      pause,
-    );
-    return () => clearTimeout(timer);
-  }, [text, open, from, load]);
+    const asking = new AbortController();
+    const query = new URLSearchParams({ from, q: text.slice(0, searchMaxLength) });
+    const timer = setTimeout(() => {
+      fetch(`${paths.suggestions}?${query}`, { signal: asking.signal })
+        .then((response) => (response.ok ? response.json() : undefined))
+        // Without an answer there are no suggestions, and the search works without.
+        .then(setFound, () => {});
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, open, from]);
 
   useEffect(() => {
     if (!open) return;
@@ -60,10 +63,10 @@ export function SearchField({
     setOpen(typed !== initial && document.activeElement === input.current);
   }, [initial]);
 
-  const groups = fetcher.data?.groups ?? [];
+  const groups = found?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Suggestions for an earlier text are not shown.
-  const answered = text.trim() !== "" && fetcher.data?.text === text.slice(0, searchMaxLength);
+  const answered = text.trim() !== "" && found?.text === text.slice(0, searchMaxLength);
   const shown = open && answered && (items.length > 0 || from === "listing");
 
   function choose(index: number) {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ToastMessage } from "~/form-answer";
 import { Icon } from "./icon";
+import { track } from "./pixel/pixel";
 
 const defaultDuration = 5000;
 
@@ -12,6 +13,7 @@ let nextKey = 1;
 /** Shows a toast, replacing the previous one. @param message with `retry`, that has a button */
 export function showToast(message: ToastMessage & { retry?: () => void }): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
+  track(message.event);
 }
 
 function set(toast: Shown | null) {

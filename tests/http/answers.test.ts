@@ -28,6 +28,7 @@ async function stand(
   render: (request: Request) => Response | Promise<Response>,
   megabytes = 8,
   isPublic = (path: string): boolean => path === "/" || path === "/list",
+  hasPixel = false,
 ) {
   const site = { version: 1, fault: null as Error | null, asked: [] as Request[] };
   const rendered = async (request: Request) => {
@@ -45,6 +46,7 @@ async function stand(
     },
     publicUrl,
     megabytes,
+    hasPixel,
   });
   const server = createHttpServer((_request, response) => response.end("from the handler"), {
     publicUrl,
@@ -126,6 +128,42 @@ test("other cookies and headers reach neither the renderer nor the key", async (
   await get("/", { cookie: "_ga=2", "user-agent": "two", "accept-language": "am" });
   expect(site.asked).toHaveLength(1);
   expect([...(site.asked[0]?.headers.keys() ?? [])]).toEqual([]);
+});
+
+const policyOfPage = "default-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'";
+const granted = { cookie: "_ga=1; ad_consent=granted" };
+
+test("who agreed to the pixel gets the kept page with a policy that lets it in, nobody else", async () => {
+  const render = () => page(text, { "Content-Security-Policy": policyOfPage });
+  const { site, get } = await stand(render, 8, undefined, true);
+  const policy = async (headers: Record<string, string> = {}) =>
+    (await get("/", headers)).headers["content-security-policy"];
+  for (const _ of [1, 2]) {
+    expect(await policy(granted)).toBe(
+      "default-src 'self'; script-src https://connect.facebook.net 'self'; " +
+        "img-src https://www.facebook.com 'self'; connect-src https://www.facebook.com 'self'",
+    );
+    for (const cookie of ["", "ad_consent=denied", "ad_consent=granted1", "xad_consent=granted"])
+      expect(await policy(cookie ? { cookie } : {})).toBe(policyOfPage);
+  }
+  expect(site.asked).toHaveLength(1);
+
+  const [closed, open] = [await get("/"), await get("/", granted)];
+  const known = { "if-none-match": String(closed.headers.etag) };
+  expect((await get("/", known)).status).toBe(304);
+  expect((await get("/", { ...known, ...granted })).status).toBe(200);
+  const openKnown = { "if-none-match": String(open.headers.etag) };
+  expect((await get("/", openKnown)).status).toBe(200);
+  const again = await get("/", { ...openKnown, ...granted });
+  expect([again.status, again.headers.etag]).toEqual([304, open.headers.etag]);
+  expect(again.headers["content-security-policy"]).toContain("facebook");
+});
+
+test("without a pixel no consent opens a page, and with one nothing but pages", async () => {
+  const closed = await stand(() => page(text, { "Content-Security-Policy": policyOfPage }));
+  expect((await closed.get("/", granted)).headers["content-security-policy"]).toBe(policyOfPage);
+  const { get } = await stand(() => page("{}"), 8, undefined, true);
+  expect((await get("/", granted)).headers["content-security-policy"]).not.toContain("facebook");
 });
 
 test("Save-Data is a variant of its own", async () => {

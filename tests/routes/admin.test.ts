@@ -348,7 +348,8 @@ describe("hero images", () => {
 
 it("the pixel page says what to set", async () => {
   const it = await open("/admin/facebook-pixel");
-  expect(it.text("main")).toMatch(/Inactive.*Setup Required.*FACEBOOK_PIXEL_ID/);
+  expect(it.text("main")).toMatch(/Inactive.*Setup Required.*FACEBOOK_PIXEL_ID.*Not configured/);
+  expect(it.text("main")).not.toContain("Pixel Active");
   expect(it.text("main")).toContain("No test events fired yet");
   const buttons = it.all("main button").filter((button) => button.textContent.startsWith("Test "));
   expect(buttons.map((button) => button.hasAttribute("disabled"))).toEqual([
@@ -358,6 +359,7 @@ it("the pixel page says what to set", async () => {
     true,
   ]);
   expect(it.byLabel("Pixel ID").hasAttribute("readonly")).toBe(true);
+  expect((await open("/admin/tracking-test")).text("main")).toContain("Not configured");
 });
 
 it("the audit page shows who changed what", async () => {

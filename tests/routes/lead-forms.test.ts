@@ -108,6 +108,8 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     const next = await page(await visitor.follow(response));
     expect(next.texts('[role="status"] p')).toEqual(the.toast);
     expect(next.headers.get("Cache-Control")).toContain("private");
+    // Without a pixel nothing is made for one.
+    expect(next.one("script#page").innerHTML).not.toMatch(/"event"|pixel/);
     const again = await page(await visitor.get(the.path));
     expect(again.texts('[role="status"] p')).toEqual([]);
   });

@@ -8,8 +8,6 @@ import { FilterChips } from "~/routes/site/properties/filter-chips";
 import { FilterForm } from "~/routes/site/properties/filters";
 import { address, openPage } from "../harness/stub";
 
-const noSuggestions = { path: "/suggestions", loader: () => ({ text: "", groups: [] }) };
-
 function View({ filters }: { filters: PropertyFilters }) {
   return (
     <>
@@ -24,7 +22,7 @@ function View({ filters }: { filters: PropertyFilters }) {
 
 /** The list's filters under any URL; `filters` are what its loader has read. */
 function open(filters: PropertyFilters = {}) {
-  return openPage(<View filters={filters} />, { url: "/properties", others: [noSuggestions] });
+  return openPage(<View filters={filters} />, { url: "/properties" });
 }
 
 /** The filters that the address names. */
@@ -33,7 +31,7 @@ function List() {
   return <View filters={listFilters.parse(Object.fromEntries(query)) as PropertyFilters} />;
 }
 
-const openList = (url: string) => openPage(<List />, { url, others: [noSuggestions] });
+const openList = (url: string) => openPage(<List />, { url });
 
 const goesTo = (url: string) => waitFor(() => expect(address()).toBe(url));
 

@@ -7,8 +7,9 @@ export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: "robots", content: "noindex,nofollow" }];
 }
 
-/** The `handle` of an admin route: its breadcrumb below Home and Admin. */
+/** The `handle` of an admin route: its breadcrumb below Home and the dashboard, here 'Admin'. */
 export type AdminHandle = FailingHandle & {
   crumb: string;
+  dashboard?: string;
   parents?: readonly { label: string; to: string }[];
 };

@@ -17,7 +17,7 @@ export function BackToTop() {
     <button
       type="button"
       aria-label="Back to top"
-      className="fixed right-4 bottom-24 z-30 grid size-12 place-items-center rounded-full bg-brand text-white shadow-box hover:bg-brand-deep lg:bottom-6"
+      className="fixed right-4 bottom-24 z-30 mb-(--bar) lg:mb-0 grid size-12 place-items-center rounded-full bg-brand text-white shadow-box hover:bg-brand-deep lg:bottom-6"
       onClick={() => {
         const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
         window.scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });

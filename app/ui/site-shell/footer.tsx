@@ -4,33 +4,36 @@ import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
 import { type Html, html, inside } from "../html";
 import { iconHtml } from "../icon";
+import { askForConsent } from "../pixel/pixel";
 import { useRootData } from "../root-data";
 import { socialLinks } from "../social-links";
 
 /** The same on every page, and so made once. */
 export function SiteFooter() {
-  const year = useRootData()?.year ?? "";
+  const { year = "", pixelId } = useRootData() ?? {};
   const navigate = useNavigate();
 
-  // The newsletter field makes no call: it carries its e-mail address to the form of the home page.
   function onSubmit(event: React.FormEvent<HTMLElement>) {
     event.preventDefault();
-    const email = new FormData(event.target as HTMLFormElement).get("email");
-    navigate("/#interest", { state: { interestEmail: email } });
+    const fields = new FormData(event.target as HTMLFormElement);
+    if (!fields.has("email")) return askForConsent();
+    // The newsletter field makes no call: it carries its e-mail address to the form of the home page.
+    navigate("/#interest", { state: { interestEmail: fields.get("email") } });
   }
 
-  return <footer className="site-footer" onSubmit={onSubmit} {...inside(footer(year))} />;
+  const content = footer(year, pixelId !== undefined);
+  return <footer className="site-footer" onSubmit={onSubmit} {...inside(content)} />;
 }
 
 const made = new Map<number | "", Html>();
 
-function footer(year: number | ""): Html {
-  const known = made.get(year) ?? columns(year);
+function footer(year: number | "", hasPixel: boolean): Html {
+  const known = made.get(year) ?? columns(year, hasPixel);
   made.set(year, known);
   return known;
 }
 
-function columns(year: number | ""): Html {
+function columns(year: number | "", hasPixel: boolean): Html {
   return html`
     <div class="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
       <div>
@@ -74,9 +77,15 @@ function columns(year: number | ""): Html {
       <div class="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
         <p class="mr-auto py-2">© ${year} ${site.company}. All rights reserved.</p>
         ${site.policies.map(policy)}
+        ${hasPixel && cookieChoices}
       </div>
     </div>`;
 }
+
+const cookieChoices = html`
+  <form method="dialog" class="needs-script">
+    <button type="submit" class="min-h-11 hover:underline">Cookie choices</button>
+  </form>`;
 
 function column(title: string, links: readonly Html[]): Html {
   return html`

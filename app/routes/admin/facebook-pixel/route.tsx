@@ -1,23 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { consentIn } from "~/consent";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { TestEvents } from "~/ui/admin/test-events";
-import { Badge } from "~/ui/badge";
+import { EventList, type PixelState, TestEvents } from "~/ui/admin/test-events";
 import { Icon } from "~/ui/icon";
+import { usePixel } from "~/ui/pixel/events";
+import { Configuration } from "./configuration";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: AdminHandle = { crumb: "Ad pixel" };
+export const handle: AdminHandle = { crumb: "Ad pixel", dashboard: "Admin Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Facebook Pixel");
 
-export async function loader() {
-  return { pixelId: env.FACEBOOK_PIXEL_ID ?? null };
+export async function loader({ request }: LoaderFunctionArgs) {
+  return {
+    pixelId: env.FACEBOOK_PIXEL_ID ?? "",
+    consent: consentIn(request.headers.get("Cookie")),
+  };
 }
 
 const trackedEvents = [
-  ["Page Views", "On all pages"],
+  ["Page Views", "On all pages but the admin area's"],
   ["Property Inquiries", "When an inquiry is submitted"],
   ["Visit Requests", "When a visit is requested"],
   ["Admin Actions", "Property creation and management"],
@@ -32,7 +38,9 @@ const steps = [
 ];
 
 export default function FacebookPixel() {
-  const { pixelId } = useLoaderData<typeof loader>();
+  const { pixelId, consent } = useLoaderData<typeof loader>();
+  const state: PixelState = { isActive: pixelId !== "", consent };
+  const { entries } = usePixel(consent);
   return (
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
@@ -42,10 +50,22 @@ export default function FacebookPixel() {
         </Link>
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Configuration pixelId={pixelId} />
+        <Configuration pixelId={pixelId} state={state} />
         <section className="panel p-6">
           <h2 className="text-lg font-semibold">Test Events</h2>
-          <TestEvents isActive={pixelId !== null} />
+          <TestEvents {...state} />
+          <Link to={paths.trackingTest} className="link mt-4 inline-flex min-h-11 items-center">
+            Tracking event test page
+          </Link>
+        </section>
+        <section className="panel p-6">
+          <h2 className="text-lg font-semibold">Events from this browser</h2>
+          <EventList
+            entries={entries.flatMap(({ name, isTest, ...entry }) =>
+              entry.status === "sent" ? { ...entry, name: isTest ? `${name} (test)` : name } : [],
+            )}
+            empty="Nothing has gone out from this browser yet"
+          />
         </section>
         <section className="panel p-6">
           <h2 className="text-lg font-semibold">Tracked Events Overview</h2>
@@ -68,38 +88,5 @@ export default function FacebookPixel() {
         </section>
       </div>
     </>
-  );
-}
-
-function Configuration({ pixelId }: { pixelId: string | null }) {
-  const isActive = pixelId !== null;
-  return (
-    <section className="panel p-6">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg font-semibold">Pixel Configuration</h2>
-        <Badge tone={isActive ? "success" : "quiet"}>{isActive ? "Active" : "Inactive"}</Badge>
-      </div>
-      <label className="mt-4 block">
-        <span className="mb-1.5 block font-semibold">Pixel ID</span>
-        <input
-          type="text"
-          readOnly
-          disabled={isActive}
-          value={pixelId ?? ""}
-          placeholder="Not set"
-          className="field"
-        />
-      </label>
-      <div
-        className={`mt-4 rounded-box p-4 ${isActive ? "bg-brand-soft" : "bg-warning-soft text-warning"}`}
-      >
-        <p className="font-semibold">{isActive ? "Pixel Active" : "Setup Required"}</p>
-        <p>
-          {isActive
-            ? "Events are tracked for visitors who agree to it."
-            : "Set the pixel id in the environment setting FACEBOOK_PIXEL_ID, then restart the app."}
-        </p>
-      </div>
-    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { Link, NavLink, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { Link, NavLink, useLocation, useMatches } from "@remix-run/react";
 import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
-import { ConnectionBar, useIsHeld } from "~/ui/connection-bar";
+import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
 import { Logout } from "~/ui/logout";
 import { usePlainLinks } from "~/ui/plain-links";
@@ -14,12 +14,10 @@ import { SkipLink } from "~/ui/skip-link";
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const isHeld = useIsHeld();
-  const leavesPage = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  const coming = useComingLocation()?.pathname ?? pathname;
   return (
     <>
-      {leavesPage && !isHeld && <div className="progress" aria-hidden />}
+      {coming !== pathname && <div className="progress" aria-hidden />}
       <SkipLink />
       <AdminHeader />
       <ConnectionBar />
@@ -119,7 +117,7 @@ function Breadcrumb() {
   if (!handle) return null;
   const links = [
     { label: "Home", to: "/" },
-    { label: "Admin", to: paths.dashboard },
+    { label: handle.dashboard ?? "Admin", to: paths.dashboard },
     ...(handle.parents ?? []),
   ];
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
-import { useIsHeld } from "~/ui/connection-bar";
+import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
 import { propertyStatuses } from "~db/vocabulary";
 import { PropertyFormSkeleton } from "../property-form/skeleton";
@@ -50,9 +50,7 @@ const choices = [
 
 export default function Properties() {
   const list = useLoaderData<typeof loader>();
-  const { location } = useNavigation();
-  const isHeld = useIsHeld();
-  if (location?.pathname.startsWith(`${paths.editProperty}/`) && !isHeld)
+  if (useComingLocation()?.pathname.startsWith(`${paths.editProperty}/`))
     return <PropertyFormSkeleton />;
   return (
     <StaffList

@@ -1,29 +1,39 @@
-import type { MetaFunction } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { consentIn } from "~/consent";
+import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { TestEvents } from "~/ui/admin/test-events";
+import { PixelStatus, TestEvents } from "~/ui/admin/test-events";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = {
   crumb: "Tracking test",
+  dashboard: "Admin Dashboard",
   parents: [{ label: "Ad pixel", to: paths.adPixel }],
 };
 export const meta: MetaFunction = () => adminMeta("Tracking Event Test");
 
-/** With a loader, client-side navigations request the server too, where access is checked. */
-export const loader = () => null;
+export async function loader({ request }: LoaderFunctionArgs) {
+  return {
+    isActive: env.FACEBOOK_PIXEL_ID !== undefined,
+    consent: consentIn(request.headers.get("Cookie")),
+  };
+}
 
 export default function TrackingTest() {
+  const state = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title="Tracking Event Test"
-        intro="Events fired here stay in this page; nothing is sent."
+        intro="Sends events that are marked as tests from this browser to the ad pixel."
       />
       <section className="panel max-w-2xl p-6">
-        <TestEvents />
+        <PixelStatus {...state} />
+        <TestEvents {...state} />
       </section>
     </>
   );

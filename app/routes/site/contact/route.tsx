@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { leadEvent } from "~/models/pixel/event.server";
 import { agencyData } from "~/models/property/structured-data";
 import { createRequest } from "~/models/request/request.server";
 import { requestInput } from "~/models/request/schema";
@@ -52,6 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
       title: "Request submitted",
       description: "We'll contact you about your property request soon!",
     },
+    event: (lead) => leadEvent("PropertyRequest", lead),
   });
 }
 

@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Form,
-  type MetaFunction,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
@@ -13,7 +7,7 @@ import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
 import { listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { paths } from "~/paths";
-import type { FailingHandle } from "~/ui/connection-bar";
+import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
@@ -55,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function FilterTest() {
   const { propertyType = "", total, page, pages, cards } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const { state, location } = useNavigation();
+  const coming = useComingLocation();
   const form = useRef<HTMLFormElement>(null);
   useShownValues(form, { propertyType });
   function go(event: React.FormEvent<HTMLFormElement>) {
@@ -93,7 +87,7 @@ export default function FilterTest() {
       <p role="status" className="my-6 font-semibold">
         {`Found ${total} properties`}
       </p>
-      {state === "loading" && location.pathname === paths.filterTest ? (
+      {coming?.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
       ) : cards.length > 0 ? (
         <PropertyGrid properties={cards} headingLevel="h2" />

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { paths } from "~/paths";
+import { useComingLocation } from "~/ui/connection-bar";
 import { skeletons } from "~/ui/pending-screens";
 import { EmptyGrid, GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
@@ -32,8 +33,8 @@ type Props = {
 export function ByType({ chosen, cards, counts }: Props) {
   const types = propertyTypes.filter((type) => counts[type]);
   const areAbove = chosen ? counts[chosen] : types.length > 0;
-  const { state, location, formData } = useNavigation();
-  const isSwitching = state === "loading" && location.pathname === "/" && !formData;
+  const { formData } = useNavigation();
+  const isSwitching = useComingLocation()?.pathname === "/" && !formData;
   // A hash would scroll although the link says not to.
   const hash = useHydrated() ? "" : `#${id}`;
   return (

@@ -4,6 +4,7 @@ import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
 import { heroImageJson } from "~/models/hero-image/json";
+import { leadEvent } from "~/models/pixel/event.server";
 import { propertyCard } from "~/models/property/card.server";
 import { countProperties, featuredForSale, newestByType } from "~/models/property/property.server";
 import { listFilters } from "~/models/property/search/schema";
@@ -77,6 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
     store: subscribe,
     page: "/",
     sent: { title: "Request received!", description: interestThanks },
+    event: (lead) => leadEvent("Lead", lead),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
@@ -9,7 +9,7 @@ import { activeFilters, facetsOf, listPath } from "~/models/property/search/filt
 import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { paths } from "~/paths";
-import { type FailingHandle, useIsHeld } from "~/ui/connection-bar";
+import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
@@ -77,11 +77,10 @@ export default function Properties() {
     cards,
     nearby,
   } = useLoaderData<typeof loader>();
-  const { state, location } = useNavigation();
-  const isHeld = useIsHeld();
-  const isFiltering = state === "loading" && location.pathname === paths.properties && !isHeld;
+  const coming = useComingLocation();
+  const isFiltering = coming?.pathname === paths.properties;
   const isTurning =
-    isFiltering && Number(new URLSearchParams(location.search).get("page") ?? 1) !== page;
+    isFiltering && Number(new URLSearchParams(coming.search).get("page") ?? 1) !== page;
   // The next page is shown from its top while it loads.
   useEffect(() => {
     if (isTurning) window.scrollTo(0, 0);

@@ -5,6 +5,7 @@ import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
 import { inquiryInput, visitDays, visitInput } from "~/models/inquiry/schema";
+import { leadEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
 import { propertyDetail } from "~/models/property/detail.server";
@@ -61,6 +62,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
         title: "Visit request sent",
         description: "We'll contact you to confirm the visit details!",
       },
+      event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
     });
   return answerLeadForm(request, {
     limit: "inquiry",
@@ -68,6 +70,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     store: (input, options) => createInquiry(property, input, options),
     page: pathname,
     sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
+    event: (lead) => leadEvent("PropertyInquiry", lead, property),
   });
 }
 

@@ -3,9 +3,10 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
+import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
+import { getProperty, type Property } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
 import { createProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
@@ -36,16 +37,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const submission = await readPropertyForm(request, newPropertyForm);
   if (submission instanceof Response) return submission;
+  let created: Property;
   try {
-    await createProperty(submission.value, admin);
+    created = await createProperty(submission.value, admin);
   } catch (error) {
     return refusedForm(submission, error);
   }
-  const { title } = submission.value;
   return redirectWithToast(paths.adminProperties, {
     title: "Property created",
-    description: title,
+    description: created.title,
     tone: "success",
+    event: propertyCreatedEvent(created),
   });
 }
 
