@@ -108,6 +108,7 @@ function ImageAddress({ field }: { field: FormField }) {
         <Dialog id={dialog} title="Upload Image" trigger="Upload Image">
           <ImageUpload
             label="Choose an image"
+            failedTitle="Error"
             onUploaded={(uploaded) => {
               const input = document.getElementById(field.id) as HTMLInputElement;
               input.value = uploaded;

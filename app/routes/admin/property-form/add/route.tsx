@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
@@ -7,7 +8,8 @@ import { propertyIdOf } from "~/models/property/address";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
 import { getProperty } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
-import { createProperty } from "~/models/property/staff.server";
+import { createPropertyOnce } from "~/models/property/staff.server";
+import { priceNote } from "~/models/property/typed-price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { readPropertyForm } from "../pictures.server";
@@ -28,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     values: source ? duplicateValues(source) : newPropertyValues(),
     draftName: source ? `copy-of-${source.id}` : "new",
+    submissionKey: randomUUID(),
   };
 }
 
@@ -35,21 +38,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const submission = await readPropertyForm(request, newPropertyForm);
   if (submission instanceof Response) return submission;
+  const { submissionKey, ...input } = submission.value;
   try {
-    await createProperty(submission.value, admin);
+    const { isNew } = await createPropertyOnce(input, admin, submissionKey);
+    const notes = [
+      isNew ? input.title : `${input.title} was saved already: there is one listing.`,
+      priceNote(String(submission.payload.price ?? ""), input.price),
+    ];
+    return redirectWithToast(paths.adminProperties, {
+      title: "Property created",
+      description: notes.filter(Boolean).join(" "),
+      tone: "success",
+    });
   } catch (error) {
     return refusedForm(submission, error);
   }
-  const { title } = submission.value;
-  return redirectWithToast(paths.adminProperties, {
-    title: "Property created",
-    description: title,
-    tone: "success",
-  });
 }
 
 export default function AddProperty() {
-  const { values, draftName } = useLoaderData<typeof loader>();
+  const { values, draftName, submissionKey } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="heading mb-4">Add New Property</h1>
@@ -60,6 +67,7 @@ export default function AddProperty() {
         uploadAction={paths.propertyPhotos}
         draftName={draftName}
         values={values}
+        submissionKey={submissionKey}
       />
     </>
   );
