@@ -104,8 +104,8 @@ describe("what was exported", () => {
 describe("a file with errors", () => {
   const faulty = [
     columns,
-    row("Good"),
-    row("Bad price", "Nice,lots,Bole,Addis Ababa,1000,3,2,1500,House"),
+    row("Good", "Nice,25.5 million,Bole,Addis Ababa,1000,3,2,1500,House"),
+    row("Bad price", "Nice,12 or 13,Bole,Addis Ababa,1000,3,2,1500,House"),
     "",
     row("No rooms", "Nice,1,Bole,Addis Ababa,1000,0,2,1500,Castle"),
     row("Long", `${"Nice,1,Bole,Addis Ababa,1000,3,2,1500,House"},extra`),
