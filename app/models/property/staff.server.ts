@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
@@ -112,15 +112,14 @@ export async function createPropertyOnce(
   }
 }
 
-/** The newest property with this content that was created within ten minutes. */
+/** A property with this content that was created within ten minutes. */
 async function recentlyCreated(input: PropertyInput): Promise<Property | undefined> {
-  const { title, isTest, createdAt, id } = properties;
+  const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
     .select()
     .from(properties)
-    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)))
-    .orderBy(desc(id));
+    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)));
   return recent.find((property) => says(input, property));
 }
 

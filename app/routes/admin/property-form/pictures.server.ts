@@ -9,6 +9,7 @@ import { imageLimits } from "~/models/image/image";
 import { ImageRefused } from "~/models/image/image.server";
 import { storeUpload } from "~/models/image/upload.server";
 import { propertyLimits } from "~/models/property/fields";
+import { uploadFailed } from "~/ui/admin/image-upload/upload-file";
 import { missingToast } from "./missing";
 
 /** The file input, and the button that uploads without saving. */
@@ -20,18 +21,15 @@ const lists = [
   ["images", "newImage"],
 ] as const;
 
-type Refused = {
-  title: string;
-  message: string;
-  status: number;
-  headers?: HeadersInit;
-  name: string;
-};
+type Reason = { title: string; message: string; status: number; headers?: HeadersInit };
+/** A photo that was not kept; `name` is that of its file. */
+type Refused = Reason & { name: string };
+
 const most = propertyLimits.images.entries;
-const failed = "Upload failed";
 const nameLength = 100;
-const tooMany = {
-  title: failed,
+const failed: Reason = { ...uploadFailed, status: 500 };
+const tooMany: Reason = {
+  title: failed.title,
   message: `At most ${most} images can be kept`,
   status: 400,
 };
@@ -54,10 +52,9 @@ export async function readPropertyForm<S extends z.ZodType>(
     { field: files, mostBytes: imageLimits.bytes },
     async (upload) => {
       if (refused.length === most) return;
-      const result =
-        stored.length < most ? await storePhoto(upload) : { ...tooMany, name: upload.name };
+      const result = stored.length < most ? await storePhoto(upload) : tooMany;
       if (typeof result === "string") stored.push(result);
-      else refused.push(result);
+      else refused.push({ ...result, name: upload.name.slice(0, nameLength) });
     },
   );
   for (const url of stored) form.append("images", url);
@@ -87,15 +84,16 @@ export async function readPropertyForm<S extends z.ZodType>(
 }
 
 /** Stores a photo. @returns its URL, or why it was refused. */
-async function storePhoto({ name, extension, bytes }: StreamedUpload): Promise<string | Refused> {
+async function storePhoto({ extension, bytes }: StreamedUpload): Promise<string | Reason> {
   try {
     if (!bytes) throw new ImageRefused("size");
     return await storeUpload({ bytes, extension });
   } catch (error) {
     const told = refusal(error);
-    if (!told) throw error;
-    const title = error instanceof ImageRefused ? error.title : failed;
-    return { ...told, title, name: name.slice(0, nameLength) };
+    if (told) return { title: error instanceof ImageRefused ? error.title : failed.title, ...told };
+    // The form is worth more than the photo.
+    console.error("a photo could not be stored:", error);
+    return failed;
   }
 }
 

@@ -119,7 +119,7 @@ export function ImageUpload({
       </div>
       <ul aria-label="Uploads" className={uploads.length > 0 ? "mt-3 grid gap-2" : "hidden"}>
         {uploads.map(({ key, name, share, failure }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-3 text-sm">
+          <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm">
             <span className="min-w-32 grow basis-0 truncate">{name}</span>
             {failure ? (
               <span className="font-medium text-danger">{failure}</span>
