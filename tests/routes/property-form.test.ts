@@ -56,7 +56,7 @@ describe("a price when adding", () => {
   it.each(["abc", "12 or 13", "-5"])("of %j is none, and the page says so", async (price) => {
     const said = await banner(await admin.submit(await form(), { ...filled, price }));
     expect(said).toBe(
-      `Property createdHouse with a view “${price}” was not understood as a price: visitors read “Price on request”.`,
+      `Property createdHouse with a view. “${price}” was not understood as a price: visitors read “Price on request”.`,
     );
     expect(await stored()).toMatchObject([{ price: 0 }]);
   });
@@ -132,7 +132,7 @@ describe("a price when editing", () => {
 describe("a form that is sent twice", () => {
   const send = (sent: Form, changes: Record<string, string> = {}) =>
     admin.submit(sent, { ...filled, ...changes });
-  const twice = "Property createdHouse with a view was saved already: there is one listing.";
+  const twice = "Property createdHouse with a view was saved already: there is one listing";
 
   it("by a double click is one listing", async () => {
     const sent = await form();

@@ -42,12 +42,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { isNew } = await createPropertyOnce(input, admin, submissionKey);
     const notes = [
-      isNew ? input.title : `${input.title} was saved already: there is one listing.`,
+      isNew ? input.title : `${input.title} was saved already: there is one listing`,
       priceNote(String(submission.payload.price ?? ""), input.price),
     ];
     return redirectWithToast(paths.adminProperties, {
       title: "Property created",
-      description: notes.filter(Boolean).join(" "),
+      description: notes.filter(Boolean).join(". "),
       tone: "success",
     });
   } catch (error) {
