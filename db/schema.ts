@@ -149,10 +149,14 @@ export const properties = sqliteTable(
     latitude: text(),
     longitude: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
+    /** Made by the debug page: staff see it, visitors do not. */
+    isTest: integer({ mode: "boolean" }).notNull().default(false),
+    /** Idempotency key of the Add form. */
+    submissionKey: text().unique(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     confirmedAt: createdAt(),
-    /** The searched fields after `foldText`; source of the trigram index. */
+    /** The searched fields after `foldText`, nothing of a test; source of the trigram index. */
     searchText: text().notNull(),
   },
   (t) => [
@@ -167,8 +171,9 @@ export const properties = sqliteTable(
       t.isFeatured,
       t.bedrooms,
       t.price,
+      t.isTest,
     ),
-    index("properties_place").on(t.city, t.subcity),
+    index("properties_place").on(t.city, t.subcity, t.isTest),
     index("properties_status").on(t.status),
     index("properties_created").on(t.createdAt),
     index("properties_confirmed").on(t.confirmedAt),

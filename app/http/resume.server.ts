@@ -13,7 +13,7 @@ const resumeParam = "resume";
 /** Whether a browser sends a form, from its page, that the login page can take along. */
 export function isTypedForm({ method, headers }: Request): boolean {
   if (method !== "POST" || !headers.has("Referer")) return false;
-  return Number(headers.get("Content-Length")) <= bodyLimit(paths.admin);
+  return Number(headers.get("Content-Length")) <= bodyLimit(paths.admin).bytes;
 }
 
 /** The texts of a form that was sent on to the login page, but for passwords; null for a login. */

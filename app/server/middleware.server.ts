@@ -57,7 +57,7 @@ export function withMiddleware(
     if (safeMethods.includes(request.method ?? "")) {
       if (hasBody(request)) response.setHeader("Connection", "close");
     } else {
-      limitBody(request, response, bodyLimit(pathOf(request)), (outgoing) =>
+      limitBody(request, response, bodyLimit(pathOf(request)).bytes, (outgoing) =>
         refuse(request, outgoing, tooLarge(request)),
       );
     }
@@ -80,13 +80,13 @@ function refusalOf(
     return { status: 403, message: "This request came from another site and was refused" };
   if (method !== "POST" && !isApi(request))
     return { status: 405, message: "Method not allowed", allow: pageMethods };
-  if (Number(headers["content-length"] ?? 0) > bodyLimit(pathOf(request))) return tooLarge(request);
+  if (Number(headers["content-length"] ?? 0) > bodyLimit(pathOf(request)).bytes)
+    return tooLarge(request);
   return undefined;
 }
 
 function tooLarge(request: IncomingMessage): Refusal {
-  const kilobytes = bodyLimit(pathOf(request)) / 1024;
-  return { status: 413, message: `This is too large: at most ${kilobytes} KB can be sent here` };
+  return { status: 413, message: bodyLimit(pathOf(request)).message };
 }
 
 function isHost({ headers, headersDistinct }: IncomingMessage): boolean {

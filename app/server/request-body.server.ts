@@ -5,14 +5,17 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** A picture and the form around it. */
-const pictureLimit = 5 * megabyte + 256 * kilobyte;
+const picture = { bytes: 5 * megabyte + 256 * kilobyte, message: "Image must be less than 5MB" };
+/** As many pictures as a property can have; they are read one at a time. */
+const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte };
 
+type Limit = { under: string; bytes: number; message?: string };
 /** Body limits in bytes by path prefix; the first match applies. */
-const limits = [
+const limits: Limit[] = [
   { under: paths.importProperties, bytes: 8 * megabyte },
-  { under: paths.propertyPhotos, bytes: pictureLimit },
-  { under: paths.heroImages, bytes: pictureLimit },
-  { under: paths.uploadImage, bytes: pictureLimit },
+  { under: paths.propertyPhotos, ...pictures },
+  { under: paths.heroImages, ...picture },
+  { under: paths.uploadImage, ...picture },
   { under: paths.adminProperties, bytes: megabyte },
   { under: paths.debugProperty, bytes: megabyte },
   { under: paths.propertiesApi, bytes: megabyte },
@@ -25,10 +28,12 @@ const discardMilliseconds = 30_000;
 
 const tooLargeCode = "BODY_TOO_LARGE";
 
-/** The body limit of a path, in bytes. */
-export function bodyLimit(path: string): number {
+/** The body limit of a path in bytes, and the message of a larger one. */
+export function bodyLimit(path: string): { bytes: number; message: string } {
   const limit = limits.find(({ under }) => path === under || path.startsWith(`${under}/`));
-  return limit?.bytes ?? defaultLimit;
+  const bytes = limit?.bytes ?? defaultLimit;
+  const message = `This is too large: at most ${bytes / kilobyte} KB can be sent here`;
+  return { bytes, message: limit?.message ?? message };
 }
 
 /** Whether the headers announce a body. */

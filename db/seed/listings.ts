@@ -19,7 +19,10 @@ import { titles } from "./wording/titles";
 
 /** A row of `properties` without id and search text; images are file names in `photos/`. */
 export type DemoListing = Required<
-  Omit<typeof properties.$inferInsert, "id" | "searchText" | "createdAt">
+  Omit<
+    typeof properties.$inferInsert,
+    "id" | "searchText" | "submissionKey" | "isTest" | "createdAt"
+  >
 > & { createdAt: Date; images: string[] };
 
 const seed = 20_160_911;

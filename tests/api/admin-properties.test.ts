@@ -10,6 +10,7 @@ const app = testApp();
 const path = "/api/admin/properties";
 
 type Answer = { message: string; errors?: Record<string, string[]> };
+const wholePrice = "Price must be a whole number, such as 25,500,000 or 25.5M";
 type Row = Record<string, unknown> & { id: number };
 
 const good = {
@@ -155,6 +156,31 @@ describe("creating", () => {
     });
   });
 
+  it.each([
+    ["many", 0],
+    ["NaN", 0],
+    ["12 or 13", 0],
+    ["", 0],
+    [null, 0],
+    [250_000, 250_000],
+    ["250000", 250_000],
+    ["25.5 million", 25_500_000],
+    ["22.000.000", 22_000_000],
+  ])("takes the price %j for %i", async (price, expected) => {
+    const response = await create({ ...good, price });
+    expect(response.status).toBe(201);
+    expect(await data(response)).toMatchObject({ price: expected, currency: "USD" });
+  });
+
+  it.each([
+    ["22 000 000 ETB", undefined, "ETB"],
+    ["$250,000", "ETB", "USD"],
+    ["250,000", "ETB", "ETB"],
+  ])("reads the currency of %s", async (price, currency, expected) => {
+    const response = await create({ ...good, price, currency });
+    expect(await data(response)).toMatchObject({ currency: expected });
+  });
+
   const bad: [string, unknown, string][] = [
     ["title", undefined, "Title is required"],
     ["title", "   ", "Title is required"],
@@ -167,11 +193,12 @@ describe("creating", () => {
     ["zipCode", "", "Zip Code is required"],
     ["zipCode", "1".repeat(21), "Zip Code must be at most 20 characters"],
     ["price", undefined, "Price is required"],
-    ["price", "many", "Price must be a whole number"],
-    ["price", 1.5, "Price must be a whole number"],
+    ["price", 1.5, wholePrice],
+    ["price", "25.5", wholePrice],
+    ["price", { $gt: 1 }, wholePrice],
     ["price", -1, "Price must be at least 0"],
+    ["price", "-1", "Price must be at least 0"],
     ["price", 1e15, "Price must be at most 1,000,000,000,000"],
-    ["price", "NaN", "Price must be a whole number"],
     ["bedrooms", 0, "Bedrooms is required"],
     ["bathrooms", "0", "Bathrooms is required"],
     ["bedrooms", 1001, "Bedrooms must be at most 1,000"],
@@ -262,6 +289,17 @@ describe("changing", () => {
     expect(entry?.after).toMatchObject({ title: "Renamed", price: 9_000_000 });
   });
 
+  it("reads a price as people type it, with its currency", async () => {
+    const { id } = await aProperty();
+    const read = async (price: unknown) => {
+      const row = await data<Row>(await patch(id, { price }));
+      return [row.price, row.currency];
+    };
+    expect(await read("9.5M")).toEqual([9_500_000, "ETB"]);
+    expect(await read("$250,000")).toEqual([250_000, "USD"]);
+    expect(await read(0)).toEqual([0, "USD"]);
+  });
+
   it("is found by its new words and no longer by the old", async () => {
     const { id } = await aProperty({ title: "Yellow house" });
     await patch(`${id}-yellow-house`, { title: "Green house" });
@@ -312,6 +350,9 @@ describe("changing", () => {
     [{ title: "" }, "title"],
     [{ title: null }, "title"],
     [{ price: "" }, "price"],
+    [{ price: null }, "price"],
+    [{ price: "abc" }, "price"],
+    [{ price: "25.5" }, "price"],
     [{ propertyType: "Castle" }, "propertyType"],
     [{ images: ["nowhere"] }, "images"],
   ])("refuses %j", async (json, field) => {

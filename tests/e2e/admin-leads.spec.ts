@@ -166,6 +166,12 @@ test("the debug page shows the server's answer", async ({ page }) => {
   await page.getByRole("button", { name: "Create Test Property" }).click();
   await expect(page.getByText("Property created successfully").first()).toBeVisible();
   await expect(page.locator("pre")).toContainText('"success": true');
+  await page.getByRole("button", { name: "Delete Test Property" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Test Property" });
+  await expect(dialog).toContainText("Are you sure?");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Property deleted")).toBeVisible();
+  await expect(page.getByText("Property created successfully")).toBeHidden();
 });
 
 for (const [device, viewport] of Object.entries(viewports))

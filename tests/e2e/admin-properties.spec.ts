@@ -87,7 +87,9 @@ test("a CSV with errors writes nothing, the corrected one all of it", async ({ p
   await expect(
     page.getByText("2 rows: 2 new, 0 updated, 0 unchanged, 1 with errors"),
   ).toBeVisible();
-  await expect(page.getByText("Price must be a whole number")).toBeVisible();
+  await expect(
+    page.getByText("Price must be a whole number, such as 25,500,000 or 25.5M"),
+  ).toBeVisible();
   await expectFitForAll(page);
 
   await page.getByLabel(/CSV file/).setInputFiles(file("2000"));

@@ -4,6 +4,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { imageRefusals } from "~/models/image/image";
 import { createHttpServer } from "~/server/serve.server";
 import { listening } from "../harness/listening";
 
@@ -336,14 +337,14 @@ describe("the client address", () => {
 
 describe("bodies", () => {
   const kilobyte = 1024;
-  const limits: [string, number][] = [
+  const limits: [path: string, bytes: number, message?: string][] = [
     ["/contact", 64 * kilobyte],
     ["/api/login", 64 * kilobyte],
     ["/admin/properties/add", 1024 * kilobyte],
     ["/api/admin/properties/12", 1024 * kilobyte],
     ["/api/debug/properties", 1024 * kilobyte],
-    ["/api/upload-image", 5 * 1024 * kilobyte + 256 * kilobyte],
-    ["/admin/properties/photos/12", 5 * 1024 * kilobyte + 256 * kilobyte],
+    ["/api/upload-image", 5 * 1024 * kilobyte + 256 * kilobyte, imageRefusals.size.message],
+    ["/admin/hero-images", 5 * 1024 * kilobyte + 256 * kilobyte, imageRefusals.size.message],
     ["/admin/properties/import", 8 * 1024 * kilobyte],
     ["/api/upload-image-not", 64 * kilobyte],
   ];
@@ -363,14 +364,28 @@ describe("bodies", () => {
     }
   });
 
-  test.each(limits)("%s refuses one byte more than %i", async (path, limit) => {
+  test.each(limits)("%s refuses one byte more than %i", async (path, limit, message) => {
     const { port } = await stand(echo);
     const body = Buffer.alloc(limit + 1);
     for (const headers of framings(limit + 1)) {
       const { status, text } = await send(port, path, { method: "POST", headers, body });
       expect(status).toBe(413);
-      expect(text).toContain(`at most ${limit / kilobyte} KB`);
+      expect(text).toContain(message ?? `at most ${limit / kilobyte} KB`);
     }
+  });
+
+  test("the photos of a property may be 50 of 5 MB", async () => {
+    const { port } = await stand(echo);
+    const path = "/admin/properties/photos/12";
+    const body = Buffer.alloc(12 * 1024 * kilobyte);
+    for (const headers of framings(body.length))
+      expect((await send(port, path, { method: "POST", headers, body })).status).toBe(200);
+    const tooMany = 251 * 1024 * kilobyte + 1;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${tooMany}\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 [\s\S]*Image must be less than 5MB/);
   });
 
   test("too large an announced body never reaches the handler", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
@@ -183,23 +184,63 @@ describe("adding", () => {
     expect(row?.images).toEqual([expect.stringMatching(/^\/images\/.*-90x60-.*\.jpg$/)]);
   });
 
-  it("takes a price that is no number for 0", async () => {
-    await submit({ ...filled, price: "on request" });
-    expect(await stored()).toMatchObject([{ price: 0 }]);
-  });
-
   it("lists what is missing, keeps what was typed, and writes nothing", async () => {
     const response = await submit({ title: "Only a title", bedrooms: "0", features: "Pool" });
     expect(response.status).toBe(400);
     const seen = await page(response);
     const alerts = seen.texts('[role="alert"]').join(" ");
-    expect(alerts).toContain("Missing required fields");
+    expect(alerts).toContain(
+      "Missing required fieldsPlease fill in all required fields: Description, Address, Subcity/Area, State, Zip Code, Bedrooms, Bathrooms, Square Feet",
+    );
     expect(alerts).toContain("Subcity/Area is required");
     for (const field of ["description", "address", "state", "zipCode", "bedrooms", "squareFeet"])
       expect(seen.text(`#property-${field}-error`)).toMatch(/ is required$/);
     expect(seen.byLabel("Title").getAttribute("value")).toBe("Only a title");
     expect(seen.one('textarea[name="features"]').textContent).toBe("Pool");
     expect(await stored()).toEqual([]);
+  });
+
+  it("takes photos of more than 5 MB together, and says which is too large by itself", async () => {
+    const noise = randomBytes(1_200 * 1_000 * 3);
+    const raw = { width: 1_200, height: 1_000, channels: 3 } as const;
+    const photo = await sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer();
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+    expect(photo.length).toBeGreaterThan(3_500_000);
+    const response = await submit({ ...filled, title: "Many photos" }, [
+      ["one.png", photo],
+      ["large.jpg", large],
+      ["two.png", photo.subarray(0)],
+      ["ሰፈር.jpg", large],
+    ]);
+    expect(response.status).toBe(400);
+    const seen = await page(response);
+    expect(seen.texts("#property-images-error p")).toEqual([
+      "Image must be less than 5MB",
+      "Not kept: large.jpg, ሰፈር.jpg",
+    ]);
+    expect(seen.text('form#property [role="alert"] p')).toBe("File too large");
+    expect(seen.byLabel("Title").getAttribute("value")).toBe("Many photos");
+    expect(seen.one('textarea[name="images"]').textContent).toMatch(/^\/images\/.*-1200x1000-/);
+    expect(await stored()).toEqual([]);
+    const saved = await admin.submit(seen.one("form#property"));
+    expect(saved.status).toBe(303);
+    expect(await stored()).toMatchObject([
+      { title: "Many photos", images: [expect.stringContaining("-1200x1000-")] },
+    ]);
+  });
+
+  it("refuses texts of more than 1 MB, however they come", async () => {
+    const fields: [string, string][] = [["description", "x".repeat(1024 * 1024)]];
+    const response = await admin.post("/admin/properties/photos", { multipart: multipart(fields) });
+    expect(response.status).toBe(413);
+    const many = Array.from({ length: 6_000 }, (): [string, string] => ["features", "x"]);
+    const flood = await admin.post("/admin/properties/photos", { multipart: multipart(many) });
+    expect(flood.status).toBe(413);
+  });
+
+  it("adds entries that were typed but not added", async () => {
+    await submit({ ...filled, features: "Pool", newFeature: " Garden " });
+    expect(await stored()).toMatchObject([{ features: ["Pool", "Garden"] }]);
   });
 
   it("only uploads when asked to, and keeps the form", async () => {
@@ -237,7 +278,11 @@ describe("adding", () => {
     ]);
     expect(response.status).toBe(400);
     const seen = await page(response);
-    expect(seen.text("#property-images-error")).toBe("Image must be JPG, PNG or WEBP");
+    expect(seen.texts("#property-images-error p")).toEqual([
+      "Image must be JPG, PNG or WEBP",
+      "Not kept: bad.png",
+    ]);
+    expect(seen.text('form#property [role="alert"] p')).toBe("Invalid file type");
     expect(seen.one('textarea[name="images"]').textContent).toMatch(/^\/images\/.*-8x8-/);
     expect(await stored()).toEqual([]);
   });

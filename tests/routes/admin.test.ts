@@ -4,7 +4,7 @@ import { auditLog, heroImages, inquiries, properties, subscribers, users } from 
 import { adminPages } from "../harness/admin-pages";
 import { testApp } from "../harness/app";
 import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { page } from "../harness/page";
+import { formFields, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 let admin: SignedIn;
@@ -400,8 +400,72 @@ describe("the debug page", () => {
         squareFeet: 1000,
         features: [expect.any(String), expect.any(String)],
         images: [],
+        isTest: true,
       },
     ]);
+    expect(answer.text("main")).toContain("Visitors do not see it.");
+    const response = await admin.submit(answer.one("[id^=delete-] form"));
+    expect(response.status).toBe(303);
+    expect((await page(await admin.follow(response))).text()).toContain("Property deleted");
+    expect(await db.select().from(properties)).toEqual([]);
+  });
+
+  it("makes what only staff see", async () => {
+    const listed = await aProperty({ title: "Listed home", city: "Adama" });
+    const json = { ...listed, title: "Tested home", city: "Testville", isFeatured: true };
+    const made = await admin.post("/api/debug/properties", { json });
+    expect(await made.json()).toMatchObject({ success: true, property: { id: 2, isTest: true } });
+
+    for (const path of ["/properties/2", "/properties/2-tested-home", "/api/properties/2"])
+      expect((await anonymous.get(path)).status).toBe(404);
+    const lead = { ...json, name: "Sara Bekele", email: "s@mail.example", phone: "0911234567" };
+    const inquiry = { ...lead, message: "I would like to know more." };
+    expect((await anonymous.post("/api/properties/2/inquiries", { json: inquiry })).status).toBe(
+      404,
+    );
+    for (const path of [
+      ...[
+        "/",
+        "/properties",
+        "/properties?search=tested",
+        "/filter-test",
+        "/sitemap.xml",
+        "/cards",
+      ],
+      ...["/suggestions?from=list&q=test", "/suggestions?q=test", "/properties/1"],
+      ...["/api/properties", "/api/properties?search=tested", "/api/properties/featured"],
+    ]) {
+      const response = await anonymous.get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text(), path).not.toMatch(/Tested home|tested-home|Testville/);
+    }
+    expect((await anonymous.get("/api/properties")).headers.get("X-Total-Count")).toBe("1");
+    expect(await (await admin.get("/api/admin/export/properties")).text()).not.toContain("Tested");
+
+    const [test, other] = (await open("/admin/properties")).all("tbody tr");
+    expect(test?.querySelector(".badge")?.textContent).toBe("Test");
+    expect(test?.querySelectorAll('a[href="/properties/2"]')).toHaveLength(0);
+    expect(other?.textContent).not.toContain("Test");
+    const { text, all } = await open("/admin/properties/edit/2");
+    expect(text("main")).toContain("This is a test: visitors do not see it.");
+    expect(all('a[href="/properties/2"]')).toHaveLength(0);
+    const multipart = new FormData();
+    for (const [name, value] of formFields(
+      (await open("/admin/properties/edit/2")).one("#property"),
+    ))
+      multipart.append(name, value);
+    expect((await admin.post("/admin/properties/edit/2", { multipart })).status).toBe(303);
+    expect(await (await anonymous.get("/api/properties?search=tested")).json()).toEqual([]);
+  });
+
+  it("deletes nothing but tests, and nothing for a visitor", async () => {
+    const { id } = await aProperty();
+    const test = await aProperty({ isTest: true });
+    const path = "/admin/debug-property";
+    const remove = (of: number) => ({ form: { intent: "delete", id: String(of) } });
+    expect((await anonymous.post(path, remove(test.id))).status).toBe(403);
+    expect((await admin.post(path, remove(id))).status).toBe(404);
+    expect(await db.select().from(properties)).toHaveLength(2);
   });
 
   it("has an endpoint that always says whether it was a success", async () => {

@@ -104,8 +104,8 @@ describe("what was exported", () => {
 describe("a file with errors", () => {
   const faulty = [
     columns,
-    row("Good"),
-    row("Bad price", "Nice,lots,Bole,Addis Ababa,1000,3,2,1500,House"),
+    row("Good", "Nice,25.5 million,Bole,Addis Ababa,1000,3,2,1500,House"),
+    row("Bad price", "Nice,12 or 13,Bole,Addis Ababa,1000,3,2,1500,House"),
     "",
     row("No rooms", "Nice,1,Bole,Addis Ababa,1000,0,2,1500,Castle"),
     row("Long", `${"Nice,1,Bole,Addis Ababa,1000,3,2,1500,House"},extra`),
@@ -120,7 +120,7 @@ describe("a file with errors", () => {
     const texts = rows.map((cells) => cells.map((cell) => cell.textContent.trim()));
     expect(texts.map(([line]) => line)).toEqual(["2", "3", "5", "6"]);
     expect(texts[0]?.[2]).toBe("New");
-    expect(texts[1]?.[2]).toBe("price: Price must be a whole number");
+    expect(texts[1]?.[2]).toBe("price: Price must be a whole number, such as 25,500,000 or 25.5M");
     expect(texts[2]?.[2]).toContain("propertyType: Property Type must be one of these");
     expect(texts[3]?.[2]).toContain("more cells");
     expect(seen.all('input[name="file"][type="hidden"]')).toHaveLength(0);

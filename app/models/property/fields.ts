@@ -8,13 +8,10 @@ import {
   propertyTypes,
   subcities,
 } from "~db/vocabulary";
-import type { Property } from "./property.server";
+import type { PropertyJson } from "./json";
 
 /** The columns that users fill in; the system sets the others. */
-type StoredField = Exclude<
-  keyof Property,
-  "id" | "searchText" | "createdAt" | "updatedAt" | "confirmedAt"
->;
+type StoredField = Exclude<keyof PropertyJson, "id" | "createdAt" | "updatedAt" | "confirmedAt">;
 
 /**
  * Definition of a field. `min` and `max` are characters or amounts; `entries` and `length` are the
@@ -23,7 +20,7 @@ type StoredField = Exclude<
  */
 export type Field = { label: string } & (
   | { kind: "line" | "text" | "degrees"; max: number; empty: Empty }
-  | { kind: "whole"; min: number; max: number; empty: Empty }
+  | { kind: "whole" | "price"; min: number; max: number; empty: Empty }
   | { kind: "choice"; values: readonly string[]; empty: Empty }
   | { kind: "flag"; empty: Empty }
   | { kind: "list"; entries: number; length: number; fault?: EntryFault; empty: "cleared" }
@@ -35,7 +32,7 @@ type EntryFault = (entry: string) => string | undefined;
 /** The parsed value of a field. */
 export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
   ? Value
-  : F extends { kind: "whole" }
+  : F extends { kind: "whole" | "price" }
     ? number
     : F extends { kind: "flag" }
       ? boolean
@@ -50,7 +47,7 @@ export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
 export const propertyFields = {
   title: { label: "Title", kind: "line", max: 200, empty: "refused" },
   description: { label: "Description", kind: "text", max: 20_000, empty: "refused" },
-  price: { label: "Price", kind: "whole", min: 0, max: limits.price, empty: "refused" },
+  price: { label: "Price", kind: "price", min: 0, max: limits.price, empty: "refused" },
   currency: { label: "Currency", kind: "choice", values: currencies, empty: "default" },
   propertyType: {
     label: "Property Type",
@@ -123,9 +120,24 @@ export const propertyLimits = {
 /** Error message of a missing required field. */
 export const isRequired = (field: PropertyField) => `${propertyLabels[field]} is required`;
 
-/** The labels of the missing required fields, in the order of the form. */
+/** Required fields, in the order in which messages name them; others follow in that of the form. */
+const requiredFirst: readonly PropertyField[] = [
+  "title",
+  "description",
+  "address",
+  "subcity",
+  "state",
+  "zipCode",
+  "bedrooms",
+  "bathrooms",
+  "squareFeet",
+];
+/** The fields in the order in which they are checked and messages name them. */
+export const checkedFieldNames = [...new Set([...requiredFirst, ...propertyFieldNames])];
+
+/** The labels of the missing required fields. */
 export function missingFields(errors: Record<string, readonly string[] | null>): string[] {
-  return propertyFieldNames
+  return checkedFieldNames
     .filter((field) => errors[field]?.includes(isRequired(field)))
     .map((field) => propertyLabels[field]);
 }

@@ -12,13 +12,16 @@ import { foldText } from "./text";
 
 export type Property = typeof properties.$inferSelect;
 
-/** The value of `searchText`: the searched fields after `foldText`, one per line. */
+/**
+ * The value of `searchText`: the searched fields after `foldText`, one per line. Nobody finds a test.
+ */
 export function searchText(
   property: Pick<
     Property,
     "title" | "description" | "address" | "city" | "state" | "propertyType"
-  > & { subcity?: string | null },
+  > & { subcity?: string | null; isTest?: boolean },
 ): string {
+  if (property.isTest) return "";
   const { title, description, address, city, subcity, state, propertyType } = property;
   return [title, description, address, city, subcity ?? "", state, propertyType]
     .map(foldText)
@@ -31,9 +34,15 @@ const oneRow = db
   .where(eq(properties.id, sql.placeholder("id")))
   .prepare();
 
-/** A property by id, or null. */
+/** A property by id, or null; for staff. */
 export async function getProperty(id: number): Promise<Property | null> {
   return oneRow.get({ id }) ?? null;
+}
+
+/** A property that visitors may see, by id; null when there is none or it is a test. */
+export async function getPublicProperty(id: number): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property?.isTest ? null : property;
 }
 
 type ListWindow = { limit: number; offset?: number };
@@ -160,7 +169,9 @@ const { id, title, subcity, city, images, updatedAt } = properties;
 const sitemapRows = db
   .select({ id, title, subcity, city, images, updatedAt })
   .from(properties)
-  .where(sql`${id} between ${sql.placeholder("first")} and ${sql.placeholder("last")}`)
+  .where(
+    sql`${id} between ${sql.placeholder("first")} and ${sql.placeholder("last")} and not ${properties.isTest}`,
+  )
   .orderBy(id)
   .prepare();
 

@@ -7,14 +7,15 @@ import {
 } from "~db/vocabulary";
 import { notEmpty, rowId, searched } from "../list";
 import {
+  checkedFieldNames,
   type Empty,
   type Field,
   type FieldValue,
   isRequired,
   type PropertyField,
-  propertyFieldNames,
   propertyFields,
 } from "./fields";
+import { typedPrice } from "./typed-price";
 
 /** The zod type of a field: required or optional, nullable if an empty value clears it. */
 type Rule<F extends Field> = F["empty"] extends "refused"
@@ -34,6 +35,8 @@ function rule(name: PropertyField, field: Field): z.ZodType {
       return whenEmpty(field.empty, asItIs, text(name, field, onManyLines));
     case "whole":
       return whenEmpty(field.empty, asNumber, wholeNumber(name, field));
+    case "price":
+      return whenEmpty(field.empty, asPrice, wholeNumber(name, field, priceExamples));
     case "degrees":
       return whenEmpty(field.empty, numberAsText, degrees(field));
     case "choice": {
@@ -81,6 +84,13 @@ function asNumber(value: unknown): unknown {
   return /^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(digits) ? Number(digits) : value;
 }
 
+/** Parses a price as people type it; other values are returned unchanged for zod to refuse. */
+function asPrice(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  return typedPrice(value)?.amount ?? (value.trim() && value);
+}
+const priceExamples = ", such as 25,500,000 or 25.5M";
+
 function asBoolean(value: unknown): unknown {
   if (typeof value !== "string") return value ?? undefined;
   const text = value.trim().toLowerCase();
@@ -115,8 +125,9 @@ function text(
 function wholeNumber(
   name: PropertyField,
   { label, min, max }: { label: string; min: number; max: number },
+  examples = "",
 ) {
-  const malformed = `${label} must be a whole number`;
+  const malformed = `${label} must be a whole number${examples}`;
   return z
     .number(missingOr(name, malformed))
     .int(malformed)
@@ -164,14 +175,11 @@ function textList(
   });
 }
 
-/** Required fields first: the first error message is then about a missing field. */
-const ruled = [
-  ...propertyFieldNames.filter((name) => propertyFields[name].empty === "refused"),
-  ...propertyFieldNames.filter((name) => propertyFields[name].empty !== "refused"),
-];
 const rules = Object.fromEntries(
-  ruled.map((name): [string, z.ZodType] => [name, rule(name, propertyFields[name])]),
+  checkedFieldNames.map((name): [string, z.ZodType] => [name, rule(name, propertyFields[name])]),
 ) as { [Name in PropertyField]: Rule<(typeof propertyFields)[Name]> };
+
+const submissionKeyLength = 100;
 
 type Rooms = { propertyType: PropertyType; bedrooms: number; bathrooms: number };
 
@@ -193,30 +201,58 @@ function roomsGiven(field: "bedrooms" | "bathrooms") {
   ] as const;
 }
 
-/** A new property, for API and import. `createProperty` applies the defaults. */
-export const propertyInput = z
-  .object(rules)
-  .refine(...roomsGiven("bedrooms"))
-  .refine(...roomsGiven("bathrooms"));
+/** A currency typed with the price counts: `$250,000` is in dollars, whatever `currency` says. */
+function withTypedCurrency<S extends z.ZodType>(property: S): z.ZodType<z.output<S>, z.input<S>> {
+  const read = (given: unknown) => {
+    const { price } = Object(given) as { price?: unknown };
+    const currency = typeof price === "string" && typedPrice(price)?.currency;
+    return currency ? { ...Object(given), currency } : given;
+  };
+  // Preprocessing forgets what the input looks like.
+  return z.preprocess(read, property) as z.ZodType as z.ZodType<z.output<S>, z.input<S>>;
+}
+
+/** A new property, for the import. `createProperty` applies the defaults. */
+export const propertyInput = withTypedCurrency(
+  z
+    .object(rules)
+    .refine(...roomsGiven("bedrooms"))
+    .refine(...roomsGiven("bathrooms")),
+);
 export type PropertyInput = z.infer<typeof propertyInput>;
 
+/** The amount of a new property's price: 0 for what is no number. */
+function amountOrZero(price: unknown): number {
+  const amount = asPrice(price);
+  return typeof amount === "number" ? amount : 0;
+}
+
+/** A new property, for the API: as `propertyInput`, but a price that is no number is 0. */
+export const newProperty = withTypedCurrency(
+  z
+    .object({
+      ...rules,
+      price: z.preprocess(
+        (price) => (price === null || typeof price === "string" ? amountOrZero(price) : price),
+        rules.price,
+      ),
+    })
+    .refine(...roomsGiven("bedrooms"))
+    .refine(...roomsGiven("bathrooms")),
+);
+
 /** A change to a property: any fields, at least one; null or "" clears an optional field. */
-export const propertyPatch = z
-  .object(rules)
-  .partial()
-  .refine(...notEmpty);
+export const propertyPatch = withTypedCurrency(
+  z
+    .object(rules)
+    .partial()
+    .refine(...notEmpty),
+);
 export type PropertyPatch = z.infer<typeof propertyPatch>;
 
-/**
- * The rules of the pages' forms: unlike in the API, `subcity` is required, an invalid price is 0,
- * and an absent checkbox is false.
- */
+/** The rules of the pages' forms: `subcity` is required, and an absent checkbox is false. */
 const form = {
   ...rules,
-  price: z.preprocess((value) => {
-    const number = asNumber(value);
-    return typeof number === "number" ? number : 0;
-  }, rules.price),
   subcity: rule("subcity", { ...propertyFields.subcity, empty: "refused" }),
   isFeatured: z.preprocess(
     (value) => asBoolean(value) ?? false,
@@ -224,20 +260,30 @@ const form = {
   ),
 };
 
-/** Schema of the Add form. */
-export const newPropertyForm = z
-  .object({
-    ...form,
-    status: rule("status", { ...propertyFields.status, values: offeredStatuses, empty: "refused" }),
-  })
-  .refine(...roomsGiven("bedrooms"))
-  .refine(...roomsGiven("bathrooms"));
+/** Schema of the Add form: a price that is no number from 0 is 0. */
+export const newPropertyForm = withTypedCurrency(
+  z
+    .object({
+      ...form,
+      price: z.preprocess((price) => Math.max(0, amountOrZero(price)), rules.price),
+      status: rule("status", {
+        ...propertyFields.status,
+        values: offeredStatuses,
+        empty: "refused",
+      }),
+      submissionKey: z.string().max(submissionKeyLength).optional(),
+    })
+    .refine(...roomsGiven("bedrooms"))
+    .refine(...roomsGiven("bathrooms")),
+);
 
 /** Schema of the Edit form, whose status is always Available. */
-export const editPropertyForm = z
-  .object({ ...form, status: z.literal("Available", "Status must be Available") })
-  .refine(...roomsGiven("bedrooms"))
-  .refine(...roomsGiven("bathrooms"));
+export const editPropertyForm = withTypedCurrency(
+  z
+    .object({ ...form, status: z.literal("Available", "Status must be Available") })
+    .refine(...roomsGiven("bedrooms"))
+    .refine(...roomsGiven("bathrooms")),
+);
 
 /** Filters of the staff list; all optional. */
 export const staffFilters = z

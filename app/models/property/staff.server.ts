@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
@@ -21,6 +21,9 @@ import {
 } from "./schema";
 
 const day = 86_400_000;
+
+/** How long an equal form counts as the same one sent again, in milliseconds. */
+const sameWithin = 600_000;
 
 /** The staff list of properties, as display data. */
 export const propertyList = staffList({
@@ -55,9 +58,10 @@ function staleBefore(): Date {
 
 /** Display data of a property in the staff list. */
 function propertyRow(property: Property) {
-  const { id, title, propertyType, city, state, status, offer, isFeatured, confirmedAt } = property;
+  const { id, title, propertyType, city, state, status, offer, confirmedAt } = property;
+  const { isFeatured, isTest } = property;
   return {
-    ...{ id, title, propertyType, city, state, status, offer, isFeatured },
+    ...{ id, title, propertyType, city, state, status, offer, isFeatured, isTest },
     price: priceLabel(property, exchangeRate()),
     confirmedOn: formatDate(confirmedAt),
     isStale: confirmedAt < staleBefore(),
@@ -67,15 +71,64 @@ function propertyRow(property: Property) {
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
+type Origin = Partial<Pick<Property, "isTest" | "submissionKey">>;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
  * `offer`; other statuses keep the given one.
  * @returns the stored row.
  */
-export async function createProperty(input: PropertyInput, actor: Actor): Promise<Property> {
-  const [[created]] = await write(creation([input], actor));
+export async function createProperty(
+  input: PropertyInput,
+  actor: Actor,
+  origin?: Origin,
+): Promise<Property> {
+  const [[created]] = await write(creation([{ ...input, ...origin }], actor));
   return created as Property;
+}
+
+/**
+ * As `createProperty`, for a form that may be sent again: by a double click, or by Back and another
+ * submit. The same form is one with the same key, or with equal content within ten minutes.
+ * @returns the row, and whether it is new.
+ * @throws {Refused} when a form with this key was stored with other content.
+ */
+export async function createPropertyOnce(
+  input: PropertyInput,
+  actor: Actor,
+  submissionKey?: string,
+): Promise<{ property: Property; isNew: boolean }> {
+  const before = await recentlyCreated(input);
+  if (before) return { property: before, isNew: false };
+  try {
+    return { property: await createProperty(input, actor, { submissionKey }), isNew: true };
+  } catch (error) {
+    if (!String(error).includes("UNIQUE constraint failed: properties.submissionKey")) throw error;
+    const meanwhile = await recentlyCreated(input);
+    if (meanwhile) return { property: meanwhile, isNew: false };
+    throw new Refused(
+      "This form was saved before, as it was then. Edit that listing, or submit again to add another.",
+    );
+  }
+}
+
+/** A property with this content that was created within ten minutes. */
+async function recentlyCreated(input: PropertyInput): Promise<Property | undefined> {
+  const { title, isTest, createdAt } = properties;
+  const since = new Date(Date.now() - sameWithin);
+  const recent = await db
+    .select()
+    .from(properties)
+    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)));
+  return recent.find((property) => says(input, property));
+}
+
+/** Whether the stored property already equals the input. */
+export function says(input: PropertyInput, property: Property): boolean {
+  return Object.entries(input).every(([name, value]) => {
+    const stored = property[name as keyof PropertyInput];
+    return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
+  });
 }
 
 /**
@@ -97,6 +150,12 @@ export async function updateProperty(
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */
 export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
   return deleteAudited(properties, id, { actor, entity: "property" });
+}
+
+/** As `deleteProperty`, but only a test. */
+export async function deleteTestProperty(id: number, actor: Actor): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property?.isTest ? deleteProperty(id, actor) : null;
 }
 
 const changesOf: Record<QuickAction, (property: Property) => Changes> = {
@@ -125,7 +184,7 @@ export async function quickAction(
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */
 export function creation(
-  inputs: readonly PropertyInput[],
+  inputs: readonly (PropertyInput & Origin)[],
   actor: Actor,
   action: AuditAction = "create",
 ) {
@@ -135,7 +194,7 @@ export function creation(
   ] as const;
 }
 
-function newValues(input: PropertyInput) {
+function newValues(input: PropertyInput & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,

@@ -2,22 +2,19 @@ import { z } from "zod";
 import { limits, requestStatuses } from "~db/vocabulary";
 import { leadLimits } from "../lead/limits";
 import { absentOr, leadFilterFields, leadPatch, longText, sender, trap } from "../lead/schema";
+import { typedPrice } from "../property/typed-price";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";
-const decorations = /^(?:etb|birr)|(?:etb|birr)$|[\s,]/gi;
 
-/** An amount in birr, such as `2,500,000` or `2 500 000 ETB`; the output is whole birr. */
+/** An amount in birr, such as `2,500,000` or `2.5M ETB`; the output is whole birr. */
 const budget = z
   .union([z.string().max(leadLimits.budget.max), z.number()], notANumber)
-  .transform((given) => String(given).trim().replace(decorations, ""))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{1,15}(?:\.\d{1,15})?$/, notANumber)
-      .transform((digits) => Math.round(Number(digits)))
-      .pipe(z.number().max(limits.price, tooMuch)),
-  );
+  .transform((given) => {
+    const { amount, currency = "ETB" } = typedPrice(String(given)) ?? {};
+    return currency === "ETB" && amount !== undefined ? Math.round(amount) : null;
+  })
+  .pipe(z.number(notANumber).min(0, notANumber).max(limits.price, tooMuch));
 
 /** A property request: what the sender is looking for. */
 export const requestInput = z.object({

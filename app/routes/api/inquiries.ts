@@ -7,7 +7,7 @@ import { inquiryJson } from "~/models/inquiry/json";
 import { inquiryInput, visitInput } from "~/models/inquiry/schema";
 import type { LeadOptions } from "~/models/lead/submission.server";
 import { propertyIdOf } from "~/models/property/address";
-import { getProperty, type Property } from "~/models/property/property.server";
+import { getPublicProperty, type Property } from "~/models/property/property.server";
 
 /** Stores a lead about the property in the path; null when that does not exist. */
 const about =
@@ -17,7 +17,7 @@ const about =
     store: (property: Property, input: z.output<S>, options: LeadOptions) => Promise<Inquiry>,
   ) =>
   async ({ id, request }: { id: number; request: Request }) => {
-    const property = await getProperty(id);
+    const property = await getPublicProperty(id);
     if (!property) return null;
     const input = await readBody(request, schema);
     return acceptLead(request, limit, (options) => store(property, input, options));

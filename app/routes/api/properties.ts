@@ -4,7 +4,7 @@ import { propertyIdOf } from "~/models/property/address";
 import { propertyJson } from "~/models/property/json";
 import {
   featuredWholeProperties,
-  getProperty,
+  getPublicProperty,
   listWholeProperties,
 } from "~/models/property/property.server";
 import { listFilters } from "~/models/property/search/schema";
@@ -20,7 +20,7 @@ const { loader, action } = resource({
   idOf: propertyIdOf,
   json: propertyJson,
   list: ({ request }) => listAnswer(request, publicList, propertyJson, { isPublic: true }),
-  read: ({ id }) => getProperty(id),
+  read: ({ id }) => getPublicProperty(id),
   at: {
     featured: { list: async () => (await featuredWholeProperties(mostRows)).map(propertyJson) },
   },

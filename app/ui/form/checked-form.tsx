@@ -183,11 +183,14 @@ export function CheckedForm({
   answer,
   errors,
   errorTitle,
+  errorText,
   button,
   note,
   children,
   ...attributes
 }: Frame & {
+  /** A sentence under the title of the error summary. */
+  errorText?: string;
   /** What the button says; an element stands in its place. */
   button: string | React.ReactElement;
   /** A line of small print under the button. */
@@ -208,7 +211,13 @@ export function CheckedForm({
       ref={formRef}
     >
       <input type="hidden" name={idField} value={id} />
-      <ErrorSummary formId={id} answer={answer} errors={errors} title={errorTitle} />
+      <ErrorSummary
+        formId={id}
+        answer={answer}
+        errors={errors}
+        title={errorTitle}
+        text={errorText}
+      />
       {children}
       {typeof button === "string" ? (
         <button type="submit" className="button button-action w-full" disabled={isPending}>
@@ -228,7 +237,8 @@ function ErrorSummary({
   answer,
   errors,
   title = "Please check the form",
-}: Pick<Frame, "answer" | "errors"> & { formId: string; title?: string }) {
+  text,
+}: Pick<Frame, "answer" | "errors"> & { formId: string; title?: string; text?: string }) {
   const summary = useRef<HTMLDivElement>(null);
   const names = Object.keys(errors);
   const isOfForm = names.length > 0 && names.every((name) => name === "");
@@ -248,6 +258,7 @@ function ErrorSummary({
       className="rounded-box border border-danger bg-danger-soft p-4"
     >
       <p className="font-semibold">{title}</p>
+      {text && <p>{text}</p>}
       <ul className="mt-1">
         {items.map(({ name, message }) => (
           <li key={`${name} ${message}`}>

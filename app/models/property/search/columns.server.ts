@@ -24,7 +24,7 @@ export type Kind = {
 };
 
 /**
- * The columns that filters read, of all listings by ascending id: 20 bytes a listing. `kinds` are
+ * The columns that filters read, of all listings but tests by ascending id: 20 bytes each. `kinds` are
  * places in `everyKind`; `counts` has the number of listings of each kind.
  */
 export type Columns = {
@@ -68,14 +68,14 @@ const everyListing = db.$client.prepare<
 >(
   `select json_group_array(id) as ids, json_group_array(kind) as kinds,
     json_group_array(bedrooms) as bedrooms, json_group_array(price) as prices
-  from (select id, ${kind} as kind, bedrooms, price from properties order by id)`,
+  from (select id, ${kind} as kind, bedrooms, price from properties where not "isTest" order by id)`,
 );
 const oldestChange = db.$client.prepare("select min(version) from catalogue_changes").pluck();
 type Change = [id: number, exists: 0 | 1, kind: number, bedrooms: number, price: number];
 const changesSince = db.$client
   .prepare<[version: number], Change>(
     `select distinct "propertyId", id is not null, ${kind}, bedrooms, price
-    from catalogue_changes left join properties on id = "propertyId"
+    from catalogue_changes left join properties on id = "propertyId" and not "isTest"
     where version > ? and "propertyId" is not null order by "propertyId"`,
   )
   .raw();

@@ -93,7 +93,8 @@ const everyPlace = db.$client.prepare<[subcities: string], Place>(
     where cities.city is not null
   )
   select cities.city, value as subcity,
-    (select max(id) from properties where city = cities.city and subcity is value) as newest
+    (select max(id) from properties where city = cities.city and subcity is value
+      and "isTest" = 0) as newest
   from cities, json_each(?) where newest is not null order by newest desc`,
 );
 const placesNow = keptPerVersion(

@@ -4,9 +4,10 @@ import type { PropertyJson } from "../json";
 import type { Property } from "../property.server";
 
 export type PropertyColumn = keyof PropertyJson;
+const internal: readonly string[] = ["searchText", "submissionKey", "isTest"];
 /** The columns of export and import, in the order of the table. */
 export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
-  (name): name is PropertyColumn => name !== "searchText",
+  (name): name is PropertyColumn => !internal.includes(name),
 );
 
 const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";

@@ -7,7 +7,7 @@ import type { Actor } from "../../audit/audit.server";
 import { type PropertyField, propertyFields } from "../fields";
 import type { Property } from "../property.server";
 import { type PropertyInput, propertyInput } from "../schema";
-import { creation, revision } from "../staff.server";
+import { creation, revision, says } from "../staff.server";
 import { type PropertyColumn, propertyColumns, withoutFormulaQuote } from "./csv.server";
 
 /** Maximum of rows per file. */
@@ -79,14 +79,6 @@ export async function runImport(
   const [first, ...others] = statements;
   if (first) await write([first, ...others]);
   return { created: added.length, updated: changed.length };
-}
-
-/** Whether the stored property already equals the input. */
-function says(input: PropertyInput, property: Property): boolean {
-  return Object.entries(input).every(([name, value]) => {
-    const stored = property[name as keyof PropertyInput];
-    return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
-  });
 }
 
 type Table = {

@@ -27,6 +27,7 @@ const shownRaw = 150;
 /** A response of the endpoint, or a description of one that is not JSON. */
 export type DebugAnswer = {
   success?: boolean;
+  property?: { id: number; title: string };
   message?: string;
   error?: string;
   rawResponse?: string;

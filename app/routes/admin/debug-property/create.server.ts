@@ -7,12 +7,13 @@ import { createProperty } from "~/models/property/staff.server";
 import { debugCreated } from "./answer";
 
 /** Administrators may; with DEBUG_PROPERTIES everyone may. */
-function mayDebug(user: { isAdmin: boolean } | null): boolean {
+export function mayDebug(user: { isAdmin: boolean } | null): boolean {
   return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
 }
 
 /**
- * Creates a property from unvalidated input, for this page and for its endpoint.
+ * Creates a property from unvalidated input, as a test that visitors do not see; for this page and
+ * for its endpoint.
  * @returns the response data and its HTTP status.
  */
 export async function createDebugProperty(
@@ -27,7 +28,8 @@ export async function createDebugProperty(
     return refused(400, messages.join("; "));
   }
   try {
-    const property = propertyJson(await createProperty(input.data, user));
+    const created = await createProperty(input.data, user, { isTest: true });
+    const property = { ...propertyJson(created), isTest: true };
     return { status: 201, answer: { success: true, message: debugCreated, property } };
   } catch (error) {
     if (error instanceof Refused) return refused(400, error.message);

@@ -1,5 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/paths";
+import { ConfirmButton } from "~/ui/admin/dialog";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import {
   type DebugAnswer,
@@ -30,13 +34,16 @@ type Outcome = { answer: DebugAnswer; error: string | null };
 /** The form and the response. @param answered the response body of a submit without script */
 export function DebugForm({ answered }: { answered?: string }) {
   const [isBusy, setBusy] = useState(false);
-  const [fetched, setFetched] = useState<Outcome>();
-  const outcome = fetched ?? (answered === undefined ? undefined : outcomeOf(answered));
+  const [fetched, setFetched] = useState<Outcome & { key: string }>();
+  // Another key is another visit: what was created before was deleted, or left.
+  const { key } = useLocation();
+  const outcome =
+    fetched?.key === key ? fetched : answered === undefined ? undefined : outcomeOf(answered);
 
   async function create(form: HTMLFormElement) {
     setBusy(true);
     const result = await send(form);
-    setFetched(result);
+    setFetched({ ...result, key });
     setBusy(false);
     if (result.networkError)
       showToast({
@@ -98,12 +105,40 @@ function Result({ answer, error }: Outcome) {
           <p>{error}</p>
         </div>
       )}
+      {answer.property && <TestProperty {...answer.property} />}
       <h2 className="mt-4 font-semibold">Server response</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <pre tabIndex={0} className="mt-2 overflow-auto rounded-box bg-sand p-4 text-sm">
         {JSON.stringify(answer, null, 2)}
       </pre>
     </section>
+  );
+}
+
+function TestProperty({ id, title }: { id: number; title: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        {title}
+        <Badge tone="warning">Test</Badge>
+        <span className="text-sm text-muted">Visitors do not see it.</span>
+      </p>
+      <ConfirmButton
+        id={`delete-${id}`}
+        fields={{ intent: "delete", id }}
+        failed="deleteProperty"
+        title={`Delete ${title}`}
+        question="Are you sure? This will permanently delete the property and cannot be undone."
+        confirm="Delete"
+        trigger={
+          <>
+            <Icon name="trash" size={18} />
+            Delete Test Property
+          </>
+        }
+        triggerClass="button button-quiet text-danger"
+      />
+    </div>
   );
 }
 

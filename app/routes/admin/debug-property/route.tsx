@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { type MetaFunction, useActionData } from "@remix-run/react";
-import { currentUser } from "~/http/auth.server";
+import { accessDenied, currentUser } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
+import { rowAction, rowForm } from "~/http/row-form.server";
+import { propertyRowForm } from "~/models/property/schema";
+import { deleteTestProperty } from "~/models/property/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { debugFixed } from "./answer";
-import { createDebugProperty } from "./create.server";
+import { createDebugProperty, mayDebug } from "./create.server";
 import { DebugForm } from "./form";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -13,23 +16,31 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Debug property" };
 export const meta: MetaFunction = () => adminMeta("Debug Property Creation");
 
-/** Used without script; with script the form posts to the endpoint. */
+/** Deletes a test; creates one without script. With script that form posts to the endpoint. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await currentUser(request);
-  const given = { ...Object.fromEntries(await formData(request)), ...debugFixed };
+  const form = await formData(request);
+  if (form.get("intent") === "delete") {
+    if (!mayDebug(user)) throw new Response(accessDenied, { status: 403 });
+    const { id } = rowForm(form, propertyRowForm);
+    const words = { done: "Property deleted", failed: "deleteProperty" } as const;
+    return rowAction(request, words, () => deleteTestProperty(id, user));
+  }
+  const given = { ...Object.fromEntries(form), ...debugFixed };
   const { status, answer } = await createDebugProperty(given, user);
   return json({ text: JSON.stringify(answer) }, { status });
 }
 
 export default function DebugProperty() {
   const answered = useActionData<typeof action>();
+  const text = answered && "text" in answered ? answered.text : undefined;
   return (
     <>
       <PageHead
         title="Debug Property Creation"
-        intro="A short form that creates a property and shows the server's answer as it came."
+        intro="A short form that creates a test property, which visitors do not see, and shows the server's answer as it came."
       />
-      <DebugForm answered={answered?.text} />
+      <DebugForm answered={text} />
     </>
   );
 }

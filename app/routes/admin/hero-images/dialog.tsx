@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { failures } from "~/failures";
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
 import { imageTypes } from "~/models/image/image";
@@ -108,6 +109,7 @@ function ImageAddress({ field }: { field: FormField }) {
         <Dialog id={dialog} title="Upload Image" trigger="Upload Image">
           <ImageUpload
             label="Choose an image"
+            failedTitle={failures.uploadHeroImage.title}
             onUploaded={(uploaded) => {
               const input = document.getElementById(field.id) as HTMLInputElement;
               input.value = uploaded;

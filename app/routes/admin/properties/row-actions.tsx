@@ -11,7 +11,7 @@ const itemClass =
 
 /** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: PropertyRow }) {
-  const { id, title } = property;
+  const { id, title, isTest } = property;
   const fetcher = useActionFetcher("updateProperty");
   const menu = `actions-${id}`;
   return (
@@ -28,10 +28,12 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
       triggerClass="button button-quiet lg:px-3"
     >
       <div className="grid gap-1">
-        <Link to={`${paths.properties}/${id}`} className={itemClass}>
-          <Icon name="eye" size={18} />
-          View
-        </Link>
+        {!isTest && (
+          <Link to={`${paths.properties}/${id}`} className={itemClass}>
+            <Icon name="eye" size={18} />
+            View
+          </Link>
+        )}
         <Link to={`${paths.editProperty}/${id}`} className={itemClass}>
           <Icon name="pencil" size={18} />
           Edit

@@ -9,13 +9,16 @@ export const columns: Column<PropertyRow>[] = [
   {
     label: "Title",
     sort: "title",
-    cell: ({ id, title }) => (
-      <Link
-        to={`${paths.editProperty}/${id}`}
-        className="link inline-flex min-h-11 min-w-0 items-center lg:max-w-64"
-      >
-        {title}
-      </Link>
+    cell: ({ id, title, isTest }) => (
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-64">
+        <Link
+          to={`${paths.editProperty}/${id}`}
+          className="link inline-flex min-h-11 min-w-0 items-center"
+        >
+          {title}
+        </Link>
+        {isTest && <Badge tone="warning">Test</Badge>}
+      </div>
     ),
   },
   { label: "Type", sort: "propertyType", cell: ({ propertyType }) => propertyType },

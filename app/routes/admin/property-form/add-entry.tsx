@@ -1,7 +1,10 @@
 import { useId, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-/** An input whose text a button or Enter adds to a list; needs script. */
+/**
+ * An input whose text a button or Enter adds to a list; needs script. What was not added is sent
+ * under its own name.
+ */
 export function AddEntry({
   label,
   what,
@@ -15,7 +18,7 @@ export function AddEntry({
   /** The validation error of an entry. */
   faultOf?: (entry: string) => string | undefined;
   onAdd: (entry: string) => void;
-} & React.ComponentProps<"input">) {
+} & React.ComponentProps<"input"> & { name: "newFeature" | "newImage" }) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();

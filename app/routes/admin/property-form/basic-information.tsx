@@ -1,17 +1,9 @@
-import { useEffect, useRef, useState } from "react";
 import { propertyLabels, propertyLimits } from "~/models/property/fields";
-import {
-  Field,
-  FieldErrors,
-  inputProps,
-  Options,
-  SelectField,
-  TextField,
-  textProps,
-} from "~/ui/form/field";
-import { currencies, limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
+import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
+import { limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
 import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
+import { PriceField } from "./price-field";
 
 const { title, description, propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } =
   propertyLabels;
@@ -46,7 +38,7 @@ export function BasicInformation({
             maxLength={propertyLimits.description}
           />
         </div>
-        <PriceField fields={fields} />
+        <PriceField fields={fields} mode={mode} />
         <SelectField
           field={fields.propertyType}
           label={propertyType}
@@ -74,47 +66,6 @@ export function BasicInformation({
         <FeaturedField field={fields.isFeatured} />
       </div>
     </Card>
-  );
-}
-
-/** The label depends on the selected currency. */
-function PriceField({ fields: { price, currency } }: { fields: PropertyFormFields }) {
-  const hint = `${price.id}-hint`;
-  const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]));
-  // The currency may have been changed before hydration.
-  useEffect(() => {
-    if (select.current) setChosen(select.current.value);
-  }, []);
-  return (
-    <div>
-      <label htmlFor={price.id} className="label">
-        Price ({chosen})
-      </label>
-      <div className="flex gap-2">
-        <input
-          className="field"
-          {...textProps(price, hint)}
-          type="text"
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <select
-          ref={select}
-          onChange={(event) => setChosen(event.target.value)}
-          className="field w-28 shrink-0"
-          aria-label={propertyLabels.currency}
-          {...textProps(currency)}
-        >
-          <Options of={currencies} />
-        </select>
-      </div>
-      <p id={hint} className="mt-1.5 text-sm text-muted">
-        Without one, visitors read “Price on request”
-      </p>
-      <FieldErrors id={price.errorId} errors={price.errors} />
-      <FieldErrors id={currency.errorId} errors={currency.errors} />
-    </div>
   );
 }
 

@@ -37,6 +37,7 @@ export function FeaturesField({
         <AddEntry
           label="New feature"
           what="Feature"
+          name="newFeature"
           maxLength={propertyLimits.features.length}
           onAdd={(feature) => {
             if (!features.includes(feature)) onChange([...features, feature]);

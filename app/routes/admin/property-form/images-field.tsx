@@ -40,6 +40,7 @@ export function ImagesField({
           <AddEntry
             label="Image URL"
             what="Image"
+            name="newImage"
             inputMode="url"
             placeholder="https://"
             maxLength={propertyLimits.images.length}
@@ -62,7 +63,7 @@ export function ImagesField({
           className="field"
         />
         <p className="mt-1.5 text-sm text-muted">
-          JPG, PNG or WEBP, at most 5 MB together. More can follow in turns:
+          JPG, PNG or WEBP, at most 5 MB each. More can follow in turns:
         </p>
         <button
           type="submit"

@@ -1,61 +1,100 @@
 import type { Submission } from "@conform-to/dom";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { formData, invalidForm, parseForm } from "~/http/form.server";
+import type { FormAnswer } from "~/form-answer";
+import { invalidForm, parseForm } from "~/http/form.server";
 import { refusal } from "~/http/refusal.server";
-import { takeUploads } from "~/http/upload.server";
+import { readUploads, type StreamedUpload } from "~/http/upload.server";
+import { imageLimits } from "~/models/image/image";
+import { ImageRefused } from "~/models/image/image.server";
 import { storeUpload } from "~/models/image/upload.server";
-import { missingToast } from "./missing-toast";
+import { propertyLimits } from "~/models/property/fields";
+import { uploadFailed } from "~/ui/admin/image-upload/upload-file";
+import { missingToast } from "./missing";
 
-/** Field names: files, image URLs, and the button that uploads without saving. */
-const names = { files: "photos", addresses: "images", button: "intent", upload: "upload" } as const;
-const mostFiles = 50;
+/** The file input, and the button that uploads without saving. */
+const files = "photos";
+const button = { name: "intent", value: "upload" } as const;
+/** A list, and the input of an entry that was typed but not added to it. */
+const lists = [
+  ["features", "newFeature"],
+  ["images", "newImage"],
+] as const;
+
+type Reason = { title: string; message: string; status: number; headers?: HeadersInit };
+/** A photo that was not kept; `name` is that of its file. */
+type Refused = Reason & { name: string };
+
+const most = propertyLimits.images.entries;
+const nameLength = 100;
+const failed: Reason = { ...uploadFailed, status: 500 };
+const tooMany: Reason = {
+  title: failed.title,
+  message: `At most ${most} images can be kept`,
+  status: 400,
+};
 
 /**
  * Parses a form with file uploads (sent without script), stores the files and appends their URLs to
- * the form's images; images that are refused become field errors.
+ * the form's images; images that are refused become field errors. Entries of lists that were typed
+ * but not added are added.
  * @returns the valid submission, or the response that shows the form again.
- * @throws {Response} 415 or 400 when the body is not a form.
+ * @throws {Response} 415, 400 or 413 when the body is not a form or its texts are too long.
  */
 export async function readPropertyForm<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<Valid<z.input<S>, z.output<S>> | Response> {
-  const form = await formData(request);
-  const uploads = await takeUploads(form, names.files);
-  const addresses = form.getAll(names.addresses).filter((value) => typeof value === "string");
-  const refused: NonNullable<ReturnType<typeof refusal>>[] = [];
-  // Sequential, because each decoded image takes much memory.
-  for (const upload of uploads.slice(0, mostFiles)) {
-    try {
-      addresses.push(await storeUpload(upload));
-    } catch (error) {
-      const told = refusal(error);
-      if (!told) throw error;
-      refused.push(told);
-    }
+  const stored: string[] = [];
+  const refused: Refused[] = [];
+  const form = await readUploads(
+    request,
+    { field: files, mostBytes: imageLimits.bytes },
+    async (upload) => {
+      if (refused.length === most) return;
+      const result = stored.length < most ? await storePhoto(upload) : tooMany;
+      if (typeof result === "string") stored.push(result);
+      else refused.push({ ...result, name: upload.name.slice(0, nameLength) });
+    },
+  );
+  for (const url of stored) form.append("images", url);
+  for (const [list, typed] of lists) {
+    const entries = [...form.getAll(list), ...form.getAll(typed)];
+    if (entries.length > 0) form.set(list, entries.filter(Boolean).join("\n"));
   }
-  form.set(names.addresses, addresses.join("\n"));
   const submission = parseForm(form, schema);
   const [first] = refused;
-  if (first) {
+  const isUploadOnly = form.get(button.name) === button.value;
+  if (first || isUploadOnly) {
     const messages = [...new Set(refused.map(({ message }) => message))];
-    return invalidForm(submission as Submission<unknown, string[], unknown>, {
-      fieldErrors: { [names.addresses]: messages },
-      status: first.status,
-      headers: first.headers,
-      toast: { title: "Upload failed", description: messages.join(" "), tone: "error" },
-    });
+    const names = refused.map(({ name }) => name);
+    const images = first && { images: [...messages, `Not kept: ${names.join(", ")}`] };
+    const result = submission.reply({ fieldErrors: images });
+    return json<FormAnswer>(
+      {
+        // What is missing is not yet said of a form that is not saved yet.
+        result: { ...result, error: isUploadOnly ? images : result.error },
+        toast: first && { title: first.title, description: messages.join(". "), tone: "error" },
+      },
+      { status: first?.status, headers: first?.headers },
+    );
   }
-  if (form.get(names.button) === names.upload) return json({ result: kept(submission) });
   if (submission.status === "success") return submission;
   return invalidForm(submission, { toast: missingToast(submission.error ?? {}) });
 }
 
-type Valid<Input, Output> = Extract<Submission<Input, string[], Output>, { status: "success" }>;
-
-/** The form as it was sent, with no word about what is missing yet. */
-function kept(submission: Submission<unknown, string[], unknown>) {
-  const { initialValue } = submission.reply();
-  return { initialValue };
+/** Stores a photo. @returns its URL, or why it was refused. */
+async function storePhoto({ extension, bytes }: StreamedUpload): Promise<string | Reason> {
+  try {
+    if (!bytes) throw new ImageRefused("size");
+    return await storeUpload({ bytes, extension });
+  } catch (error) {
+    const told = refusal(error);
+    if (told) return { title: error instanceof ImageRefused ? error.title : failed.title, ...told };
+    // The form is worth more than the photo.
+    console.error("a photo could not be stored:", error);
+    return failed;
+  }
 }
+
+type Valid<Input, Output> = Extract<Submission<Input, string[], Output>, { status: "success" }>;

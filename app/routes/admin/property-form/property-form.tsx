@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { paths } from "~/paths";
@@ -12,7 +12,7 @@ import type { PropertyFormFields } from "./fields";
 import { ImagesField } from "./images-field";
 import { linesOf } from "./lines";
 import { LocationInformation } from "./location-information";
-import { missingToast } from "./missing-toast";
+import { missingSentence, missingTitle, missingToast } from "./missing";
 import { useDraft } from "./use-draft";
 
 type Props = {
@@ -23,6 +23,8 @@ type Props = {
   /** Key of the draft in `localStorage`. */
   draftName: string;
   values: PropertyFormValues;
+  /** Tells a form that is sent twice from two forms. */
+  submissionKey?: string;
 };
 
 const id = "property";
@@ -74,6 +76,7 @@ function Fields({
   action,
   uploadAction,
   values,
+  submissionKey,
   formRef,
   onTouch,
 }: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
@@ -87,12 +90,21 @@ function Fields({
     invalid: missingToast,
     eager: true,
   });
+  const missing = missingSentence(frame.errors);
+  // The title of the answer outlives what was missing.
+  const otherTitle = frame.errorTitle === missingTitle ? undefined : frame.errorTitle;
   const fields = checked.fields as unknown as PropertyFormFields;
   const [features, setFeatures] = useState(() => linesOf(fields.features.initialValue));
   const [images, setImages] = useState<readonly string[]>(() =>
     linesOf(fields.images.initialValue),
   );
   const [uploading, setUploading] = useState(0);
+  // A form that was answered is no longer the one that was sent.
+  const [answers, setAnswers] = useState(0);
+  const { data } = frame.fetcher;
+  useEffect(() => {
+    if (data?.result) setAnswers((count) => count + 1);
+  }, [data]);
   const isWaiting = uploading > 0;
   const isSaving = frame.fetcher.state !== "idle";
 
@@ -103,7 +115,8 @@ function Fields({
       // Before hydration the form may contain files.
       action={isHydrated ? action : uploadAction}
       encType="multipart/form-data"
-      errorTitle={frame.errorTitle ?? missingToast(frame.errors).title}
+      errorTitle={missing ? missingTitle : otherTitle}
+      errorText={missing}
       onInput={(event) => {
         frame.onInput(event);
         onTouch();
@@ -124,6 +137,9 @@ function Fields({
         </div>
       }
     >
+      {submissionKey && (
+        <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
+      )}
       {/* Enter activates the first submit button of a form. */}
       <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       <BasicInformation fields={fields} mode={mode} />

@@ -2,7 +2,7 @@ import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyJson } from "~/models/property/json";
-import { propertyInput, propertyPatch } from "~/models/property/schema";
+import { newProperty, propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
@@ -10,7 +10,7 @@ const { loader, action } = resource({
   name: "Property",
   idOf: propertyIdOf,
   json: propertyJson,
-  create: async ({ request, user }) => createProperty(await readBody(request, propertyInput), user),
+  create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
   update: async ({ id, request, user }) =>
     updateProperty(id, await readBody(request, propertyPatch), user),
   remove: ({ id, user }) => deleteProperty(id, user),

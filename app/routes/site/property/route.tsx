@@ -9,7 +9,7 @@ import { leadEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
 import { propertyDetail } from "~/models/property/detail.server";
-import { getProperty, similarProperties } from "~/models/property/property.server";
+import { getPublicProperty, similarProperties } from "~/models/property/property.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { publicUrlOf } from "~/ui/page-meta";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
-  const property = found(await getProperty(id));
+  const property = found(await getPublicProperty(id));
   const [similar, sender] = await Promise.all([
     similarProperties(property, similarShown),
     leadSender(request),
@@ -50,7 +50,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const id = found(propertyIdOf(params.id), "Property not found");
-  const property = found(await getProperty(id), "Property not found");
+  const property = found(await getPublicProperty(id), "Property not found");
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get(contactParam) === "visit")
     return answerLeadForm(request, {

@@ -2,45 +2,53 @@ import { useEffect, useId, useRef, useState } from "react";
 import { imageTypes } from "~/models/image/image";
 import { Icon } from "../../icon";
 import { showToast } from "../../toast";
-import { UploadFailed, uploadImage } from "./upload-file";
+import { UploadFailed, uploadFailed, uploadImage } from "./upload-file";
 
-type Pending = { key: number; name: string; share: number };
+type Upload = { key: number; name: string; share: number; failure?: string };
 let nextKey = 1;
 
-/** Pending uploads, and `start` to add some; `onUploaded` gets the URLs in order. */
-function useImageUploads(onUploaded: (url: string) => void) {
-  const [pending, setPending] = useState<readonly Pending[]>([]);
+/** Uploads under way and failed ones, and `start` to add some; `onUploaded` gets the URLs in order. */
+function useImageUploads(onUploaded: (url: string) => void, failedTitle: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const deliver = useRef(onUploaded);
   deliver.current = onUploaded;
   const order = useRef(Promise.resolve());
 
   async function one(file: File) {
     const key = nextKey++;
-    setPending((before) => [...before, { key, name: file.name, share: 0 }]);
-    const upload = uploadImage(file, (share) => {
-      setPending((before) => before.map((item) => (item.key === key ? { ...item, share } : item)));
-    });
+    const change = (changes: Partial<Upload>) =>
+      setUploads((before) =>
+        before.map((item) => (item.key === key ? { ...item, ...changes } : item)),
+      );
+    const remove = () => setUploads((before) => before.filter((item) => item.key !== key));
+    setUploads((before) => [...before, { key, name: file.name, share: 0 }]);
+    const upload = uploadImage(file, (share) => change({ share }));
     const turn = order.current;
     const delivered = upload
       .then(async (url) => {
         await turn;
         deliver.current(url);
+        remove();
         showToast({ title: "Image uploaded", tone: "success" });
       })
       .catch((error: unknown) => {
-        if (!(error instanceof UploadFailed)) throw error;
-        const description = `${error.message} (${file.name})`;
-        showToast({ title: error.title, description, tone: "error" });
-      })
-      .finally(() => setPending((before) => before.filter((item) => item.key !== key)));
+        if (!(error instanceof UploadFailed)) {
+          remove();
+          throw error;
+        }
+        change({ failure: error.reason });
+        const title = error.title === uploadFailed.title ? failedTitle : error.title;
+        showToast({ title, description: error.message, tone: "error" });
+      });
     order.current = delivered.catch(() => {});
     await delivered;
   }
 
   const start = (files: Iterable<File>) => {
+    setUploads((before) => before.filter(({ failure }) => !failure));
     for (const file of files) one(file);
   };
-  return { pending, start };
+  return { uploads, start };
 }
 
 /**
@@ -52,17 +60,21 @@ export function ImageUpload({
   multiple = false,
   onUploaded,
   onPending,
+  failedTitle = uploadFailed.title,
 }: {
   label: string;
   multiple?: boolean;
+  /** Title of the toast when an image could not be uploaded. */
+  failedTitle?: string;
   onUploaded: (url: string) => void;
   /** Called with the number of pending uploads. */
   onPending?: (count: number) => void;
 }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const { pending, start } = useImageUploads(onUploaded);
-  useEffect(() => onPending?.(pending.length), [pending.length, onPending]);
+  const { uploads, start } = useImageUploads(onUploaded, failedTitle);
+  const pending = uploads.filter(({ failure }) => !failure).length;
+  useEffect(() => onPending?.(pending), [pending, onPending]);
 
   return (
     <div className="needs-script">
@@ -105,15 +117,19 @@ export function ImageUpload({
           JPG, PNG or WEBP, at most 5 MB{multiple && " each"}
         </p>
       </div>
-      <ul aria-label="Uploads" className={pending.length > 0 ? "mt-3 grid gap-2" : "hidden"}>
-        {pending.map(({ key, name, share }) => (
-          <li key={key} className="flex items-center gap-3 text-sm">
-            <span className="min-w-0 grow truncate">{name}</span>
-            <progress
-              aria-label={`Upload of ${name}`}
-              value={share}
-              className="w-32 accent-brand"
-            />
+      <ul aria-label="Uploads" className={uploads.length > 0 ? "mt-3 grid gap-2" : "hidden"}>
+        {uploads.map(({ key, name, share, failure }) => (
+          <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm">
+            <span className="min-w-32 grow basis-0 truncate">{name}</span>
+            {failure ? (
+              <span className="font-medium text-danger">{failure}</span>
+            ) : (
+              <progress
+                aria-label={`Upload of ${name}`}
+                value={share}
+                className="w-32 accent-brand"
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,18 +1,21 @@
 import pLimit from "p-limit";
+import { failures } from "~/failures";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/image/image";
 import { paths } from "~/paths";
 
-/** A failed upload; `title` and `message` are for the toast. */
+/** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */
 export class UploadFailed extends Error {
   constructor(
     readonly title: string,
     message: string,
+    readonly reason = message,
   ) {
     super(message);
   }
 }
 
-const failed = { title: "Upload failed", message: "Failed to upload image" };
+const { title, fallback } = failures.uploadImage;
+export const uploadFailed = { title, message: fallback };
 const refusals = Object.values(imageRefusals);
 const jpegQuality = 0.9;
 const attempts = 4;
@@ -21,7 +24,7 @@ const attempts = 4;
 const sending = pLimit(2);
 
 /**
- * Uploads an image, scaled down to the size that the server stores; retries while the server is
+ * Uploads an image of at most 5 MB, scaled down to what the server stores; retries while that is
  * busy. @param onProgress gets the sent share, 0 to 1.
  * @returns the URL. @throws {UploadFailed}
  */
@@ -32,11 +35,8 @@ export async function uploadImage(
   const { size, type } = imageRefusals;
   if (!imageTypes.some((known) => known === file.type))
     throw new UploadFailed(type.title, type.message);
-  return sending(async () => {
-    const scaled = await scaledDown(file);
-    if (scaled.size > imageLimits.bytes) throw new UploadFailed(size.title, size.message);
-    return send(scaled, onProgress);
-  });
+  if (file.size > imageLimits.bytes) throw new UploadFailed(size.title, size.message);
+  return sending(async () => send(await scaledDown(file), onProgress));
 }
 
 async function send(file: File, onProgress: (share: number) => void): Promise<string> {
@@ -48,10 +48,8 @@ async function send(file: File, onProgress: (share: number) => void): Promise<st
     }
     if (answer.url) return answer.url;
     const known = refusals.find(({ message }) => message === answer.message);
-    throw new UploadFailed(
-      known?.title ?? failed.title,
-      known?.message ?? answer.message ?? failed.message,
-    );
+    if (known) throw new UploadFailed(known.title, known.message);
+    throw new UploadFailed(uploadFailed.title, uploadFailed.message, answer.message);
   }
 }
 

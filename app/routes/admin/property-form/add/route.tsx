@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
@@ -6,9 +7,10 @@ import { refusedForm } from "~/http/form.server";
 import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
-import { getProperty, type Property } from "~/models/property/property.server";
+import { getProperty } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
-import { createProperty } from "~/models/property/staff.server";
+import { createPropertyOnce } from "~/models/property/staff.server";
+import { priceNote } from "~/models/property/typed-price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { readPropertyForm } from "../pictures.server";
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     values: source ? duplicateValues(source) : newPropertyValues(),
     draftName: source ? `copy-of-${source.id}` : "new",
+    submissionKey: randomUUID(),
   };
 }
 
@@ -37,22 +40,26 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const submission = await readPropertyForm(request, newPropertyForm);
   if (submission instanceof Response) return submission;
-  let created: Property;
+  const { submissionKey, ...input } = submission.value;
   try {
-    created = await createProperty(submission.value, admin);
+    const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
+    const notes = [
+      isNew ? input.title : `${input.title} was saved already: there is one listing`,
+      priceNote(String(submission.payload.price ?? ""), input.price),
+    ];
+    return redirectWithToast(paths.adminProperties, {
+      title: "Property created",
+      description: notes.filter(Boolean).join(". "),
+      tone: "success",
+      event: isNew ? propertyCreatedEvent(property) : undefined,
+    });
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast(paths.adminProperties, {
-    title: "Property created",
-    description: created.title,
-    tone: "success",
-    event: propertyCreatedEvent(created),
-  });
 }
 
 export default function AddProperty() {
-  const { values, draftName } = useLoaderData<typeof loader>();
+  const { values, draftName, submissionKey } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="heading mb-4">Add New Property</h1>
@@ -63,6 +70,7 @@ export default function AddProperty() {
         uploadAction={paths.propertyPhotos}
         draftName={draftName}
         values={values}
+        submissionKey={submissionKey}
       />
     </>
   );

@@ -26,9 +26,9 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const property = found(await getProperty(found(propertyIdOf(params.id))));
-  const { id, status } = property;
+  const { id, status, isTest } = property;
   const isOff = status === "Sold" || status === "Pending";
-  return { id, offMarket: isOff ? status : null, values: propertyValues(property) };
+  return { id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, values, offMarket } = useLoaderData<typeof loader>();
+  const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -59,18 +59,25 @@ export default function EditProperty() {
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
-          <a
-            href={`${paths.properties}/${id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="button button-quiet"
-          >
-            <Icon name="external-link" size={18} />
-            View Property
-            <span className="sr-only"> (new tab)</span>
-          </a>
+          {!isTest && (
+            <a
+              href={`${paths.properties}/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="button button-quiet"
+            >
+              <Icon name="external-link" size={18} />
+              View Property
+              <span className="sr-only"> (new tab)</span>
+            </a>
+          )}
         </div>
       </div>
+      {isTest && (
+        <p className="mb-4 rounded-box bg-warning-soft p-4">
+          This is a test: visitors do not see it.
+        </p>
+      )}
       {offMarket && (
         <p className="mb-4 rounded-box bg-warning-soft p-4">
           This property is marked {offMarket}. Saving it lists it as Available again.

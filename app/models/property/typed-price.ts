@@ -1,0 +1,71 @@
+import { type Currency, limits } from "~db/vocabulary";
+
+/** An amount that a person typed, and the currency if they named one. */
+export type TypedPrice = { amount: number; currency?: Currency };
+
+const currencyWords: Record<Currency, string> = {
+  ETB: "etb|birr|br\\.?|ብር",
+  USD: "usd|us ?\\$|\\$|dollars?|ዶላር",
+};
+const unitWords: [factor: number, words: string][] = [
+  [1e3, "k|thousand|ሺህ|ሺ"],
+  [1e6, "m|mn|mln|mil|mill|millions?|ሚሊዮን|ሚሊየን"],
+  [1e9, "b|bn|billions?|ቢሊዮን|ቢሊየን"],
+];
+const anyCurrency = Object.values(currencyWords).join("|");
+const anyUnit = unitWords.map(([, words]) => words).join("|");
+const typed = new RegExp(
+  `^([+-]?) ?(${anyCurrency})? ?(\\d(?:[\\d ,.'’]*\\d)?) ?(${anyUnit})? ?(${anyCurrency})?$`,
+);
+
+const mostCharacters = 60;
+
+/**
+ * Reads a price as people type it: `25M`, `25.5 million`, `22 000 000 ETB`, `22.000.000`,
+ * `$250,000`, `2.5 ሚሊዮን ብር`. The amount may be negative, and without a unit a fraction.
+ * @returns null for anything else.
+ */
+export function typedPrice(text: string): TypedPrice | null {
+  if (text.length > mostCharacters) return null;
+  const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  const [, sign, before, digits = "", unit, after] = typed.exec(plain) ?? [];
+  const number = numberOf(digits, Boolean(unit));
+  const currencies = [before, after].filter(Boolean).map(currencyOf);
+  const [currency, other = currency] = currencies;
+  if (number === null || currency !== other) return null;
+  const factor = unitWords.find(([, words]) => isOneOf(unit, words))?.[0];
+  const amount = factor ? Math.round(number * factor) : number;
+  return { amount: sign === "-" ? -amount : amount, currency };
+}
+
+/** Whether an amount can be stored as a price. */
+export function isPrice(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= limits.price;
+}
+
+/** What to say of a text that a new property's price was 0 for; undefined when it said 0. */
+export function priceNote(text: string, price: number): string | undefined {
+  const isOther = text.trim() !== "" && price === 0 && typedPrice(text)?.amount !== 0;
+  return isOther
+    ? `“${text.trim()}” was not understood as a price: visitors read “Price on request”.`
+    : undefined;
+}
+
+function currencyOf(word: string | undefined): Currency {
+  return isOneOf(word, currencyWords.USD) ? "USD" : "ETB";
+}
+
+function isOneOf(word: string | undefined, words: string): boolean {
+  return word !== undefined && new RegExp(`^(?:${words})$`).test(word);
+}
+
+const grouped = /^([1-9]\d{0,2}(?:([ ,.'’])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,15}))?$/;
+
+/** `22.000` is 22,000, but 22 before a unit. */
+function numberOf(digits: string, hasUnit: boolean): number | null {
+  const [, groups, separator, fraction = "0"] = grouped.exec(digits) ?? [];
+  const isFraction = hasUnit && /^\d+\.\d+$/.test(digits);
+  if (groups && digits.length < 25 && !isFraction)
+    return Number(`${groups.replaceAll(separator ?? "", "")}.${fraction}`);
+  return /^\d{1,15}(?:[.,]\d{1,15})?$/.test(digits) ? Number(digits.replace(",", ".")) : null;
+}

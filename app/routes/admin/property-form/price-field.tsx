@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { propertyLabels } from "~/models/property/fields";
+import { formatMoney } from "~/models/property/price";
+import { isPrice, typedPrice } from "~/models/property/typed-price";
+import { FieldErrors, Options, textProps } from "~/ui/form/field";
+import { type Currency, currencies } from "~db/vocabulary";
+import type { PropertyFormFields } from "./fields";
+
+type Mode = "add" | "edit";
+
+/** A price with its currency; what was typed is read back. A currency that is typed is chosen. */
+export function PriceField({
+  fields: { price, currency },
+  mode,
+}: {
+  fields: PropertyFormFields;
+  mode: Mode;
+}) {
+  const hint = `${price.id}-hint`;
+  const input = useRef<HTMLInputElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const [text, setText] = useState(String(price.initialValue ?? ""));
+  const [chosen, setChosen] = useState(String(currency.initialValue ?? currencies[0]) as Currency);
+  // Both may have been changed before hydration.
+  useEffect(() => {
+    if (input.current) setText(input.current.value);
+    if (select.current) setChosen(select.current.value as Currency);
+  }, []);
+  const typed = typedPrice(text);
+  const shown = typed?.currency ?? chosen;
+
+  function onType(value: string) {
+    setText(value);
+    const named = typedPrice(value)?.currency;
+    if (!named || !select.current) return;
+    select.current.value = named;
+    setChosen(named);
+  }
+
+  function onChoose(value: Currency) {
+    setChosen(value);
+    if (!typed?.currency || typed.currency === value || !input.current) return;
+    input.current.value = typed.amount.toLocaleString("en-US");
+    setText(input.current.value);
+  }
+
+  return (
+    <div>
+      <label htmlFor={price.id} className="label">
+        Price ({shown})
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          className="field"
+          {...textProps(price, hint)}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+        <select
+          ref={select}
+          onChange={(event) => onChoose(event.target.value as Currency)}
+          className="field w-28 shrink-0"
+          aria-label={propertyLabels.currency}
+          {...textProps(currency)}
+          defaultValue={shown}
+        >
+          <Options of={currencies} />
+        </select>
+      </div>
+      <p id={hint} aria-live="polite" className="mt-1.5 text-sm text-muted">
+        <ReadBack
+          text={text.trim()}
+          currency={shown}
+          mode={mode}
+          isRefused={Boolean(price.errors)}
+        />
+      </p>
+      <FieldErrors id={price.errorId} errors={price.errors} />
+      <FieldErrors id={currency.errorId} errors={currency.errors} />
+    </div>
+  );
+}
+
+function ReadBack({
+  text,
+  currency,
+  mode,
+  isRefused,
+}: {
+  text: string;
+  currency: Currency;
+  mode: Mode;
+  /** The reason stands at the field already. */
+  isRefused: boolean;
+}) {
+  const amount = typedPrice(text)?.amount;
+  if (!text)
+    return mode === "add"
+      ? "Without one, visitors read “Price on request”"
+      : "Type 0 for “Price on request”";
+  if (amount === 0) return "Visitors read “Price on request”";
+  if (amount !== undefined && isPrice(amount))
+    return <strong className="font-semibold text-ink">{formatMoney(amount, currency)}</strong>;
+  if (isRefused) return null;
+  return (
+    <span className="block rounded-box bg-warning-soft px-3 py-2 text-ink">
+      “{text}” is not understood as a price.{" "}
+      {mode === "add" && (amount ?? -1) < 0
+        ? "Saved like this, visitors read “Price on request”."
+        : "Type a whole number, such as 25,500,000 or 25.5M."}
+    </span>
+  );
+}
