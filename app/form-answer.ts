@@ -1,4 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { Receipt } from "./models/lead/receipt";
+
+/** The hidden field that tells whose answer a page shows that came back without script. */
+export const formIdField = "formId";
 
 /** A toast; a banner on a page without script. */
 export type ToastMessage = {
@@ -18,4 +22,9 @@ export type FormAnswer = {
   /** The error of the whole form; the form supplies the title. */
   refusal?: string;
   toast?: ToastMessage;
+  /** Of a lead that was stored; it stands in place of the form. */
+  receipt?: Receipt;
 };
+
+/** A receipt that comes with a page, without script: the page's path, and the id of the form. */
+export type FlashReceipt = Receipt & { path: string; form?: string };

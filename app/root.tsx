@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       user: user && { username: user.username, isAdmin: user.isAdmin },
       flash: flash?.toast ?? null,
+      receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",

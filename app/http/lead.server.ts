@@ -1,8 +1,9 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import { type FormAnswer, formIdField, type ToastMessage } from "~/form-answer";
 import { TooMany } from "~/models/errors";
-import { scriptField } from "~/models/lead/limits";
+import { receiptId, scriptField } from "~/models/lead/limits";
+import type { Receipt } from "~/models/lead/receipt";
 import type { LeadOptions } from "~/models/lead/submission.server";
 import { apiError } from "./api/resource.server";
 import { currentUser } from "./auth.server";
@@ -43,9 +44,10 @@ export async function leadSender(
 }
 
 /**
- * The action of a page's lead form. Success resets the form and shows the toast `sent`; without
- * script it redirects to `page` (303). Failure keeps the submitted values.
- * @param limit name of the rate limit.
+ * The action of a page's lead form. After success a receipt stands in its place, and the toast `sent`
+ * shows; without script it redirects to `page` (303), at the receipt. Failure keeps the submitted
+ * values.
+ * @param limit name of the rate limit. @param store calls the model and makes the receipt.
  */
 export async function answerLeadForm<S extends z.ZodType>(
   request: Request,
@@ -58,21 +60,31 @@ export async function answerLeadForm<S extends z.ZodType>(
   }: {
     limit: string;
     schema: S;
-    store: (input: z.output<S>, options: LeadOptions) => Promise<unknown>;
+    store: (input: z.output<S>, options: LeadOptions) => Promise<Receipt>;
     page: string;
     sent: Omit<ToastMessage, "tone">;
   },
 ) {
   const submission = await readForm(request, schema);
   if (submission.status !== "success") return invalidForm(submission);
+  let receipt: Receipt;
   try {
-    await acceptLead(request, limit, (options) => store(submission.value, options));
+    receipt = await acceptLead(request, limit, (options) => store(submission.value, options));
   } catch (error) {
     return refusedForm(submission, error);
   }
   const toast = { ...sent, tone: "success" } as const;
-  if (!submission.payload[scriptField]) return redirectWithToast(page, toast);
-  return json<FormAnswer>({ result: submission.reply({ resetForm: true }), toast });
+  if (submission.payload[scriptField])
+    return json<FormAnswer>({ result: submission.reply({ resetForm: true }), toast, receipt });
+  const form = formIdOf(submission.payload);
+  const url = form ? `${page}#${receiptId(form)}` : page;
+  const { pathname: path } = new URL(request.url);
+  return redirectWithToast(url, toast, {}, { ...receipt, path, form });
+}
+
+/** The id that a form sends of itself; undefined when it is none. */
+function formIdOf({ [formIdField]: id }: Record<string, unknown>): string | undefined {
+  return typeof id === "string" && /^[\w-]{1,50}$/.test(id) ? id : undefined;
 }
 
 function idempotencyKey(request: Request): string | undefined {

@@ -11,7 +11,7 @@ import {
 } from "~/models/property/property.server";
 import { agencyData, itemListData } from "~/models/property/structured-data";
 import { interestInput } from "~/models/subscriber/schema";
-import { subscribe } from "~/models/subscriber/subscriber.server";
+import { interestReceipt, subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -71,7 +71,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, {
     limit: "interest",
     schema: interestInput,
-    store: subscribe,
+    async store(input, options) {
+      await subscribe(input, options);
+      return interestReceipt(input);
+    },
     page: "/",
     sent: { title: "Request received!", description: interestThanks },
   });

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/reac
 import { Fragment } from "react";
 import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
-import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
+import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
 import { inquiryInput, visitDays, visitInput } from "~/models/inquiry/schema";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
@@ -55,7 +55,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
     return answerLeadForm(request, {
       limit: "visit",
       schema: visitInput,
-      store: (input, options) => createVisit(property, input, options),
+      store: async (input, options) =>
+        inquiryReceipt(property, await createVisit(property, input, options)),
       page: `${pathname}?${contactParam}=visit`,
       sent: {
         title: "Visit request sent",
@@ -65,7 +66,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   return answerLeadForm(request, {
     limit: "inquiry",
     schema: inquiryInput,
-    store: (input, options) => createInquiry(property, input, options),
+    store: async (input, options) =>
+      inquiryReceipt(property, await createInquiry(property, input, options)),
     page: pathname,
     sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
   });
@@ -104,7 +106,12 @@ export default function Property() {
           </article>
           <aside className="grid gap-6">
             <AgentCard path={property.path} links={links} />
-            <ContactTabs title={property.title} sender={sender} visitDays={visitDays} />
+            <ContactTabs
+              propertyId={property.id}
+              title={property.title}
+              sender={sender}
+              visitDays={visitDays}
+            />
           </aside>
         </div>
       </div>
