@@ -2,6 +2,7 @@ import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
+import { startHeldReports } from "./models/lead/held.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
 import { publicSite } from "./public-site.server";
@@ -34,7 +35,9 @@ async function start(): Promise<void> {
   }
   const serve = async () => {
     await makeFirstAdmin();
-    if (env.RUNS_OUTBOX) onShutdown(startOutboxWorker());
+    if (!env.RUNS_OUTBOX) return;
+    onShutdown(startHeldReports());
+    onShutdown(startOutboxWorker());
   };
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();

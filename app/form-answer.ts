@@ -1,4 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { Receipt } from "./models/lead/receipt";
+
+/** The hidden field that tells whose answer a page shows that came back without script. */
+export const formIdField = "formId";
 
 /** What the ad pixel is told of a success. */
 export type PixelEvent = {
@@ -38,4 +42,9 @@ export type FormAnswer = {
   resume?: { to: string; fields: [name: string, value: string][] };
   /** The page shows those fields again. */
   isResumed?: boolean;
+  /** Of a lead that was stored; it stands in place of the form. */
+  receipt?: Receipt;
 };
+
+/** A receipt that comes with a page, without script: the page's path, and the id of the form. */
+export type FlashReceipt = Receipt & { path: string; form?: string };

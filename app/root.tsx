@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       user: user && { username: user.username, isAdmin: user.isAdmin },
       flash: flash?.toast ?? null,
+      receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,

@@ -22,6 +22,8 @@ export const site = {
   },
   favoritesKey: "seferFavorites",
   agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },
+  /** How soon an agent answers a lead. */
+  answerTime: "within a working day",
   /** The hours of each page and of the structured data differ. */
   hours: {
     home: [

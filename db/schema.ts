@@ -53,11 +53,15 @@ export const phoneKey = (phone: SQLWrapper): SQL =>
 /** Who sent a lead. */
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
 
+/** What the sender can quote; empty for leads from before there were references. */
+const reference = () => text().notNull().default("");
+
 /** Whether the lead looks like spam; such leads are not in the inbox. */
 const quarantined = () => integer({ mode: "boolean" }).notNull().default(false);
 
 /** How staff handle a lead, besides its status. */
 const handling = () => ({
+  reference: reference(),
   quarantined: quarantined(),
   /** Idempotency key: a double click stores one row. */
   submissionKey: text().unique(),
@@ -243,6 +247,7 @@ export const subscribers = sqliteTable(
     budget: text(),
     /** Replaced details, and those of suspected spam: one per line, oldest first. */
     otherDetails: text().notNull().default(""),
+    reference: reference(),
     quarantined: quarantined(),
     createdAt: createdAt(),
   },

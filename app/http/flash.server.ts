@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { env, sessionSecret } from "~/env.server";
-import type { PixelEvent, ToastMessage } from "~/form-answer";
+import type { FlashReceipt, PixelEvent, ToastMessage } from "~/form-answer";
 
 const cookie = createCookie("sefer_flash", {
   httpOnly: true,
@@ -20,24 +20,50 @@ const toastMessage = z.object({
   event: z.custom<PixelEvent>().optional(),
 });
 
-/** Redirects after POST: a 303 with a flash message, shown once as a toast or banner. */
+const flashReceipt = z.object({
+  title: z.string(),
+  reference: z.string(),
+  facts: z.record(z.string(), z.string()),
+  path: z.string(),
+  form: z.string().optional(),
+});
+
+/** In characters: a cookie has at most 4 KB, and three bytes a letter in Amharic. */
+const longestFact = 200;
+
+/**
+ * Redirects after POST: a 303 with a flash message, shown once as a toast or banner.
+ * @param receipt goes with it, long texts in it cut.
+ */
 export async function redirectWithToast(
   url: string,
   toast: ToastMessage,
   headers: HeadersInit = {},
+  receipt?: FlashReceipt,
 ): Promise<Response> {
   const all = new Headers(headers);
-  all.append("Set-Cookie", await cookie.serialize(toast));
+  const flash = { ...toast, receipt: receipt && { ...receipt, facts: shortened(receipt.facts) } };
+  all.append("Set-Cookie", await cookie.serialize(flash));
   return redirect(url, { status: 303, headers: all });
 }
 
-/** The flash message, and the `Set-Cookie` header that clears it; null when there is none. */
+function shortened(facts: FlashReceipt["facts"]): FlashReceipt["facts"] {
+  const entries = Object.entries(facts).map(([label, value]) => {
+    const characters = Array.from(value);
+    const isLong = characters.length > longestFact;
+    return [label, isLong ? `${characters.slice(0, longestFact).join("").trimEnd()}…` : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The flash message, its receipt, and the `Set-Cookie` header that clears it; null when there is none. */
 export async function readFlash(
   request: Request,
-): Promise<{ toast: ToastMessage; clear: string } | null> {
-  const parsed = toastMessage.safeParse(
-    await cookie.parse(request.headers.get("Cookie")).catch(() => null),
-  );
+): Promise<{ toast: ToastMessage; receipt?: FlashReceipt; clear: string } | null> {
+  const parsed = toastMessage
+    .extend({ receipt: flashReceipt.optional() })
+    .safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
   if (!parsed.success) return null;
-  return { toast: parsed.data, clear: await cookie.serialize("", { maxAge: 0 }) };
+  const { receipt, ...toast } = parsed.data;
+  return { toast, receipt, clear: await cookie.serialize("", { maxAge: 0 }) };
 }

@@ -1,8 +1,9 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import type { FormAnswer, PixelEvent, ToastMessage } from "~/form-answer";
+import { type FormAnswer, formIdField, type PixelEvent, type ToastMessage } from "~/form-answer";
 import { TooMany } from "~/models/errors";
-import { scriptField } from "~/models/lead/limits";
+import { receiptId, scriptField } from "~/models/lead/limits";
+import type { Receipt } from "~/models/lead/receipt";
 import type { LeadOptions } from "~/models/lead/submission.server";
 import { apiError } from "./api/resource.server";
 import { currentUser } from "./auth.server";
@@ -43,8 +44,9 @@ export async function leadSender(
 }
 
 /**
- * The action of a page's lead form. Success resets the form and shows the toast `sent`; without
- * script it redirects to `page` (303). Failure keeps the submitted values.
+ * The action of a page's lead form. After success a receipt stands in its place, and the toast `sent`
+ * shows; without script it redirects to `page` (303), at the receipt. Failure keeps the submitted
+ * values.
  * @param limit name of the rate limit. @param event what the ad pixel is told of a stored lead.
  */
 export async function answerLeadForm<S extends z.ZodType, T>(
@@ -55,6 +57,7 @@ export async function answerLeadForm<S extends z.ZodType, T>(
     store,
     page,
     sent,
+    receipt,
     event,
   }: {
     limit: string;
@@ -62,6 +65,7 @@ export async function answerLeadForm<S extends z.ZodType, T>(
     store: (input: z.output<S>, options: LeadOptions) => Promise<T>;
     page: string;
     sent: Omit<ToastMessage, "tone">;
+    receipt: (stored: T, input: z.output<S>) => Receipt;
     event: (stored: T) => PixelEvent | undefined;
   },
 ) {
@@ -73,9 +77,23 @@ export async function answerLeadForm<S extends z.ZodType, T>(
   } catch (error) {
     return refusedForm(submission, error);
   }
+  const told = receipt(stored, submission.value);
   const toast = { ...sent, tone: "success", event: event(stored) } as const;
-  if (!submission.payload[scriptField]) return redirectWithToast(page, toast);
-  return json<FormAnswer>({ result: submission.reply({ resetForm: true }), toast });
+  if (submission.payload[scriptField])
+    return json<FormAnswer>({
+      result: submission.reply({ resetForm: true }),
+      toast,
+      receipt: told,
+    });
+  const form = formIdOf(submission.payload);
+  const url = form ? `${page}#${receiptId(form)}` : page;
+  const { pathname: path } = new URL(request.url);
+  return redirectWithToast(url, toast, {}, { ...told, path, form });
+}
+
+/** The id that a form sends of itself; undefined when it is none. */
+function formIdOf({ [formIdField]: id }: Record<string, unknown>): string | undefined {
+  return typeof id === "string" && /^[\w-]{1,50}$/.test(id) ? id : undefined;
 }
 
 function idempotencyKey(request: Request): string | undefined {

@@ -2,17 +2,19 @@ import { and, desc, eq } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, propertyRequests, users } from "~db/schema";
 import type { PropertyType } from "~db/vocabulary";
+import { countHeld } from "./lead/held.server";
 import { countProperties } from "./property/property.server";
 
 const recentLeads = 3;
 const overviewTypes = ["House", "Apartment"] as const satisfies readonly PropertyType[];
 
-/** The counts of the dashboard, and the three latest leads of each kind. */
+/** The counts of the dashboard, those of held leads too, and the three latest leads of each kind. */
 export async function dashboard() {
   const trusted = eq(inquiries.quarantined, false);
   const trustedRequest = eq(propertyRequests.quarantined, false);
   const { total, featured, byType } = countProperties();
-  const [newInquiries, newRequests, userCount, latest, latestRequests] = await Promise.all([
+  const [held, newInquiries, newRequests, userCount, latest, latestRequests] = await Promise.all([
+    heldLeads(),
     db.$count(inquiries, and(trusted, eq(inquiries.status, "New"))),
     db.$count(propertyRequests, and(trustedRequest, eq(propertyRequests.status, "New"))),
     db.$count(users),
@@ -26,8 +28,18 @@ export async function dashboard() {
   ]);
   return {
     counts: { total, newInquiries, newRequests, users: userCount, featured },
+    held,
     byType: overviewTypes.map((type) => ({ type, count: byType[type] ?? 0 })),
     latestInquiries: latest,
     latestRequests,
   };
+}
+
+async function heldLeads() {
+  const [inquiries, requests, subscribers] = await Promise.all([
+    countHeld("inquiries"),
+    countHeld("requests"),
+    countHeld("subscribers"),
+  ]);
+  return { inquiries, requests, subscribers };
 }

@@ -1,23 +1,108 @@
-import { leadLimits, scriptField, trapField } from "~/models/lead/limits";
-import { CheckedForm } from "./form/checked-form";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FormAnswer } from "~/form-answer";
+import { leadLimits, receiptId, scriptField, trapField } from "~/models/lead/limits";
+import type { Receipt } from "~/models/lead/receipt";
+import { site } from "~/site";
+import {
+  CheckedForm,
+  type CheckedFormOptions,
+  type FormSchema,
+  formOf,
+  useCheckedForm,
+} from "./form/checked-form";
 import { Field, type FormField } from "./form/field";
+import { useDraft } from "./form/use-draft";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./use-hydrated";
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
 
-/** The frame of a lead form. @param anchor id that the page scrolls to without script */
+/**
+ * A checked form whose text stays on this device until it is sent; then a receipt takes its place.
+ * @param about what a form of this id is about, if there is one on several pages.
+ * @returns `fields` by name, `frame` for `LeadForm`, and `startOver`, which gives an empty form.
+ */
+export function useLeadForm<S extends FormSchema>({
+  about = "",
+  ...options
+}: CheckedFormOptions<S> & { about?: string | number }) {
+  const { id, defaultValue } = options;
+  const { frame, fields, reset } = useCheckedForm(options);
+  const came = useCameReceipt(id);
+  const answer = frame.fetcher.data as FormAnswer | undefined;
+  const latest = answer ? answer.receipt : came;
+  const [past, setPast] = useState<Receipt>();
+  const receipt = latest === past ? undefined : latest;
+  const defaults: Record<string, unknown> = defaultValue ?? {};
+  const draft = useDraft({
+    ...{ id, about, defaults },
+    isSent: Boolean(receipt),
+    isReturned: Boolean(frame.answer),
+  });
+
+  function startOver() {
+    flushSync(() => {
+      setPast(receipt);
+      draft.drop();
+      reset();
+    });
+    formOf(id)?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }
+
+  return {
+    fields,
+    startOver,
+    frame: {
+      ...frame,
+      receipt,
+      startOver,
+      isDraft: draft.isBack,
+      onFocus() {
+        frame.onFocus();
+        draft.want();
+      },
+      onInput(event: React.FormEvent<HTMLFormElement>) {
+        frame.onInput(event);
+        draft.keep(event.currentTarget);
+      },
+    },
+  };
+}
+
+/** The receipt of a form that was sent without script. */
+function useCameReceipt(id: string): Receipt | undefined {
+  const { pathname } = useLocation();
+  const receipt = useRootData()?.receipt;
+  return receipt?.path === pathname && (receipt.form ?? id) === id ? receipt : undefined;
+}
+
+/** The frame of a lead form, or its receipt. @param anchor id that the page scrolls to without script */
 export function LeadForm({
   action,
   anchor,
   children,
+  receipt,
+  startOver,
+  isDraft,
   ...frame
-}: { anchor: string } & React.ComponentProps<typeof CheckedForm>) {
+}: { anchor: string } & ReturnType<typeof useLeadForm>["frame"] &
+  Omit<React.ComponentProps<typeof CheckedForm>, "note">) {
   const isHydrated = useHydrated();
   const note = useRootData()?.pixelId ? privacyWithPixel : privacy;
+  if (receipt) return <Sent id={frame.id} receipt={receipt} startOver={startOver} />;
   return (
     <CheckedForm {...frame} action={`${action}#${anchor}`} note={note}>
+      {isDraft && (
+        <p className="flex flex-wrap items-center justify-between gap-x-2 rounded-box bg-sand px-3 text-sm">
+          What you typed earlier is back
+          <button type="button" className="link min-h-11" onClick={startOver}>
+            Clear
+          </button>
+        </p>
+      )}
       {children}
       {isHydrated && <input type="hidden" name={scriptField} value="on" />}
       <div aria-hidden className="sr-only">
@@ -33,6 +118,63 @@ export function LeadForm({
 const privacy =
   "We use your details only to answer you, and show them to nobody outside our office.";
 const privacyWithPixel = `${privacy} Facebook gets your scrambled e-mail address, if you agreed to that.`;
+
+/** What stands in place of a form that was sent. */
+function Sent({
+  id,
+  receipt: { title, reference, facts },
+  startOver,
+}: {
+  id: string;
+  receipt: Receipt;
+  startOver: () => void;
+}) {
+  const { pathname, search } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const headingId = `${receiptId(id)}-heading`;
+  return (
+    <section
+      ref={section}
+      id={receiptId(id)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="-m-3 grid gap-5 rounded-box p-3"
+    >
+      <h3 id={headingId} className="text-lg font-semibold text-brand">
+        {title}
+      </h3>
+      <p>
+        An agent answers {site.answerTime}. Your reference is{" "}
+        <strong className="whitespace-nowrap">{reference}</strong>: name it when you call{" "}
+        <a href={site.phoneHref} className="link whitespace-nowrap">
+          {site.phone}
+        </a>
+        .
+      </p>
+      <dl className="grid gap-3 border-line border-t pt-4">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* Another address than that of this page, or without script nothing would be loaded. */}
+      <a
+        href={`${pathname}${search ? `${search}&` : "?"}another#${id}`}
+        className="button button-quiet"
+        onClick={(event) => {
+          event.preventDefault();
+          // Not the second tap on the button that was here a moment ago.
+          if (event.detail < 2) startOver();
+        }}
+      >
+        Send another
+      </a>
+    </section>
+  );
+}
 
 /** Contact fields of every lead form. */
 export function PersonFields({

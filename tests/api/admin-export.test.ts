@@ -58,6 +58,7 @@ it("writes every column of an inquiry", async () => {
   const stored = await anInquiry({
     propertyId: property.id,
     kind: "visit",
+    reference: "K7QF-M2XD",
     visitDate: "2026-03-05",
     touchedAt,
   });
@@ -76,6 +77,7 @@ it("writes every column of an inquiry", async () => {
     quarantined: "false",
     note: "",
     touchedAt: "2026-03-02T08:30:00.500Z",
+    reference: "K7QF-M2XD",
     createdAt: stored.createdAt.toISOString(),
   });
 });

@@ -192,6 +192,11 @@ describe.each([
   ["inquiry", inquiry, "email", "sara@", badEmail],
   ["inquiry", inquiry, "email", "a@b.example, c@d.example", badEmail],
   ["inquiry", inquiry, "phone", "091123", shortPhone],
+  ["inquiry", inquiry, "phone", "abcdefghij", shortPhone],
+  ["inquiry", inquiry, "phone", "0911 23 - () -", shortPhone],
+  ["inquiry", inquiry, "phone", "0911 23 ext 4567", shortPhone],
+  ["visit", visit, "phone", "call me, please", shortPhone],
+  ["request", request, "phone", "፩፪፫፬፭፮፯፰፱፲", shortPhone],
   ["inquiry", inquiry, "message", "Hello?", "Message must be at least 10 characters"],
   ["inquiry", inquiry, "message", "x ".repeat(3000), "Message must be at most 5000 characters"],
   ["visit", visit, "visitDate", "2026-03-01", "The visit date must not be in the past"],
@@ -206,6 +211,7 @@ describe.each([
   ["interest", interest, "name", "", shortName],
   ["interest", interest, "email", "sara", "Please enter a valid email address"],
   ["interest", interest, "phone", "0911", "Phone number must be at least 8 characters"],
+  ["interest", interest, "phone", "12345 six", "Phone number must be at least 8 characters"],
 ])("%s", (_name, { path, good, stored }, field, value, message) => {
   it(`refuses the ${field} ${String(value).slice(0, 20)}`, async () => {
     const response = await app.post(path, { json: { ...good, [field]: value } });
@@ -213,6 +219,26 @@ describe.each([
     const answer = await data<Answer>(response);
     expect(answer).toEqual({ message, errors: { [field]: [message] } });
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    ["+251 91 123 4567", "+251 91 123 4567"],
+    ["0911234567", "0911234567"],
+    ["0911-23-45-67", "0911-23-45-67"],
+    ["(011) 123 4567", "(011) 123 4567"],
+    ["011 123 4567 ext 12", "011 123 4567 ext 12"],
+    ["0911234567 (Alex)", "0911234567 (Alex)"],
+    ["٠٩١١٢٣٤٥٦٧", "0911234567"],
+  ])("%s is kept as %s", async (phone, kept) => {
+    expect((await app.post(inquiry.path, { json: { ...inquiry.good, phone } })).status).toBe(201);
+    expect(await inquiry.stored()).toMatchObject([{ phone: kept }]);
+  });
+
+  it("has eight digits at least in an interest request", async () => {
+    const json = { ...interest.good, phone: "11-555-014" };
+    expect((await app.post(interest.path, { json })).status).toBe(200);
   });
 });
 
@@ -277,6 +303,32 @@ describe("inquiry", () => {
 
   it.each([
     ["three links", "See https://a.example https://b.example http://c.example", true],
+    [
+      "the same link three times",
+      "See https://a.example, https://a.example, https://a.example",
+      false,
+    ],
+    [
+      "three links of ours",
+      "https://sefer.test/properties/1 http://sefer.test/properties/2, www.sefer.test/properties/3.",
+      false,
+    ],
+    ["paths of ours", "Is it /properties/1, /properties/2, /properties/3 or /properties/4?", false],
+    [
+      "links of ours beside too many others",
+      "https://sefer.test/1 https://a.example https://b.example https://c.example",
+      true,
+    ],
+    [
+      "links that pretend to be ours",
+      "https://sefer.test@a.example https://sefer.test.b.example https://c.example/sefer.test",
+      true,
+    ],
+    [
+      "a normal message with three links",
+      "We compared your house with https://a.example/12, https://b.example/7 and https://c.example/9, which are all a little cheaper but much further from my wife's work. Would the owner talk about the price if we could pay within one month?",
+      false,
+    ],
     [
       "two links",
       "Is it https://sefer.test/properties/1 or https://sefer.test/properties/2 ?",
@@ -405,6 +457,16 @@ describe("interest", () => {
       },
     ]);
     expect(await db.select().from(outbox)).toHaveLength(2);
+  });
+
+  it("gives a reference that tells nobody whether the address was known", async () => {
+    await post({});
+    const [first] = await db.select().from(subscribers);
+    await post({ name: "Someone Else", email: "SARA@mail.example" });
+    expect(await db.select().from(subscribers)).toMatchObject([{ reference: first?.reference }]);
+    const mails = await db.select().from(outbox);
+    for (const { payload } of mails)
+      expect(payload?.text).toContain(`Reference: ${first?.reference}`);
   });
 
   it("lets no bot replace a known address's details", async () => {

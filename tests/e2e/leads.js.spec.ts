@@ -1,5 +1,6 @@
-import { expect, test } from "../harness/browser";
-import { expectMessage, fillPerson, mailAbout, someone } from "./leads";
+import type { Page } from "@playwright/test";
+import { expect, expectFitForAll, test } from "../harness/browser";
+import { expectMessage, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
 
 test("the page stays, and the button says what it does", async ({ page }) => {
   await page.goto("/contact");
@@ -20,6 +21,8 @@ test("the page stays, and the button says what it does", async ({ page }) => {
   await expect(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   proceed();
   await expectMessage(page, "Request submitted", "We'll contact you");
+  await page.getByRole("link", { name: "Send another" }).click();
+  await expect(form.getByLabel("Name")).toBeFocused();
   await expect(form.getByRole("button", { name: "Submit request" })).toBeEnabled();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
@@ -47,4 +50,122 @@ test("the footer's newsletter field leads into the interest form", async ({ page
   await footer.getByLabel("Newsletter").fill("sara@mail.example");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.locator("#interest-form").getByLabel("Email")).toHaveValue("sara@mail.example");
+});
+
+test("the footer's newsletter field gets a form where a receipt stands", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("#interest-form");
+  await fillPerson(form);
+  await form.getByRole("button").click();
+  await expectReceipt(page, "We have your interest request", []);
+  const footer = page.locator("footer");
+  await footer.getByLabel("Newsletter").fill("dawit@mail.example");
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByLabel("Email")).toHaveValue("dawit@mail.example");
+});
+
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).length);
+const note = (page: Page) => page.getByText("What you typed earlier is back");
+
+test("what was typed is back after leaving, for its property alone", async ({ page }) => {
+  await page.goto("/properties/4?contact=visit");
+  const form = page.locator("#visit-form");
+  const person = someone();
+  await fillPerson(form, person);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel("Preferred date").fill(day);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(day);
+  await page.goto("/properties/5?contact=visit");
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(note(page)).toHaveCount(0);
+
+  await page.goto("/properties/4?contact=visit");
+  await expect(note(page)).toBeVisible();
+  await expectFitForAll(page);
+  await expect(form.getByLabel("Name")).toHaveValue(person.name);
+  await expect(form.getByLabel("Preferred date")).toHaveValue(day);
+  await expect(form.getByRole("status")).toContainText("Ethiopian calendar");
+  await form.getByRole("button", { name: "Request a visit" }).click();
+  await expectReceipt(page, "We have your visit request", [person.email]);
+  expect(await drafts(page)).toBe(0);
+  await page.reload();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(note(page)).toHaveCount(0);
+});
+
+test("choices are back too, and 'Clear' forgets them", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("#interest-form");
+  await form.getByText("Land", { exact: true }).click();
+  await form.getByLabel("Budget").selectOption("Under 500,000 ETB");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("500,000");
+  await page.goto("/contact");
+  await page.goto("/");
+  await expect(note(page)).toBeVisible();
+  await expect(form.getByLabel("Land")).toBeChecked();
+  await expect(form.getByLabel("Budget")).toHaveValue("Under 500,000 ETB");
+  await form.getByRole("button", { name: "Clear" }).click();
+  await expect(note(page)).toHaveCount(0);
+  await expect(form.getByLabel("Land")).not.toBeChecked();
+  await expect(form.getByLabel("Budget").locator("option:checked")).toHaveText("Any budget");
+  expect(await drafts(page)).toBe(0);
+});
+
+test("what is typed before the script comes stays, and is kept", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  await form.getByLabel("Name").fill("Earlier");
+  await form.getByLabel("Phone").fill("0911234567");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("0911");
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/entry.client-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await form.getByLabel("Name").fill("Later");
+  arrive();
+  await expect(form.getByLabel("Phone")).toHaveValue("0911234567");
+  await expect(form.getByLabel("Name")).toHaveValue("Later");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Later");
+});
+
+test("a form works where storage is blocked", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  await fillPerson(form);
+  await form.getByLabel("Requirements").fill("A shop on Churchill Avenue.");
+  await form.getByRole("button").click();
+  await expectReceipt(page, "We have your property request", ["A shop on Churchill Avenue."]);
+});
+
+test("taps before the script comes and after it make one lead", async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/entry.client-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  const form = page.locator("#request-form");
+  const person = someone();
+  await fillPerson(form, person);
+  await form.getByLabel("Requirements").fill("Two rooms near the stadium.");
+  await form.getByRole("button").dblclick();
+  arrive();
+  await expectReceipt(page, "We have your property request", ["Two rooms near the stadium."]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await mailAbout(person);
 });

@@ -1,7 +1,7 @@
 import { expect, expectFitForAll, test } from "../harness/browser";
-import { expectMessage, fillPerson, mailAbout, someone } from "./leads";
+import { expectMessage, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
 
-test("an inquiry", async ({ page, javaScriptEnabled }) => {
+test("an inquiry", async ({ page }) => {
   const person = someone();
   await page.goto("/properties/1");
   const title = (await page.locator("h1").textContent()) ?? "";
@@ -11,10 +11,18 @@ test("an inquiry", async ({ page, javaScriptEnabled }) => {
   await form.getByLabel("Message").fill("Is it still free in March?");
   await form.getByRole("button").click();
   await expectMessage(page, "Inquiry sent", "We'll get back to you as soon as possible!");
+  const sent = [title, ...Object.values(person), "Is it still free in March?"];
+  const reference = await expectReceipt(page, "We have your inquiry", sent);
+  await expectFitForAll(page);
+  await expect(form).toHaveCount(0);
+  const mail = await mailAbout(person);
+  expect(mail).toContain("Is it still free in March?");
+  expect(mail).toContain(`Reference: ${reference}`);
+  await page.getByRole("link", { name: "Send another" }).click();
   await expect(form.getByLabel("Name")).toHaveValue("");
   expect(await form.getByLabel("Message").inputValue()).toContain(title);
-  if (!javaScriptEnabled) await expect(page).toHaveURL(/\/properties\/1#contact$/);
-  expect(await mailAbout(person)).toContain("Is it still free in March?");
+  await page.reload();
+  await expect(form.getByLabel("Name")).toHaveValue("");
 });
 
 test("a visit", async ({ page, javaScriptEnabled }) => {
@@ -32,6 +40,9 @@ test("a visit", async ({ page, javaScriptEnabled }) => {
     "Visit request sent",
     "We'll contact you to confirm the visit details!",
   );
+  await expectReceipt(page, "We have your visit request", Object.values(person));
+  await expect(page.getByText(new RegExp(day.slice(0, 4))).first()).toBeVisible();
+  await page.getByRole("link", { name: "Send another" }).click();
   await expect(form).toBeVisible();
   await expect(form.getByLabel("Preferred date")).toHaveValue("");
   expect(await mailAbout(person)).toContain(day);
@@ -50,8 +61,11 @@ test("a property request", async ({ page }) => {
     "Request submitted",
     "We'll contact you about your property request soon!",
   );
-  await expect(form.getByLabel("Requirements")).toHaveValue("");
+  const sent = [...Object.values(person), "Three bedrooms near Megenagna.", "ETB 2,500,000"];
+  await expectReceipt(page, "We have your property request", sent);
   expect(await mailAbout(person)).toContain("ETB 2,500,000");
+  await page.getByRole("link", { name: "Send another" }).click();
+  await expect(form.getByLabel("Requirements")).toHaveValue("");
 });
 
 test("an interest", async ({ page }) => {
@@ -67,9 +81,25 @@ test("an interest", async ({ page }) => {
   await form.getByLabel("Budget").selectOption("Over 10,000,000 ETB");
   await form.getByRole("button").click();
   await expectMessage(page, "Request received!", "Thank you!");
-  await expect(form.getByLabel("Office")).not.toBeChecked();
-  await expect(form.getByLabel("Budget")).toHaveValue("");
+  const sent = [...Object.values(person), "Office", "Over 10,000,000 ETB"];
+  await expectReceipt(page, "We have your interest request", sent);
   expect(await mailAbout(person)).toContain("Property interests: Office");
+  await page.getByRole("link", { name: "Send another" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(form.getByLabel("Office")).not.toBeChecked();
+  await expect(form.getByLabel("Budget").locator("option:checked")).toHaveText("Any budget");
+});
+
+test("a second tap sends nothing twice and finds nothing wrong", async ({ page }) => {
+  const person = someone();
+  await page.goto("/contact");
+  const form = page.locator("#request-form");
+  await fillPerson(form, person);
+  await form.getByLabel("Requirements").fill("A quiet office in Kazanchis.");
+  await form.getByRole("button").dblclick();
+  await expectReceipt(page, "We have your property request", ["A quiet office in Kazanchis."]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await mailAbout(person)).toContain("A quiet office");
 });
 
 test("mistakes come back with what was typed", async ({ page, javaScriptEnabled, trouble }) => {

@@ -30,6 +30,18 @@ export async function mailAbout({ email }: ReturnType<typeof someone>): Promise<
   return about()[0] ?? "";
 }
 
+/**
+ * What stands in place of a form that was sent, with the focus: all that was sent, and a reference.
+ * @returns the reference.
+ */
+export async function expectReceipt(page: Page, title: string, sent: readonly string[]) {
+  const receipt = page.getByRole("region", { name: title });
+  await expect(receipt).toBeFocused();
+  for (const text of sent) await expect(receipt.getByText(text, { exact: true })).toBeVisible();
+  await expect(receipt).toContainText("An agent answers within a working day.");
+  return (await receipt.locator("strong").textContent()) ?? "";
+}
+
 /** The toast, or the banner without script. */
 export async function expectMessage(page: Page, title: string, description: string) {
   const status = page.getByRole("status");

@@ -5,22 +5,22 @@ import { vi } from "vitest";
 import type { FormAnswer } from "~/form-answer";
 import { invalidForm, readForm } from "~/http/form.server";
 import { inquiryInput } from "~/models/inquiry/schema";
-import { useCheckedForm } from "~/ui/form/checked-form";
+import type { CheckedFormOptions } from "~/ui/form/checked-form";
 import { TextField } from "~/ui/form/field";
 import { clientAction, shouldRevalidate } from "~/ui/form/stay";
-import { LeadForm, PersonFields } from "~/ui/lead-form";
+import { LeadForm, PersonFields, useLeadForm } from "~/ui/lead-form";
 import { Toaster } from "~/ui/toast";
 import { openPage } from "./stub";
 
 type Submission = Awaited<ReturnType<typeof readForm<typeof inquiryInput>>>;
-type Options = Parameters<typeof useCheckedForm<typeof inquiryInput>>[0];
+type Options = CheckedFormOptions<typeof inquiryInput>;
 
 /** A schema that does not arrive: the server alone checks. */
 export const never = () => new Promise<typeof inquiryInput>(() => {});
 
 /** A lead form over the schema of inquiries. */
 export function InquiryForm({ id = "inquiry-form", ...options }: Partial<Options>) {
-  const { frame, fields } = useCheckedForm({
+  const { frame, fields } = useLeadForm({
     id,
     schema: async () => inquiryInput,
     failed: "inquiry",

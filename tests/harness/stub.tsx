@@ -26,6 +26,7 @@ afterEach(() => {
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" }))
     fireEvent.click(button);
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -42,7 +42,7 @@ const input = {
 
 it("staff are told by mail and by Telegram, each once", async () => {
   const property = await aProperty({ title: "Villa in Sarbet" });
-  await createInquiry(property, input);
+  const { reference } = await createInquiry(property, input);
   await createInquiry(property, input);
   const rows = await db.select().from(outbox);
   expect(rows.map(({ channel }) => channel).sort()).toEqual(["email", "telegram"]);
@@ -59,6 +59,7 @@ it("staff are told by mail and by Telegram, each once", async () => {
   expect(message?.body.text.split("\n")).toEqual([
     "Inquiry: Villa in Sarbet",
     "",
+    `Reference: ${reference}`,
     "Property: Villa in Sarbet",
     "Name: Sara <b>Bekele</b>",
     "Email: sara@mail.example",

@@ -110,6 +110,53 @@ describe("lists", () => {
   });
 });
 
+describe("what is held as spam", () => {
+  const texts = { message: "The address is in the garden.", name: "Bot One" };
+
+  it("is counted on the dashboard, with links that show it", async () => {
+    expect((await open("/admin/dashboard")).text("main")).not.toContain("held as spam");
+    await anInquiry({ ...texts, quarantined: true });
+    await anInquiry({ quarantined: true });
+    await aSubscriber({ quarantined: true });
+    const links = (await open("/admin/dashboard"))
+      .all("main a")
+      .filter((link) => link.textContent.includes("held as spam"));
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["2 held as spam", "/admin/inquiries?quarantined=1"],
+      ["1 held as spam", "/admin/subscribers?quarantined=1"],
+    ]);
+    expect((await rowTexts("/admin/inquiries?quarantined=1")).join()).toContain(texts.message);
+  });
+
+  it.each([
+    ["inquiries", anInquiry],
+    ["property-requests", aRequest],
+    ["subscribers", aSubscriber],
+  ] as const)("is counted in the inbox of %s", async (list, held) => {
+    await held({ quarantined: true });
+    const inbox = await open(`/admin/${list}`);
+    const link = inbox.all("main a").find((each) => each.textContent === "1 held as spam");
+    const folder = link?.getAttribute("href") ?? "";
+    expect(await rowTexts(folder)).toHaveLength(1);
+    expect((await open(folder)).text("main")).not.toContain("held as spam");
+  });
+});
+
+it.each([
+  ["inquiries", anInquiry],
+  ["property-requests", aRequest],
+  ["subscribers", aSubscriber],
+] as const)("a caller's reference is shown and found in %s", async (list, lead) => {
+  await lead({ reference: "K7QF-M2XD" });
+  await lead({ reference: "0000-0000" });
+  const rows = await rowTexts(`/admin/${list}?search=k7qf-m2xd`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("K7QF-M2XD");
+  const csv = await (await admin.get(`/api/admin/export/${list}`)).text();
+  expect(csv.split("\r\n")[0]).toContain(",reference,");
+  expect(csv).toContain("K7QF-M2XD");
+});
+
 describe("inquiries", () => {
   it("are answered by mail, phone and chat, the property named", async () => {
     const property = await aProperty({ title: "Villa in Gerji" });

@@ -16,6 +16,8 @@ type FormCase = {
   errors: Record<string, string>;
   stored: () => Promise<object[]>;
   row: object;
+  /** The heading of the receipt, and what it says besides name, e-mail and phone. */
+  receipt: [title: string, ...texts: string[]];
 };
 
 const shortName = "Name must be at least 2 characters";
@@ -35,6 +37,7 @@ const inquiry: FormCase = {
     message: "Message must be at least 10 characters",
   },
   stored: () => db.select().from(inquiries),
+  receipt: ["We have your inquiry", "Family house", "Is the house still free in March?"],
   row: { kind: "inquiry", propertyId: 1, ...sender, message: "Is the house still free in March?" },
 };
 const visit: FormCase = {
@@ -44,6 +47,7 @@ const visit: FormCase = {
   toast: ["Visit request sent", "We'll contact you to confirm the visit details!"],
   errors: { ...inquiry.errors, visitDate: "The visit date must not be in the past" },
   stored: inquiry.stored,
+  receipt: ["We have your visit request", "Any day", "Could I see it next week, please?"],
   row: { kind: "visit", visitDate: null },
 };
 const request: FormCase = {
@@ -59,6 +63,7 @@ const request: FormCase = {
     budget: "Budget must be a number in ETB, such as 2,500,000",
   },
   stored: () => db.select().from(propertyRequests),
+  receipt: ["We have your property request", "ETB 2,500,000", "Three bedrooms in Bole."],
   row: { ...sender, requirements: "Three bedrooms in Bole.", budget: 2_500_000 },
 };
 const interest: FormCase = {
@@ -72,6 +77,7 @@ const interest: FormCase = {
     phone: "Phone number must be at least 8 characters",
   },
   stored: () => db.select().from(subscribers),
+  receipt: ["We have your interest request", "House, Office", "Over 10,000,000 ETB"],
   row: { ...sender, propertyInterests: "House, Office", budget: "Over 10,000,000 ETB" },
 };
 const forms = { inquiry, visit, request, interest };
@@ -98,20 +104,47 @@ async function open(
 }
 
 describe.each(Object.entries(forms))("the %s form without script", (_name, the) => {
-  it("stores the lead and comes back with a banner", async () => {
+  it("stores the lead and comes back with a banner and a receipt in its place", async () => {
     const visitor = app.visitor();
     const { form } = await open(the, visitor);
     const response = await visitor.submit(form, the.fields);
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe(the.path);
-    expect(await the.stored()).toMatchObject([the.row]);
+    const [title, ...texts] = the.receipt;
+    expect(response.headers.get("Location")).toBe(`${the.path}#${the.id}-sent`);
+    const stored = await the.stored();
+    expect(stored).toMatchObject([the.row]);
     const next = await page(await visitor.follow(response));
     expect(next.texts('[role="status"] p')).toEqual(the.toast);
+    expect(next.all(`form[id="${the.id}"]`)).toEqual([]);
+    const receipt = next.one(`[id="${the.id}-sent"]`);
+    expect(textOf(receipt)).toContain("An agent answers within a working day.");
+    const { reference } = stored[0] as { reference: string };
+    expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    for (const text of [title, reference, ...Object.values(sender), ...texts])
+      expect(textOf(receipt)).toContain(text);
+    const another = receipt.querySelector('a[href*="another"]')?.getAttribute("href") ?? "";
+    expect((await page(await visitor.get(another))).all(`form[id="${the.id}"]`)).toHaveLength(1);
     expect(next.headers.get("Cache-Control")).toContain("private");
     // Without a pixel nothing is made for one.
     expect(next.one("script#page").innerHTML).not.toMatch(/"event"|pixel/);
     const again = await page(await visitor.get(the.path));
     expect(again.texts('[role="status"] p')).toEqual([]);
+    expect(again.all(`form[id="${the.id}"]`)).toHaveLength(1);
+  });
+
+  it("is sent once by two taps, which lead to one receipt", async () => {
+    const visitor = app.visitor();
+    const { form } = await open(the, visitor);
+    const responses = await Promise.all([
+      visitor.submit(form, the.fields),
+      visitor.submit(form, the.fields),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    const [stored, ...others] = (await the.stored()) as { reference: string }[];
+    expect(others).toEqual([]);
+    const shown = await page(await visitor.follow(responses[1] as Response));
+    expect(shown.text(`[id="${the.id}-sent"]`)).toContain(stored?.reference);
+    expect(shown.all('[role="alert"]')).toEqual([]);
   });
 
   it("comes back with every message, every value and a summary of links", async () => {
@@ -169,6 +202,19 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     expect(other.status).toBe(415);
     expect(await the.stored()).toEqual([]);
   });
+});
+
+it("fits a receipt of the longest Amharic texts into a cookie", async () => {
+  const visitor = app.visitor();
+  await reset();
+  await aProperty({ title: "ሰፊ ቤት ".repeat(40) });
+  const { form } = await open(inquiry, visitor);
+  const name = "ሳ".repeat(100);
+  const message = "ሰላም ነው ".repeat(600);
+  const response = await visitor.submit(form, { ...inquiry.fields, name, message });
+  expect(response.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4096);
+  const shown = await page(await visitor.follow(response));
+  expect(shown.text('[id="inquiry-form-sent"]')).toContain(`${message.slice(0, 200).trimEnd()}…`);
 });
 
 describe("the contact tabs", () => {

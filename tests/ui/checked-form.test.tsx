@@ -105,6 +105,19 @@ describe("a form on its way", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("is sent once by two submits in one moment", async () => {
+    const { fill, sent } = openInquiryPage();
+    await fill();
+    const form = screen.getByLabelText<HTMLInputElement>("Name").form;
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await toast("Inquiry sent");
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   test("is emptied by success, which a toast tells, and can be sent again", async () => {
     const { user, fill, submit, sent } = openInquiryPage();
     await fill();

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { inquiries, properties } from "~db/schema";
 import type { InquiryKind } from "~db/vocabulary";
+import { formatDate } from "../dates.server";
 import { storeLead } from "../lead/lead.server";
 import { trapField } from "../lead/limits";
+import type { Receipt } from "../lead/receipt";
 import type { LeadOptions } from "../lead/submission.server";
 import type { Property } from "../property/property.server";
 import type { InquiryInput, VisitInput } from "./schema";
@@ -32,6 +34,24 @@ export async function createVisit(
   options?: LeadOptions,
 ): Promise<Inquiry> {
   return create("visit", property, input, options);
+}
+
+/** The receipt of an inquiry or visit request. */
+export function inquiryReceipt({ title }: Pick<About, "title">, inquiry: Inquiry): Receipt {
+  const { kind, name, email, phone, message, visitDate, reference } = inquiry;
+  const isVisit = kind === "visit";
+  return {
+    title: isVisit ? "We have your visit request" : "We have your inquiry",
+    reference,
+    facts: {
+      Property: title,
+      Name: name,
+      Email: email,
+      Phone: phone,
+      ...(isVisit && { "Visit date": visitDate ? formatDate(visitDate) : "Any day" }),
+      Message: message,
+    },
+  };
 }
 
 function create(

@@ -15,11 +15,11 @@ type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | n
 /** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
-  const { quarantined, note, property, touchedAt } = entry;
+  const { quarantined, note, property, touchedAt, reference } = entry;
   return {
     ...{ ...fields, quarantined, note },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
-    ...{ touchedAt: touchedAt?.toISOString() ?? null, createdAt },
+    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
   };
 }
 

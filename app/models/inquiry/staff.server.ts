@@ -21,9 +21,9 @@ export const inquiryList = staffList({
   sorts: { createdAt: "Date", name: "Name", email: "Email", status: "Status" },
   usual: "-createdAt",
   async load(filters, window) {
-    const { name, email, message } = inquiries;
+    const { name, email, message, reference } = inquiries;
     const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
-    const searched = [name, email, message, aboutTitle];
+    const searched = [name, email, message, aboutTitle, reference];
     const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
     const where = leadsThatFit(inquiries, filters, searched, ofKind);
     const { id, title, subcity, city } = properties;

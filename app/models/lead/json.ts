@@ -1,2 +1,9 @@
-/** The last columns of every lead's CSV export: how staff handled it. */
-export const handlingColumns = ["status", "quarantined", "note", "touchedAt", "createdAt"] as const;
+/** The last columns of every lead's CSV export: how staff handled it, and what its sender may quote. */
+export const handlingColumns = [
+  "status",
+  "quarantined",
+  "note",
+  "touchedAt",
+  "reference",
+  "createdAt",
+] as const;

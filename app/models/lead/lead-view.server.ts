@@ -12,6 +12,7 @@ type Lead = {
   phone: string;
   status: string;
   note: string;
+  reference: string;
   quarantined: boolean;
   createdAt: Date;
   touchedAt: Date | null;
@@ -28,14 +29,15 @@ export function leadView(
   { property = null, visitDate = null }: About = {},
   now = new Date(),
 ) {
-  const { id, name, email, phone, status, note, quarantined, createdAt, touchedAt } = lead;
+  const { id, name, email, phone, status, note, reference, quarantined } = lead;
+  const { createdAt, touchedAt } = lead;
   const about = property && {
     title: property.title,
     url: `${env.PUBLIC_URL}${propertyPath(property)}`,
   };
   const visit = visitDate && formatDate(visitDate);
   return {
-    ...{ id, name, email, phone, status, note, quarantined },
+    ...{ id, name, email, phone, status, note, reference, quarantined },
     date: formatDate(createdAt),
     isWaiting: !touchedAt,
     waited: inShort(Number(touchedAt ?? now) - Number(createdAt)),

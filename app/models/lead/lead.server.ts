@@ -3,13 +3,13 @@ import { db, write } from "~db/client";
 import type { inquiries, propertyRequests } from "~db/schema";
 import { KeyReused } from "../errors";
 import { type Notice, tellStaff } from "./notification.server";
-import { looksLikeSpam } from "./spam";
+import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
 
 /** The tables of leads with a status. */
 export type LeadTable = typeof inquiries | typeof propertyRequests;
 type Row<T extends LeadTable> = T["$inferSelect"];
-type OurColumn = "id" | "propertyId" | "status" | "note" | "touchedAt" | "createdAt";
+type OurColumn = "id" | "propertyId" | "reference" | "status" | "note" | "touchedAt" | "createdAt";
 
 /** What differs between the kinds of leads. */
 type Lead<T extends LeadTable> = {
@@ -52,9 +52,15 @@ export async function storeLead<T extends LeadTable>(
     .limit(1);
   if (refusal) return theOne(await stored, content, refusal);
 
+  const told = {
+    ...notice,
+    replyTo: email,
+    facts: { Reference: same.reference, ...notice.facts },
+  };
   const values = {
     ...content,
     ...columns,
+    reference: same.reference,
     quarantined,
     submissionKey: same.key,
     createdAt: same.now,
@@ -62,7 +68,7 @@ export async function storeLead<T extends LeadTable>(
   const [, rows] = await write([
     db.insert(table).values(values).onConflictDoNothing({ target: table.submissionKey }),
     stored,
-    ...(quarantined ? [] : tellStaff(same.storedKey, { ...notice, replyTo: email })),
+    ...(quarantined ? [] : tellStaff(same.storedKey, told)),
   ]);
   return theOne(rows, content);
 }

@@ -1,4 +1,7 @@
-/** Lengths in characters, for schemas and HTML attributes. No zod: used by pages. */
+/**
+ * Lengths in characters, for schemas and HTML attributes; the least of a phone number in digits. No
+ * zod: used by pages.
+ */
 export const leadLimits = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -18,6 +21,9 @@ export const trapField = "homepageLink";
 
 /** Field set by script: the action then responds with data instead of a redirect. */
 export const scriptField = "script";
+
+/** Id of the receipt that stands in place of a form. */
+export const receiptId = (form: string) => `${form}-sent`;
 
 /** Maximum length of a note, in characters. */
 export const noteMaxLength = 5000;

@@ -5,10 +5,10 @@ import { escapeHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 
-/** A staff notification about a new lead: `facts` by label, `links` (paths) by text. */
+/** A staff notification about leads: `facts` by label, `links` (paths) by text. */
 export type Notice = {
   subject: string;
-  replyTo: string;
+  replyTo?: string;
   facts: Record<string, string>;
   links: Record<string, string>;
 };
@@ -17,7 +17,7 @@ export type Notice = {
  * The statements that queue a staff notification by e-mail and, if configured, Telegram.
  * @param key deduplicates: one notification per key and channel.
  */
-export function tellStaff(key: SQL<string>, { subject, replyTo, facts, links }: Notice) {
+export function tellStaff(key: SQL<string> | string, { subject, replyTo, facts, links }: Notice) {
   const urls = Object.entries(links).map(([text, path]) => [text, env.PUBLIC_URL + path] as const);
   const lines = Object.entries(facts);
   const text = asText(lines, urls);
@@ -31,7 +31,7 @@ export function tellStaff(key: SQL<string>, { subject, replyTo, facts, links }: 
   return [
     queueMail(mail, { dedupeKey: key }),
     ...(telegramIsSetUp ? [queueTelegram(`${subject}\n\n${text}`, { dedupeKey: key })] : []),
-  ];
+  ] as const;
 }
 
 type Pairs = readonly (readonly [string, string])[];

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { notEmpty, rowId, searched } from "../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
+import { countDigits, inAsciiDigits } from "./phone";
 
 const tooLong = (what: string, max: number) => `${what} must be at most ${max} characters`;
 
 /** A single-line text, trimmed, with whitespace collapsed. Lengths in characters. */
-export function line(what: string, { min, max }: { min: number; max: number }, message: string) {
+function line(what: string, { min, max }: { min: number; max: number }, message: string) {
   return z
     .string(message)
     .overwrite((text) => text.replace(/[\p{Cc}\s]+/gu, " ").trim())
@@ -14,6 +15,16 @@ export function line(what: string, { min, max }: { min: number; max: number }, m
 }
 
 export const leadName = line("Name", leadLimits.name, "Name must be at least 2 characters");
+
+/**
+ * A phone number with at least `min` digits. What stands between and after them is the sender's: an
+ * agent reads it. @param message for one with fewer.
+ */
+export function phoneNumber({ min, max }: { min: number; max: number }, message: string) {
+  return line("Phone number", { min: 0, max }, message)
+    .overwrite(inAsciiDigits)
+    .refine((phone) => countDigits(phone) >= min, message);
+}
 
 /** An e-mail address. @param message for an invalid one. */
 export function emailAddress(message: string) {
@@ -28,7 +39,7 @@ export function emailAddress(message: string) {
 export const sender = {
   name: leadName,
   email: emailAddress("Please enter a valid email"),
-  phone: line("Phone number", leadLimits.phone, "Phone number must be at least 10 digits"),
+  phone: phoneNumber(leadLimits.phone, "Phone number must be at least 10 digits"),
 };
 
 /** Normalizes CRLF and CR to LF, so that equal texts compare equal. */

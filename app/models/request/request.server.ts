@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { propertyRequests } from "~db/schema";
 import { storeLead } from "../lead/lead.server";
 import { trapField } from "../lead/limits";
+import type { Receipt } from "../lead/receipt";
 import type { LeadOptions } from "../lead/submission.server";
 import type { RequestInput } from "./schema";
 
@@ -24,15 +25,27 @@ export async function createRequest(
     trap: input[trapField],
     notice: {
       subject: `Property request from ${name}`,
-      facts: {
-        Name: name,
-        Email: email,
-        Phone: phone,
-        Budget: budget === null ? "Not specified" : `ETB ${budget.toLocaleString("en-US")}`,
-        Requirements: requirements,
-      },
+      facts: factsOf({ name, email, phone, requirements, budget }),
       links: { "Open the requests": paths.requests },
     },
   };
   return storeLead(propertyRequests, lead, options);
+}
+
+/** The receipt of a property request. */
+export function requestReceipt(request: PropertyRequest): Receipt {
+  const { reference } = request;
+  return { title: "We have your property request", reference, facts: factsOf(request) };
+}
+
+type Content = Pick<PropertyRequest, "name" | "email" | "phone" | "requirements" | "budget">;
+
+function factsOf({ name, email, phone, requirements, budget }: Content): Receipt["facts"] {
+  return {
+    Name: name,
+    Email: email,
+    Phone: phone,
+    Budget: budget === null ? "Not specified" : `ETB ${budget.toLocaleString("en-US")}`,
+    Requirements: requirements,
+  };
 }

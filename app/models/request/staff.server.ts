@@ -22,8 +22,9 @@ export const requestList = staffList({
   },
   usual: "-createdAt",
   async load(filters, window) {
-    const { name, email, phone, requirements } = propertyRequests;
-    const where = leadsThatFit(propertyRequests, filters, [name, email, phone, requirements]);
+    const { name, email, phone, requirements, reference } = propertyRequests;
+    const searched = [name, email, phone, requirements, reference];
+    const where = leadsThatFit(propertyRequests, filters, searched);
     const query = db.select(columns).from(propertyRequests).$dynamic();
     return listRows(query, propertyRequests, where, window);
   },

@@ -15,5 +15,6 @@ export const subscriberColumns = [
   "budget",
   "otherDetails",
   "quarantined",
+  "reference",
   "createdAt",
 ] as const;

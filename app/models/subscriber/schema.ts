@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { interestTypes } from "~db/vocabulary";
 import { interestLimits, leadLimits } from "../lead/limits";
-import { absentOr, emailAddress, leadFilterFields, leadName, line, trap } from "../lead/schema";
+import {
+  absentOr,
+  emailAddress,
+  leadFilterFields,
+  leadName,
+  phoneNumber,
+  trap,
+} from "../lead/schema";
 import { rowId } from "../list";
 
 const interests = z
@@ -23,7 +30,7 @@ function asList(given: unknown): unknown {
 export const interestInput = z.object({
   name: leadName,
   email: emailAddress("Please enter a valid email address"),
-  phone: line("Phone number", interestLimits.phone, "Phone number must be at least 8 characters"),
+  phone: phoneNumber(interestLimits.phone, "Phone number must be at least 8 characters"),
   budget: absentOr(z.string().trim().max(leadLimits.budget.max)),
   propertyInterests: z.preprocess(asList, interests.optional()),
   ...trap,

@@ -13,12 +13,13 @@ export const subscriberList = staffList({
   sorts: { createdAt: "Subscribed On", name: "Name", email: "Email" },
   usual: "-createdAt",
   async load({ search, quarantined, id }, window) {
-    const { name, email, phone, propertyInterests } = subscribers;
+    const { name, email, phone, propertyInterests, reference } = subscribers;
+    const searched = [name, email, phone, propertyInterests, reference];
     const where = id
       ? eq(subscribers.id, id)
       : and(
           eq(subscribers.quarantined, quarantined === "1"),
-          search ? containsText([name, email, phone, propertyInterests], search) : undefined,
+          search ? containsText(searched, search) : undefined,
         );
     return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, window);
   },

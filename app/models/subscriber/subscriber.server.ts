@@ -5,8 +5,9 @@ import { db, write } from "~db/client";
 import { outbox, subscribers } from "~db/schema";
 import { trapField } from "../lead/limits";
 import { tellStaff } from "../lead/notification.server";
-import { looksLikeSpam } from "../lead/spam";
-import { type LeadOptions, submission } from "../lead/submission.server";
+import type { Receipt } from "../lead/receipt";
+import { looksLikeSpam } from "../lead/spam.server";
+import { type LeadOptions, leadReference, submission } from "../lead/submission.server";
 import type { InterestInput } from "./schema";
 
 export type Subscriber = typeof subscribers.$inferSelect;
@@ -26,9 +27,9 @@ export async function subscribe(
   input: InterestInput,
   { refusal }: Pick<LeadOptions, "refusal"> = {},
 ): Promise<Subscriber> {
-  const { name, email, phone, budget = null } = input;
-  const propertyInterests = input.propertyInterests?.join(", ") || null;
-  const lead: Lead = { name, email, phone, budget, propertyInterests };
+  const lead = leadOf(input);
+  const { name, budget } = lead;
+  const reference = referenceOf(lead);
   const quarantined = looksLikeSpam({ trap: input[trapField], name, text: budget ?? "" });
   const told = submission(
     { submissionKey: outbox.dedupeKey, createdAt: outbox.createdAt },
@@ -43,14 +44,14 @@ export async function subscribe(
   const [[row]] = await write([
     db
       .insert(subscribers)
-      .values({ ...lead, quarantined })
+      .values({ ...lead, reference, quarantined })
       .onConflictDoUpdate({
         // The unique index is on an expression; Drizzle's type only allows columns.
         target: sql`lower("email")` as unknown as IndexColumn,
         set: merged,
       })
       .returning(),
-    ...(quarantined ? [] : tellStaff(told.key, notice(lead))),
+    ...(quarantined ? [] : tellStaff(told.key, notice(lead, reference))),
   ]);
   if (!row) throw new Error("the subscriber was not stored");
   return row;
@@ -75,6 +76,7 @@ const merged = {
   phone: replaced("phone"),
   budget: replaced("budget"),
   propertyInterests: replaced("propertyInterests"),
+  reference: sql`excluded.reference`,
   quarantined: sql`${subscribers.quarantined} and excluded.quarantined`,
   otherDetails: sql`case
     when instr(${subscribers.otherDetails}, ${aside}) > 0
@@ -88,17 +90,41 @@ function holds({ name, email, phone, budget, propertyInterests }: Lead) {
     is (lower(${email}), ${name}, ${phone}, ${budget}, ${propertyInterests})`;
 }
 
-function notice(lead: Lead) {
+function leadOf({ name, email, phone, budget, propertyInterests }: InterestInput): Lead {
+  const interests = propertyInterests?.join(", ") || null;
+  return { name, email, phone, budget: budget ?? null, propertyInterests: interests };
+}
+
+/** It follows from the address alone, and so tells nobody whether we knew that. */
+function referenceOf({ email }: Lead): string {
+  return leadReference(`interest ${email.toLowerCase()}`);
+}
+
+/** The receipt of an interest request: of what was sent, whatever we knew of the address. */
+export function interestReceipt(input: InterestInput): Receipt {
+  const lead = leadOf(input);
+  return {
+    title: "We have your interest request",
+    reference: referenceOf(lead),
+    facts: factsOf(lead),
+  };
+}
+
+function factsOf(lead: Lead): Receipt["facts"] {
+  return {
+    Name: lead.name,
+    Email: lead.email,
+    Phone: lead.phone,
+    Budget: lead.budget ?? "Not specified",
+    "Property interests": lead.propertyInterests ?? "Not specified",
+  };
+}
+
+function notice(lead: Lead, reference: string) {
   return {
     subject: `Interest request from ${lead.name}`,
     replyTo: lead.email,
-    facts: {
-      Name: lead.name,
-      Email: lead.email,
-      Phone: lead.phone,
-      Budget: lead.budget ?? "Not specified",
-      "Property interests": lead.propertyInterests ?? "Not specified",
-    },
+    facts: { Reference: reference, ...factsOf(lead) },
     links: { "Open the subscribers": paths.subscribers },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { codeOf } from "../code.server";
 import { Busy } from "../errors";
 
 // First recommendation of the OWASP Password Storage Cheat Sheet; argon2id is the default.
@@ -33,11 +34,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return limit(work);
 }
 
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A random code in Crockford's base 32, without similar characters; 5 bits per character. */
+/** A random code in Crockford's base 32; 5 bits per character. */
 export function randomCode(length: number): string {
-  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
+  return codeOf(randomBytes(length));
 }
 
 /** A random password with 80 bits of entropy. */

@@ -67,11 +67,21 @@ export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView 
   );
 }
 
-/** Name of the sender, and links to other leads of the same sender. */
-export function Person({ lead: { name, related } }: { lead: LeadView }) {
+/** How many leads of a list are held as suspected spam: a link to them. */
+export function HeldLink({ count, list }: { count: number; list: string }) {
+  return (
+    <Link to={`${list}?quarantined=1`} className={linkClass}>
+      {count} held as spam
+    </Link>
+  );
+}
+
+/** Name of the sender, the reference that they were given, and links to their other leads. */
+export function Person({ lead: { name, reference, related } }: { lead: LeadView }) {
   return (
     <div className="min-w-0">
       <p className="font-semibold">{name}</p>
+      <Reference of={reference} />
       {related.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 list-none items-center text-sm">
@@ -90,6 +100,11 @@ export function Person({ lead: { name, related } }: { lead: LeadView }) {
       )}
     </div>
   );
+}
+
+/** What the sender can quote; nothing for a lead from before there were references. */
+export function Reference({ of }: { of: string }) {
+  return of && <p className="whitespace-nowrap text-sm text-muted">{of}</p>;
 }
 
 /** The staff note. */

@@ -3,20 +3,20 @@ import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-ru
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { type FailureName, failureToast } from "~/failures";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import { type FormAnswer, formIdField, type ToastMessage } from "~/form-answer";
 import { showToast } from "../toast";
 import { useHydrated } from "../use-hydrated";
 import type { FormField } from "./field";
 
-type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 type Check<S extends FormSchema> = (
   form: FormData,
 ) => Submission<z.input<S>, string[], z.output<S>>;
 /** Messages by field; those of none stand under "". */
 type Errors = Record<string, string[]>;
 
-/** The hidden field that tells whose answer a page shows that came back without script. */
-const idField = "formId";
+/** The options of `useCheckedForm`. */
+export type CheckedFormOptions<S extends FormSchema> = Parameters<typeof useCheckedForm<S>>[0];
 
 /**
  * A form that posts to the action of a page: by a fetcher, and the page stays as it is, or
@@ -26,7 +26,7 @@ const idField = "formId";
  * @param failed what the action is called when it fails as a whole.
  * @param invalid the toast when a check in the browser fails; none when left out.
  * @param eager loads the check with the page.
- * @returns `fields` by name, and `frame` for `CheckedForm`.
+ * @returns `fields` by name, `frame` for `CheckedForm`, and `reset`, which makes the fields anew.
  */
 export function useCheckedForm<S extends FormSchema>({
   id,
@@ -83,10 +83,21 @@ export function useCheckedForm<S extends FormSchema>({
   const [past, setPast] = useState<FormAnswer>();
   const current = answer === past ? undefined : answer;
 
+  // A second tap comes before the button is seen to be disabled.
+  const isSending = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a state is seen
+  useEffect(() => {
+    if (fetcher.state === "idle") isSending.current = false;
+  }, [fetcher.state, fetched]);
+
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    if (isSending.current) return event.preventDefault();
     if (current) setPast(current);
     const messages = check && messagesOf(check(new FormData(event.currentTarget)).reply());
-    if (!messages) return;
+    if (!messages) {
+      isSending.current = true;
+      return;
+    }
     event.preventDefault();
     setErrors(messages);
     focusFirst(id, messages);
@@ -96,6 +107,12 @@ export function useCheckedForm<S extends FormSchema>({
   function onInput(event: React.FormEvent<HTMLFormElement>) {
     if (errors && check)
       setErrors(messagesOf(check(new FormData(event.currentTarget)).reply()) ?? {});
+  }
+
+  function reset() {
+    setPast(answer);
+    setErrors(undefined);
+    setSuccesses((count) => count + 1);
   }
 
   const kept = successes === 0 && isReturned && returned.answer?.result?.initialValue;
@@ -121,6 +138,7 @@ export function useCheckedForm<S extends FormSchema>({
   const shown = { ...errors, ...(isRefused && !isOfField && { "": reasons }) };
   return {
     fields,
+    reset,
     frame: {
       id,
       formKey: successes,
@@ -147,10 +165,15 @@ function messagesOf(result: SubmissionResult<string[]> | undefined): Errors | un
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
+/** The form that the page shows under this id. */
+export function formOf(id: string): HTMLFormElement | null {
+  return document.querySelector(`form[id="${id}"]`);
+}
+
 function focusFirst(formId: string, errors: Errors): void {
-  const form = document.getElementById(formId);
-  const fields = form instanceof HTMLFormElement ? [...form.elements] : [];
-  const first = fields.find((field) => errors[field.getAttribute("name") || "none"]);
+  const first = [...(formOf(formId)?.elements ?? [])].find(
+    (field) => errors[field.getAttribute("name") || "none"],
+  );
   if (first instanceof HTMLElement) first.focus();
 }
 
@@ -162,7 +185,7 @@ function asText(value: unknown): string | string[] | undefined {
 /** What the page's action answered without script, and the id of the form that it answered. */
 function useReturned() {
   const answer = useActionData<FormAnswer>() as FormAnswer | undefined;
-  return { answer, id: answer?.result?.initialValue?.[idField] };
+  return { answer, id: answer?.result?.initialValue?.[formIdField] };
 }
 
 /** Whether a page came back without script with the form of this id. */
@@ -210,7 +233,7 @@ export function CheckedForm({
       id={id}
       ref={formRef}
     >
-      <input type="hidden" name={idField} value={id} />
+      <input type="hidden" name={formIdField} value={id} />
       <ErrorSummary
         formId={id}
         answer={answer}

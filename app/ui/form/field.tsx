@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useHydrated } from "../use-hydrated";
 
 /** A field of a checked form. */
@@ -50,14 +51,19 @@ export function TextField({
   ...attributes
 }: Common & Omit<React.ComponentProps<"textarea">, "form">) {
   const { defaultValue, ...props } = textProps(field, hintId(field, hint));
-  // React would put a text that it finds in the page back to its default when it hydrates.
+  // React would put a text that it finds in the page back to its default when it hydrates, and the
+  // cursor of one that nobody has changed back to its end with every update.
   const isHydrating = !useHydrated() && typeof document !== "undefined";
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+  }, []);
   return (
     <Labelled field={field} label={label} hint={hint}>
       <textarea
         className="field"
         {...props}
-        defaultValue={isHydrating ? undefined : defaultValue}
+        defaultValue={isHydrating || isShown.current ? undefined : defaultValue}
         suppressHydrationWarning
         {...attributes}
       />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { dashboard } from "~/models/dashboard.server";
 import { paths } from "~/paths";
-import { LeadStatus } from "~/ui/admin/lead-cells";
+import { HeldLink, LeadStatus } from "~/ui/admin/lead-cells";
 import { adminSections } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
 
@@ -31,6 +31,27 @@ export function StatCards({ counts }: { counts: Counts }) {
               {counts[key]}
             </span>
           </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const folders = [
+  { key: "inquiries", label: "Inquiries", to: paths.inquiries },
+  { key: "requests", label: "Property requests", to: paths.requests },
+  { key: "subscribers", label: "Subscribers", to: paths.subscribers },
+] as const;
+
+/** Counts of the leads held as suspected spam, each linked to them; nothing when there are none. */
+export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["key"], number> }) {
+  const some = folders.filter(({ key }) => held[key] > 0);
+  if (some.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6 rounded-box bg-warning-soft px-4 py-1">
+      {some.map(({ key, label, to }) => (
+        <li key={key}>
+          {label}: <HeldLink count={held[key]} list={to} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { formatDate } from "~/models/dates.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { ActivityList, PropertyOverview, SectionCards, StatCards } from "./cards";
+import { ActivityList, HeldCounts, PropertyOverview, SectionCards, StatCards } from "./cards";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -14,7 +14,7 @@ export const handle: AdminHandle = { crumb: "Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
 export async function loader() {
-  const { counts, byType, latestInquiries, latestRequests } = await dashboard();
+  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard();
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
     text: string,
@@ -27,6 +27,7 @@ export async function loader() {
   });
   return {
     counts,
+    held,
     byType,
     inquiries: latestInquiries.map((lead) => activity(lead, lead.message)),
     requests: latestRequests.map((lead) => activity(lead, lead.requirements)),
@@ -34,7 +35,7 @@ export async function loader() {
 }
 
 export default function Dashboard() {
-  const { counts, byType, inquiries, requests } = useLoaderData<typeof loader>();
+  const { counts, held, byType, inquiries, requests } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Admin Dashboard">
@@ -43,6 +44,7 @@ export default function Dashboard() {
         </Link>
       </PageHead>
       <StatCards counts={counts} />
+      <HeldCounts held={held} />
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
         <PropertyOverview byType={byType} total={counts.total} />
         <ActivityList

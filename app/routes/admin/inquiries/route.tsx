@@ -4,6 +4,7 @@ import { leadFailures } from "~/failures";
 import { loadList } from "~/http/list.server";
 import { formatDate } from "~/models/dates.server";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { countHeld } from "~/models/lead/held.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { paths } from "~/paths";
@@ -21,7 +22,8 @@ export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, inquiryList, async (rows) => {
+  const held = await countHeld("inquiries");
+  const list = await loadList(request, inquiryList, async (rows) => {
     const related = await relatedLeads("inquiry", rows);
     return rows.map((row) => ({
       ...leadView(row, related.get(row.id), row),
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       property: row.property && { id: row.property.id, title: row.property.title },
     }));
   });
+  return { ...list, held };
 }
 
 export async function action(args: ActionFunctionArgs) {

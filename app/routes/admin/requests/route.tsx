@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { leadFailures } from "~/failures";
 import { loadList } from "~/http/list.server";
+import { countHeld } from "~/models/lead/held.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
@@ -20,7 +21,8 @@ export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property Requests");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, requestList, async (rows) => {
+  const held = await countHeld("requests");
+  const list = await loadList(request, requestList, async (rows) => {
     const related = await relatedLeads("property request", rows);
     return rows.map((row) => ({
       ...leadView(row, related.get(row.id)),
@@ -28,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       budget: row.budget === null ? null : `ETB ${row.budget.toLocaleString("en-US")}`,
     }));
   });
+  return { ...list, held };
 }
 
 export async function action(args: ActionFunctionArgs) {

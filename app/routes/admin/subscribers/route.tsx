@@ -4,6 +4,7 @@ import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
+import { countHeld } from "~/models/lead/held.server";
 import { subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
 import { paths } from "~/paths";
@@ -20,9 +21,11 @@ export const handle: AdminHandle = { crumb: "Subscribers" };
 export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, subscriberList, (rows) =>
+  const held = await countHeld("subscribers");
+  const list = await loadList(request, subscriberList, (rows) =>
     rows.map(({ createdAt, ...row }) => ({ ...row, date: formatDate(createdAt) })),
   );
+  return { ...list, held };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,11 +1,21 @@
 import type { Subscriber } from "~/models/subscriber/subscriber.server";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
+import { Reference } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
 type Row = Omit<Subscriber, "createdAt"> & { date: string };
 
 export const columns: Column<Row>[] = [
-  { label: "Name", sort: "name", cell: ({ name }) => <p className="font-semibold">{name}</p> },
+  {
+    label: "Name",
+    sort: "name",
+    cell: ({ name, reference }) => (
+      <div>
+        <p className="font-semibold">{name}</p>
+        <Reference of={reference} />
+      </div>
+    ),
+  },
   {
     label: "Email",
     sort: "email",

@@ -1,11 +1,10 @@
 import { leadLimits } from "~/models/lead/limits";
-import { useCheckedForm } from "~/ui/form/checked-form";
 import { Field, TextField } from "~/ui/form/field";
-import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
+import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 
 /** The property request form. @param action path of its page */
 export function RequestForm({ action, sender }: { action: string; sender: Sender }) {
-  const { frame, fields } = useCheckedForm({
+  const { frame, fields } = useLeadForm({
     id: "request-form",
     schema: () => import("~/models/request/schema").then((schemas) => schemas.requestInput),
     failed: "request",

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { leadEvent } from "~/models/pixel/event.server";
 import { agencyData } from "~/models/property/structured-data";
-import { createRequest } from "~/models/request/request.server";
+import { createRequest, requestReceipt } from "~/models/request/request.server";
 import { requestInput } from "~/models/request/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -48,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
     limit: "property-request",
     schema: requestInput,
     store: createRequest,
+    receipt: requestReceipt,
     page: paths.contact,
     sent: {
       title: "Request submitted",
@@ -63,7 +64,7 @@ export default function Contact() {
     <div className="shell section">
       <h1 className="heading">Contact</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">
-        Come by for a coffee, call, or leave a request: an agent answers within a working day.
+        Come by for a coffee, call, or leave a request: an agent answers {site.answerTime}.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[360px_minmax(0,1fr)]">
         <div className="grid gap-6">

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { interestLimits } from "~/models/lead/limits";
-import { useCheckedForm } from "~/ui/form/checked-form";
 import { type FormField, inputProps, SelectField } from "~/ui/form/field";
-import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
+import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Section } from "~/ui/section";
 import { interestBudgets, interestTypes } from "~db/vocabulary";
 
@@ -24,7 +23,7 @@ export function InterestSection(props: Props) {
 }
 
 function InterestForm({ action, sender }: Props) {
-  const { frame, fields } = useCheckedForm({
+  const { frame, fields, startOver } = useLeadForm({
     id: "interest-form",
     schema: () => import("~/models/subscriber/schema").then((schemas) => schemas.interestInput),
     failed: "interest",
@@ -33,12 +32,19 @@ function InterestForm({ action, sender }: Props) {
 
   // The newsletter field of the footer passes its e-mail address in the location state.
   const { state } = useLocation();
-  const email: unknown = state?.interestEmail;
+  const taken = useRef<unknown>();
   const emailId = fields.email.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form made anew has a field anew
   useEffect(() => {
+    const email: unknown = state?.interestEmail;
+    if (typeof email !== "string" || taken.current === state) return;
     const input = document.getElementById(emailId);
-    if (typeof email === "string" && input instanceof HTMLInputElement) input.value = email;
-  }, [email, emailId]);
+    // A receipt stands there.
+    if (!(input instanceof HTMLInputElement)) return startOver();
+    input.value = email;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    taken.current = state;
+  }, [state, emailId, frame.formKey]);
 
   return (
     <LeadForm {...frame} action={action} anchor="interest-form" button="Request updates">

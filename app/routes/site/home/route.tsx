@@ -10,7 +10,7 @@ import { countProperties, featuredForSale, newestByType } from "~/models/propert
 import { listFilters } from "~/models/property/search/schema";
 import { agencyData, itemListData } from "~/models/property/structured-data";
 import { interestInput } from "~/models/subscriber/schema";
-import { subscribe } from "~/models/subscriber/subscriber.server";
+import { interestReceipt, subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -76,6 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
     limit: "interest",
     schema: interestInput,
     store: subscribe,
+    receipt: (_subscriber, input) => interestReceipt(input),
     page: "/",
     sent: { title: "Request received!", description: interestThanks },
     event: (lead) => leadEvent("Lead", lead),

@@ -1,15 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import { leadLimits } from "~/models/lead/limits";
-import { useCheckedForm } from "~/ui/form/checked-form";
 import { TextField } from "~/ui/form/field";
-import { LeadForm, PersonFields, type Sender } from "~/ui/lead-form";
+import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
 import { VisitDateField } from "./visit-date-field";
 
 /** Query parameter that selects the form, also the id of the section. */
 export const contactParam = "contact";
 
-type Props = { title: string; sender: Sender; visitDays: { min: string; max: string } };
+type Props = {
+  propertyId: number;
+  title: string;
+  sender: Sender;
+  visitDays: { min: string; max: string };
+};
 
 /** Tabs with the inquiry form and the visit form. */
 export function ContactTabs(props: Props) {
@@ -28,9 +32,10 @@ export function ContactTabs(props: Props) {
   );
 }
 
-function InquiryForm({ title, sender }: Props) {
-  const { frame, fields } = useCheckedForm({
+function InquiryForm({ propertyId, title, sender }: Props) {
+  const { frame, fields } = useLeadForm({
     id: "inquiry-form",
+    about: propertyId,
     schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.inquiryInput),
     failed: "inquiry",
     defaultValue: { ...sender, message: `I am interested in ${title}. Please tell me more.` },
@@ -43,9 +48,10 @@ function InquiryForm({ title, sender }: Props) {
   );
 }
 
-function VisitForm({ title, sender, visitDays }: Props) {
-  const { frame, fields } = useCheckedForm({
+function VisitForm({ propertyId, title, sender, visitDays }: Props) {
+  const { frame, fields } = useLeadForm({
     id: "visit-form",
+    about: propertyId,
     schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.visitInput),
     failed: "visit",
     defaultValue: { ...sender, message: `I would like to schedule a visit to ${title}.` },

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/reac
 import { Fragment } from "react";
 import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
-import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
+import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
 import { inquiryInput, visitDays, visitInput } from "~/models/inquiry/schema";
 import { leadEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
@@ -57,6 +57,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
       limit: "visit",
       schema: visitInput,
       store: (input, options) => createVisit(property, input, options),
+      receipt: (visit) => inquiryReceipt(property, visit),
       page: `${pathname}?${contactParam}=visit`,
       sent: {
         title: "Visit request sent",
@@ -68,6 +69,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     limit: "inquiry",
     schema: inquiryInput,
     store: (input, options) => createInquiry(property, input, options),
+    receipt: (inquiry) => inquiryReceipt(property, inquiry),
     page: pathname,
     sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
     event: (lead) => leadEvent("PropertyInquiry", lead, property),
@@ -107,7 +109,12 @@ export default function Property() {
           </article>
           <aside className="grid gap-6">
             <AgentCard path={property.path} links={links} />
-            <ContactTabs title={property.title} sender={sender} visitDays={visitDays} />
+            <ContactTabs
+              propertyId={property.id}
+              title={property.title}
+              sender={sender}
+              visitDays={visitDays}
+            />
           </aside>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { HeldLink } from "../lead-cells";
 import { PageHead } from "../page-head";
 import { DataTable } from "./data-table";
 import { type ListChoice, ListForm } from "./list-form";
@@ -6,6 +8,7 @@ import { type ListChoice, ListForm } from "./list-form";
 export function StaffList<T extends { id: number }>({
   title,
   intro,
+  held = 0,
   actions,
   search,
   choices,
@@ -13,16 +16,24 @@ export function StaffList<T extends { id: number }>({
   ...table
 }: {
   title: string;
-  intro?: string;
+  intro?: React.ReactNode;
+  /** How many leads of this list are held as suspected spam. */
+  held?: number;
   actions?: React.ReactNode;
   /** Label of the search field. */
   search: string;
   choices?: readonly ListChoice[];
   sorts: Readonly<Record<string, string>>;
 } & React.ComponentProps<typeof DataTable<T>>) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isInbox = !query.has("quarantined");
   return (
     <>
-      <PageHead title={title} intro={intro}>
+      <PageHead
+        title={title}
+        intro={isInbox && held > 0 ? <HeldLink count={held} list={pathname} /> : intro}
+      >
         {actions}
       </PageHead>
       <ListForm search={search} choices={choices} sorts={sorts} />

@@ -1,0 +1,87 @@
+/** Values by field name; several of a group of checkboxes. */
+type Values = Record<string, string[]>;
+type Defaults = Readonly<Record<string, unknown>>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const lifetime = 30 * 86_400_000;
+
+/** Keeps on this device what was typed into a form; a field as it was given is none of it. */
+export function keepDraft(key: string, form: HTMLFormElement, defaults: Defaults): void {
+  const shown = valuesOf(form);
+  const typed = Object.entries(shown).filter(([name]) => !isUntouched(name, shown, defaults));
+  const draft = { savedAt: Date.now(), values: Object.fromEntries(typed) };
+  try {
+    if (typed.length > 0) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is full or blocked: there is no draft.
+  }
+}
+
+/**
+ * Puts a draft back into those fields that are as they were given, and drops all that are older than
+ * 30 days.
+ * @returns whether the form now shows any of it.
+ */
+export function restoreDraft(key: string, form: HTMLFormElement, defaults: Defaults): boolean {
+  dropOld(key.slice(0, key.lastIndexOf(":")));
+  const kept = draftAt(key)?.values ?? {};
+  const shown = valuesOf(form);
+  const filled = controlsOf(form).filter(
+    ({ name }) => kept[name] && isUntouched(name, shown, defaults),
+  );
+  for (const control of filled) fill(control, kept[control.name] ?? []);
+  // What a field shows beside it follows.
+  for (const control of filled) control.dispatchEvent(new Event("input", { bubbles: true }));
+  return Object.entries(valuesOf(form)).some(
+    ([name, values]) => kept[name] && String(values) === String(kept[name]),
+  );
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const controls = [...form.elements] as Control[];
+  return controls.filter(({ name, type }) => name && type !== "hidden");
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const data = new FormData(form);
+  const names = controlsOf(form).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)]));
+}
+
+function isUntouched(name: string, shown: Values, defaults: Defaults): boolean {
+  return String(shown[name]) === String(defaults[name] ?? "");
+}
+
+function fill(control: Control, values: string[]): void {
+  if (control.type === "checkbox") {
+    (control as HTMLInputElement).checked = values.includes(control.value);
+    return;
+  }
+  control.value = values[0] ?? "";
+  // A day that has passed meanwhile, or a choice that there is no more.
+  const isGone = control instanceof HTMLSelectElement && control.selectedIndex < 0;
+  if (isGone || control.validity.rangeUnderflow) control.value = "";
+}
+
+function draftAt(key: string): { savedAt: number; values: Values } | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof draft?.savedAt === "number" && Object.values(draft.values).every(Array.isArray)
+      ? draft
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function dropOld(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const isOld = (draftAt(key)?.savedAt ?? 0) < Date.now() - lifetime;
+      if (key.startsWith(`${prefix}:`) && isOld) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is blocked: there are no drafts.
+  }
+}
