@@ -1,3 +1,4 @@
+import { FlashBanner } from "../flash";
 import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
 import { BackToTop } from "./back-to-top";
@@ -12,6 +13,7 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <FlashBanner />
         {children}
       </main>
       <SiteFooter />

@@ -26,7 +26,12 @@ export const columns: Column<Row>[] = [
     label: "Message",
     cell: ({ kind, visit, message }) => (
       <div className="min-w-0 max-w-80">
-        {kind === "visit" && <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>}
+        {kind === "visit" && (
+          // A long month takes two lines on a phone.
+          <p className="mb-1 *:whitespace-normal">
+            <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>
+          </p>
+        )}
         <LongText text={message} />
       </div>
     ),

@@ -2,6 +2,7 @@ import { Form, Link, NavLink, useLocation, useMatches, useNavigation } from "@re
 import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
+import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
 import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
@@ -20,6 +21,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <AdminHeader />
       <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
+        <FlashBanner />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb />
           {pathname !== paths.dashboard && (

@@ -13,7 +13,7 @@ import { leadAction } from "../lead-action.server";
 import { columns } from "./table";
 
 export const handle: AdminHandle = { crumb: "Property requests" };
-export const meta: MetaFunction = () => adminMeta("Property Requests");
+export const meta: MetaFunction = () => adminMeta("Property requests");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadList(request, requestList, async (rows) => {
@@ -48,7 +48,7 @@ export default function PropertyRequests() {
   return (
     <StaffList
       {...useLoaderData<typeof loader>()}
-      title="Property Requests"
+      title="Property requests"
       actions={<ExportLink href={`${paths.exports}/property-requests`} what="property requests" />}
       search="Search by name, email, phone or requirements"
       choices={choices}
