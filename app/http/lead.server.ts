@@ -71,8 +71,7 @@ export async function answerLeadForm<S extends z.ZodType>(
     return refusedForm(submission, error);
   }
   const toast = { ...sent, tone: "success" } as const;
-  // The browser keeps the anchor of the form, unless there is another: the message is above.
-  if (!submission.payload[scriptField]) return redirectWithToast(`${page}#main`, toast);
+  if (!submission.payload[scriptField]) return redirectWithToast(page, toast);
   return json<FormAnswer>({ result: submission.reply({ resetForm: true }), toast });
 }
 

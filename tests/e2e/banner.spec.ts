@@ -85,15 +85,3 @@ test("what a row's form refuses can be dismissed too: a banner, or a toast", asy
   await page.locator("main .banner, .toaster").getByRole("button", { name: "Dismiss" }).click();
   await expect(message).toBeHidden();
 });
-
-test("the message of a form far down the page is in sight without script", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/contact");
-  for (const [name, value] of Object.entries(lead()))
-    await page.locator(`#request-form-${name}`).fill(value);
-  await page.locator("#request-form").getByRole("button", { name: "Submit request" }).click();
-  await expect(page.getByText("Request submitted", { exact: true })).toBeInViewport();
-  if (!javaScriptEnabled) await expect(page.locator("main .banner")).toBeInViewport();
-});

@@ -103,7 +103,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     const { form } = await open(the, visitor);
     const response = await visitor.submit(form, the.fields);
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe(`${the.path}#main`);
+    expect(response.headers.get("Location")).toBe(the.path);
     expect(await the.stored()).toMatchObject([the.row]);
     const next = await page(await visitor.follow(response));
     expect(next.texts('[role="status"] p')).toEqual(the.toast);
