@@ -42,7 +42,7 @@ export function early() {
 
   function keep(event: Event) {
     const tapped = (event.target as Element).closest<HTMLElement>(
-      "[type=button]:not([popovertarget]),[method=dialog] button",
+      "[type=button]:not([popovertarget]),footer button",
     );
     if (!tapped) return;
     event.preventDefault();

@@ -1,5 +1,9 @@
 import { ensureInstalled, enterProject, giveUp } from "./prepare.mjs";
 
+// npm runs its scripts in the project's folder.
+const { npm_lifecycle_event: script, INIT_CWD } = process.env;
+const folder = (script === "admin" && INIT_CWD) || process.cwd();
+
 try {
   enterProject();
   await ensureInstalled();
@@ -24,7 +28,7 @@ async function runOnSources(args) {
   });
   try {
     const { runAdmin } = await vite.ssrLoadModule("/app/cli/admin.server.ts");
-    return await runAdmin(args);
+    return await runAdmin(args, folder);
   } finally {
     await vite.close();
   }

@@ -1,46 +1,96 @@
-import { Conflict } from "~/models/errors";
-import { generatePassword } from "~/models/user/password.server";
-import { registration } from "~/models/user/schema";
-import { createUser, findByUsername, generateNewPassword } from "~/models/user/user.server";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Conflict, Refused } from "~/models/errors";
 
 const usage = `Usage: npm run admin -- <command>
 
   create <username> <email>    creates an administrator
   reset-password <username>    gives a user a new password and ends the user's sessions
+  backup <file>                writes database, pictures, undelivered mail and session secret
+                               to one file; the server may run
+  verify <file>                checks a backup: nothing is missing or damaged
+  restore <file>               checks a backup and puts it into DATA_DIR; the server must not run
 
-Both generate the password and print it.`;
+The first two generate the password and print it. With --replace, backup overwrites the file, and
+restore moves what is in DATA_DIR aside.`;
 
-/** Runs one `npm run admin` command. @returns the exit code: 0, 1 refused, 2 wrong usage. */
-export async function runAdmin([command, ...values]: string[]): Promise<number> {
-  const [username = "", email = ""] = values;
-  if (command === "create" && values.length === 2) return createAdmin(username, email);
-  if (command === "reset-password" && values.length === 1) return resetPassword(username);
-  console.error(usage);
-  return 2;
-}
+type Options = {
+  replace: boolean;
+  /** The absolute path of a file that was named. */
+  at: (file: string) => string;
+};
+type Command = {
+  takes: number;
+  /** @returns what to print. @throws {Refused | Conflict} */
+  run: (values: string[], options: Options) => Promise<string>;
+};
 
-async function createAdmin(username: string, email: string): Promise<number> {
-  const input = registration.safeParse({ username, email, password: generatePassword() });
-  if (!input.success) return refuse(input.error.issues.map(({ message }) => message).join(" "));
+// They open the database and bring it up to date, which a backup must not.
+const accounts = () => import("./accounts.server");
+
+const backups = () => {
+  const url = process.env.DATABASE_URL?.trim();
+  if (url && !url.startsWith("file:"))
+    throw new Refused("DATABASE_URL is no file of this machine: back it up where it is");
+  return import("./backup.server");
+};
+
+const commands: Readonly<Record<string, Command>> = {
+  create: {
+    takes: 2,
+    run: async ([username = "", email = ""]) => (await accounts()).createAdmin(username, email),
+  },
+  "reset-password": {
+    takes: 1,
+    run: async ([username = ""]) => (await accounts()).resetPassword(username),
+  },
+  backup: {
+    takes: 1,
+    run: async ([file = ""], { at, replace }) => (await backups()).backUp(at(file), replace),
+  },
+  verify: {
+    takes: 1,
+    run: async ([file = ""], { at }) => (await backups()).verify(at(file)),
+  },
+  restore: {
+    takes: 1,
+    run: async ([file = ""], { at, replace }) => (await backups()).restore(at(file), replace),
+  },
+};
+
+/**
+ * Runs one `npm run admin` command.
+ * @param folder that file names are relative to.
+ * @returns the exit code: 0, 1 refused, 2 wrong usage.
+ */
+export async function runAdmin(args: string[], folder: string): Promise<number> {
+  const { name, values, help, replace } = parsed(args);
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command?.takes !== values.length) {
+    console.error(usage);
+    return 2;
+  }
   try {
-    const user = await createUser({ ...input.data, isAdmin: true });
-    console.log(`Administrator ${user.username}, password ${input.data.password}`);
+    console.log(await command.run(values, { replace, at: (file) => resolve(folder, file) }));
     return 0;
   } catch (error) {
-    if (error instanceof Conflict) return refuse(error.message);
-    throw error;
+    if (!(error instanceof Refused || error instanceof Conflict)) throw error;
+    console.error(`sefer: ${error.message}`);
+    return 1;
   }
 }
 
-async function resetPassword(username: string): Promise<number> {
-  const user = await findByUsername(username);
-  const changed = user && (await generateNewPassword(user.id));
-  if (!changed) return refuse(`there is no user ${username}`);
-  console.log(`User ${changed.user.username}, new password ${changed.password}`);
-  return 0;
-}
-
-function refuse(reason: string): number {
-  console.error(`sefer: ${reason}`);
-  return 1;
+function parsed(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: { help: { type: "boolean", short: "h" }, replace: { type: "boolean" } },
+  });
+  const [name = "", ...rest] = positionals;
+  return { name, values: rest, help: values.help === true, replace: values.replace === true };
 }

@@ -2,36 +2,51 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ToastMessage } from "~/form-answer";
 import { track } from "./pixel/pixel";
+import { useRootData } from "./root-data";
 import { showToast, Toaster } from "./toast";
+import { useHydrated } from "./use-hydrated";
 
-/**
- * The flash message: a banner when it came with the document, which works without script; a toast
- * when it came with a client-side navigation.
- */
+/** The toasts; among them the flash message that came with a client-side navigation. */
 export function Flash({ flash }: { flash: ToastMessage | null }) {
-  const { key } = useLocation();
-  const [first] = useState({ flash, key });
+  const [first] = useState(flash);
   useEffect(() => {
-    if (flash && flash !== first.flash) showToast(flash);
+    if (flash && flash !== first) showToast(flash);
     else track(flash?.event);
   }, [flash, first]);
+  return <Toaster />;
+}
 
+/** The flash message that came with the document, above the content until the next page. */
+export function FlashBanner() {
+  const flash = useRootData()?.flash ?? null;
+  const { key } = useLocation();
+  const isLive = useHydrated();
+  const [first] = useState({ flash: isLive ? null : flash, key });
+  return first.flash && first.key === key && <Banner toast={first.flash} />;
+}
+
+/** A toast in the flow of the page. The browser itself closes it: that needs no script. */
+export function Banner({
+  toast: { tone, title, description, reason, copy },
+}: {
+  toast: ToastMessage;
+}) {
+  const isError = tone === "error";
   return (
-    <>
-      {first.flash && first.key === key && (
-        <div
-          role="status"
-          className={`fixed inset-x-4 top-20 z-40 mx-auto max-w-xl rounded-box border p-4 shadow-box ${
-            first.flash.tone === "error"
-              ? "border-danger bg-danger-soft"
-              : "border-brand bg-brand-soft"
-          }`}
-        >
-          <p className="font-semibold">{first.flash.title}</p>
-          {first.flash.description && <p>{first.flash.description}</p>}
+    <div role={isError ? "alert" : "status"}>
+      <dialog open role="presentation" className={isError ? "banner banner-error" : "banner"}>
+        <div className="grow">
+          <p className="font-semibold">{title}</p>
+          {description && <p>{description}</p>}
+          {reason && <p>{reason}</p>}
+          {copy && <code className="text-lg">{copy}</code>}
         </div>
-      )}
-      <Toaster />
-    </>
+        <form method="dialog">
+          <button type="submit" className="link min-h-11">
+            Dismiss
+          </button>
+        </form>
+      </dialog>
+    </div>
   );
 }

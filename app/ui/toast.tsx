@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import type { ToastMessage } from "~/form-answer";
 import { Icon } from "./icon";
 import { track } from "./pixel/pixel";
@@ -8,6 +9,7 @@ const defaultDuration = 5000;
 type Shown = Parameters<typeof showToast>[0] & { key: number; duration: number };
 const listeners = new Set<() => void>();
 let current: Shown | null = null;
+let host: Element | null = null;
 let nextKey = 1;
 
 /** Shows a toast, replacing the previous one. @param message with `retry`, that has a button */
@@ -16,8 +18,21 @@ export function showToast(message: ToastMessage & { retry?: () => void }): void 
   track(message.event);
 }
 
+/** The modal dialog that toasts are shown in, or null. */
+export const toastHost = () => host;
+
+/** Shows toasts in a modal dialog, which makes all that is outside of it inert; null: in the page. */
+export function showToastsIn(dialog: Element | null): void {
+  host = dialog;
+  notify();
+}
+
 function set(toast: Shown | null) {
   current = toast;
+  notify();
+}
+
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -33,6 +48,7 @@ export function Toaster() {
     () => current,
     () => null,
   );
+  const dialog = useSyncExternalStore(subscribe, toastHost, () => null);
   // The timer stops during hover and focus (WCAG 2.2.1, timing adjustable).
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -42,13 +58,14 @@ export function Toaster() {
     const timer = setTimeout(() => set(null), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
+  // An element that is taken away tells of neither.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useEffect(() => {
-    if (toast) return;
     setHovered(false);
     setFocused(false);
-  }, [toast]);
+  }, [!toast, dialog]);
 
-  return (
+  const region = (
     <div
       role="status"
       aria-live="polite"
@@ -96,6 +113,7 @@ export function Toaster() {
       )}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }
 
 function CopyButton({ text }: { text: string }) {

@@ -79,6 +79,8 @@ test("register, log out, log in, change the password", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+  for (const label of ["Current password", "New password", "Confirm password"])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
 
   await logOut(page, username);
   await logIn(page, username, "battery staple");

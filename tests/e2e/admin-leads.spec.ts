@@ -94,7 +94,10 @@ test("add a user, change the role, reset the password, delete", async ({ page })
   await expect(page.getByLabel(`Role of ${username}`)).toHaveValue("true");
 
   await page.getByRole("button", { name: `Reset Password of ${username}` }).click();
-  await page.locator(":popover-open").getByRole("button", { name: "Reset Password" }).click();
+  await page
+    .locator("dialog:popover-open, dialog[open]")
+    .getByRole("button", { name: "Reset Password" })
+    .click();
   const password = page.locator("code");
   await expect(password).toHaveText(/^[0-9A-Z]{16}$/);
   await expect(page.getByText("E-mail is not set up")).toBeVisible();
@@ -108,12 +111,15 @@ test("add a user, change the role, reset the password, delete", async ({ page })
 
   await page.goto(`/admin/users?search=${username}`);
   await page.getByRole("button", { name: `Delete ${username}` }).click();
-  const question = page.locator(":popover-open");
+  const question = page.locator("dialog:popover-open, dialog[open]");
   await expect(question).toContainText("Are you sure?");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row).toHaveCount(1);
   await page.getByRole("button", { name: `Delete ${username}` }).click();
-  await page.locator(":popover-open").getByRole("button", { name: "Delete" }).click();
+  await page
+    .locator("dialog:popover-open, dialog[open]")
+    .getByRole("button", { name: "Delete" })
+    .click();
   await expect(page.getByText("User deleted")).toBeVisible();
   await expect(page.getByText("No users found matching your search")).toBeVisible();
 });
@@ -157,7 +163,10 @@ test("a hero image is added, shown on the home page and switched off", async ({ 
   expect(await shown()).toBeUndefined();
 
   await row.getByRole("button", { name: `Delete ${title}` }).click();
-  await page.locator(":popover-open").getByRole("button", { name: "Delete" }).click();
+  await page
+    .locator("dialog:popover-open, dialog[open]")
+    .getByRole("button", { name: "Delete" })
+    .click();
   await expect(page.getByText("Hero image deleted")).toBeVisible();
 });
 

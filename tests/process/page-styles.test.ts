@@ -105,7 +105,7 @@ test("a page with a banner holds its style", async () => {
   expect(sent.status).toBe(303);
   const cookie = sent.headers.getSetCookie().map((line) => line.split(";")[0]);
   const response = await get("/properties/6", { cookie: cookie.join("; ") });
-  expect(await response.clone().text()).toContain("rounded-box border p-4 shadow-box");
+  expect(await response.clone().text()).toContain('class="banner"');
   expect(await unstyled(response)).toEqual([]);
 });
 

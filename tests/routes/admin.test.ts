@@ -104,9 +104,19 @@ describe("lists", () => {
     ["property-requests", "No property requests found"],
     ["users?search=nobody", "No users found matching your search"],
     ["subscribers", "No subscribers yet"],
+    ["subscribers?search=nobody", "No subscribers found matching your search"],
+    ["audit", "Nothing has been changed yet"],
+    ["audit?search=nobody", "No changes found"],
     ["hero-images", "No hero images found"],
   ])("%s says %s", async (path, text) => {
     expect((await open(`/admin/${path}`)).text("main")).toContain(text);
+  });
+
+  it("the title of the property requests is their heading", async () => {
+    const requests = await open("/admin/property-requests");
+    expect(requests.text("title")).toBe("Property requests | Sefer");
+    expect(requests.text("h1")).toBe("Property requests");
+    expect(requests.text("nav ol [aria-current=page]")).toBe("Property requests");
   });
 });
 

@@ -2,10 +2,13 @@ import type { FailureName } from "~/failures";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 
-export function EmailLink({ email }: { email: string }) {
+/** A mail link that breaks before the host first. @param href with a subject, if not the plain one */
+export function EmailLink({ email, href = `mailto:${email}` }: { email: string; href?: string }) {
+  const [user, host] = email.split("@");
   return (
-    <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
-      {email}
+    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40">
+      {user}@<wbr />
+      {host}
     </a>
   );
 }

@@ -1,8 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { FailureName } from "~/failures";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
+import { showToastsIn, toastHost } from "../toast";
+import { useHydrated } from "../use-hydrated";
 
 // React 18 only passes these attributes on in lower case.
 const toggles = (popovertarget: string) => ({ popovertarget });
@@ -13,8 +15,9 @@ const frame =
   "panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
 
 /**
- * A button and its dialog, a native popover that works without script; a navigation closes it.
- * `startsOpen` renders it open, for a form returned with errors without script.
+ * A button and its dialog: a popover before the script, then modal. What was typed stays when it is
+ * closed, until it is sent. `startsOpen` renders it open, for a form returned with errors without
+ * script.
  */
 export function Dialog({
   id,
@@ -34,20 +37,65 @@ export function Dialog({
   children: React.ReactNode;
 }) {
   const { key, pathname, search } = useLocation();
-  const [came] = useState({ open: startsOpen, key });
-  const isOpen = came.open && came.key === key;
+  const isLive = useHydrated();
+  const [isReturned] = useState(startsOpen);
+  const isOpen = isReturned && !isLive;
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  const open = useCallback(() => {
+    if (dialog.current) showModal(dialog.current, () => focusIfShown(button.current));
+  }, []);
+  useEffect(() => {
+    if (isLive && (isReturned || isOpenPopover(dialog.current))) open();
+  }, [isLive, isReturned, open]);
+  useEffect(() => {
+    const node = dialog.current;
+    return () => {
+      if (node?.contains(toastHost())) showToastsIn(null);
+      // Its row is gone, and the button with it.
+      if (node?.dataset.used && document.activeElement === document.body) focusMain();
+    };
+  }, []);
+
+  // A form that was sent leads to a new location when it succeeds.
+  const sent = useRef({ at: key, isSent: false, isTyped: false });
+  const [edition, setEdition] = useState(0);
+  useEffect(() => {
+    const node = dialog.current;
+    const { at, isSent, isTyped } = sent.current;
+    if (!node || at === key) return;
+    const isDone = isSent && !node.querySelector('[role="alert"]');
+    sent.current = { at: key, isSent: false, isTyped: isTyped && !isDone };
+    if (isDone) node.close();
+    // The fields are made anew, with the values of now.
+    if (!node.open && !sent.current.isTyped) setEdition((count) => count + 1);
+  }, [key]);
+
   return (
     <>
-      <button type="button" aria-label={triggerLabel} className={triggerClass} {...toggles(id)}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={triggerLabel}
+        aria-haspopup="dialog"
+        className={triggerClass}
+        onClick={(event) => {
+          event.preventDefault();
+          open();
+        }}
+        {...toggles(id)}
+      >
         {trigger}
       </button>
-      <div
-        key={key}
+      <dialog
+        ref={dialog}
         id={id}
-        role="dialog"
         aria-labelledby={`${id}-title`}
         className={`${frame} backdrop:bg-ink/50`}
-        {...(isOpen ? {} : popover)}
+        onInput={() => Object.assign(sent.current, { isSent: false, isTyped: true })}
+        onSubmit={() => Object.assign(sent.current, { isSent: true })}
+        {...(isOpen ? { open: true } : popover)}
       >
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="py-2 text-lg font-semibold">
@@ -63,16 +111,91 @@ export function Dialog({
             </button>
           )}
         </div>
-        {children}
-      </div>
+        <Fragment key={edition}>{children}</Fragment>
+      </dialog>
     </>
   );
 }
 
 const closeClass = "grid size-11 shrink-0 place-items-center rounded-box hover:bg-sand";
 
+/** Shows a dialog above a page that is inert, with the toasts in it; `onClose` runs once. */
+function showModal(dialog: HTMLDialogElement, onClose: () => void) {
+  if (isOpenPopover(dialog)) dialog.hidePopover();
+  if (!dialog.open) dialog.showModal();
+  dialog.dataset.used = "true";
+  showToastsIn(dialog);
+
+  const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const isOver = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    return target === dialog && !isOver;
+  };
+  const listening = new AbortController();
+  function listen<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) {
+    dialog.addEventListener(type, listener, { signal: listening.signal });
+  }
+  // Text that is marked with the pointer may end beside the dialog.
+  let beganBeside = false;
+  listen("pointerdown", (event) => {
+    beganBeside = isBeside(event);
+  });
+  listen("click", (event) => {
+    if (!isOfDialog(event, dialog)) return;
+    const isClosing = (event.target as Element).closest("[popovertargetaction=hide]");
+    if (isClosing) event.preventDefault();
+    if (isClosing || (beganBeside && isBeside(event))) dialog.close();
+  });
+  listen("keydown", (event) => {
+    if (event.key === "Tab" && isOfDialog(event, dialog)) keepFocus(event, dialog);
+  });
+  listen("close", () => {
+    listening.abort();
+    showToastsIn(dialog.parentElement?.closest("dialog[open]") ?? null);
+    onClose();
+  });
+}
+
+/** Whether an event comes from the dialog itself, and not from one that is inside. */
+function isOfDialog({ target }: Event, dialog: HTMLDialogElement): boolean {
+  return target instanceof Element && target.closest("dialog") === dialog;
+}
+
+/** Lets Tab go from the last to the first element, not to the browser's own. */
+function keepFocus(event: KeyboardEvent, dialog: HTMLDialogElement) {
+  const stops = [
+    ...dialog.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
+  ].filter((stop) => !stop.matches(":disabled") && stop.getClientRects().length > 0);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from && document.activeElement !== dialog) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Browsers without popovers do not know the selector. */
+function isOpenPopover(dialog: HTMLDialogElement | null): boolean {
+  return Boolean(dialog && "popover" in dialog && dialog.matches(":popover-open"));
+}
+
+function focusIfShown(element: HTMLElement | null) {
+  if (element?.getClientRects().length) element.focus();
+}
+
+function focusMain() {
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 export function closeDialog(id: string): void {
-  document.getElementById(id)?.hidePopover();
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+}
+
+/** The row with the dialog is about to go, and with it the dialog around this one. */
+function closeAll() {
+  for (const { id } of document.querySelectorAll("dialog[open]")) closeDialog(id);
 }
 
 /** A button with a confirmation dialog whose form posts `fields`. */
@@ -97,6 +220,12 @@ export function ConfirmButton({
   triggerClass?: string;
 }) {
   const fetcher = useActionFetcher(failed);
+  // A row that was hidden while it was being deleted, and is there again.
+  useEffect(() => {
+    const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
+    const isBack = fetcher.state === "idle" && fetcher.data;
+    if (isBack && document.activeElement === document.body) focusIfShown(button);
+  }, [fetcher.state, fetcher.data, id]);
   return (
     <Dialog id={id} title={title} {...trigger}>
       <p>{question}</p>
@@ -104,7 +233,7 @@ export function ConfirmButton({
         method="post"
         preventScrollReset
         className="mt-6 flex flex-wrap justify-end gap-2"
-        onSubmit={() => closeDialog(id)}
+        onSubmit={closeAll}
       >
         <HiddenFields fields={fields} />
         <button type="button" className="button button-quiet" {...closes(id)}>

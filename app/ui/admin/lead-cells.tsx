@@ -10,16 +10,6 @@ import { DeleteButton, iconButton } from "./cells";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 
-export function MailLink({ lead }: { lead: LeadView }) {
-  const [user, host] = lead.email.split("@");
-  return (
-    <a href={lead.links.mail} className="link block w-fit py-2.5 lg:max-w-56">
-      {user}@<wbr />
-      {host}
-    </a>
-  );
-}
-
 /** Phone link, and chat links with a prefilled reply. */
 export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView }) {
   return (

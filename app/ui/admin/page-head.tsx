@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ToastMessage } from "~/form-answer";
+import { Banner } from "../flash";
 
 /** The heading of an admin page with its buttons, and the message of the last action. */
 export function PageHead({
@@ -28,17 +29,5 @@ export function PageHead({
 /** For forms submitted without script; with script the message is a toast. */
 function Answer() {
   const toast = useActionData<{ toast?: ToastMessage }>()?.toast;
-  if (!toast) return null;
-  const isError = toast.tone === "error";
-  return (
-    <div
-      role={isError ? "alert" : "status"}
-      className={`mb-4 rounded-box border p-4 ${isError ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
-    >
-      <p className="font-semibold">{toast.title}</p>
-      {toast.description && <p>{toast.description}</p>}
-      {toast.reason && <p>{toast.reason}</p>}
-      {toast.copy && <code className="text-lg">{toast.copy}</code>}
-    </div>
-  );
+  return toast ? <Banner toast={toast} /> : null;
 }

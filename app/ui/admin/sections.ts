@@ -15,7 +15,7 @@ export const adminSections = [
   {
     to: paths.requests,
     label: "Requests",
-    card: { title: "Property Requests", text: "What people look for" },
+    card: { title: "Property requests", text: "What people look for" },
   },
   {
     to: paths.users,

@@ -1,4 +1,5 @@
 import { ConnectionBar } from "../connection-bar";
+import { FlashBanner } from "../flash";
 import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
 import { BackToTop } from "./back-to-top";
@@ -14,6 +15,7 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
       <SiteHeader />
       <ConnectionBar />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <FlashBanner />
         {children}
       </main>
       <SiteFooter />

@@ -25,9 +25,11 @@ const choices = [
 ];
 
 export default function Audit() {
+  const { filters, ...list } = useLoaderData<typeof loader>();
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <StaffList
-      {...useLoaderData<typeof loader>()}
+      {...list}
       title="Audit Log"
       intro="Every change made in the admin area, newest first."
       search="Search by username"
@@ -35,7 +37,7 @@ export default function Audit() {
       sorts={{}}
       label="Audit log"
       columns={columns}
-      empty="Nothing has been changed yet"
+      empty={isFiltered ? "No changes found" : "Nothing has been changed yet"}
     />
   );
 }

@@ -24,7 +24,7 @@ export function StatCards({ counts }: { counts: Counts }) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-5">
       {stats.map(({ key, label, to }) => (
-        <li key={key}>
+        <li key={key} className="max-lg:last:col-span-2">
           <Link to={to} className="panel block h-full p-4 hover:bg-sand">
             <span className="block text-sm text-muted">{label}</span>
             <span className="block font-display text-[2rem] leading-tight font-semibold">
@@ -68,7 +68,7 @@ export function PropertyOverview({
 }) {
   return (
     <section className="panel p-6">
-      <h2 className="text-lg font-semibold">Property Overview</h2>
+      <h2 className="flex min-h-11 items-center text-lg font-semibold">Property Overview</h2>
       <ul className="mt-3 grid gap-4">
         {byType.map(({ type, count }) => (
           <li key={type}>

@@ -13,7 +13,7 @@ const descriptionShown = 50;
 export const columns: Column<Row>[] = [
   {
     label: "Image",
-    className: "lg:align-top",
+    className: "max-lg:items-start lg:align-top",
     cell: ({ imageUrl }) => (
       <Picture
         src={imageUrl}
@@ -37,7 +37,7 @@ export const columns: Column<Row>[] = [
   {
     label: "Actions",
     cell: (row) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:flex-nowrap">
         <ActionButton
           fields={{ intent: "active", id: row.id, active: !row.active }}
           failed="updateHeroImageStatus"

@@ -46,17 +46,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const kinds = [
+  { value: "inquiry", label: "Inquiries" },
+  { value: "visit", label: "Visit requests" },
+];
 const choices = [
   { name: "status", label: "Status", any: "All Statuses", values: inquiryStatuses },
-  {
-    name: "kind",
-    label: "Kind",
-    any: "All kinds",
-    values: [
-      { value: "inquiry", label: "Inquiries" },
-      { value: "visit", label: "Visit requests" },
-    ],
-  },
+  { name: "kind", label: "Kind", any: "All kinds", values: kinds },
   folderChoice("Inbox"),
 ];
 

@@ -3,7 +3,7 @@ import { leadFailures } from "~/failures";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
 import { ActionSelect } from "~/ui/action-form";
-import { LongText } from "~/ui/admin/cells";
+import { EmailLink, LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
@@ -20,14 +20,23 @@ type Row = LeadView & {
 export const columns: Column<Row>[] = [
   { label: "Date", sort: "createdAt", cell: (row) => <cells.Arrival lead={row} /> },
   { label: "Name", sort: "name", cell: (row) => <cells.Person lead={row} /> },
-  { label: "Email", sort: "email", cell: (row) => <cells.MailLink lead={row} /> },
+  {
+    label: "Email",
+    sort: "email",
+    cell: (row) => <EmailLink email={row.email} href={row.links.mail} />,
+  },
   { label: "Phone", cell: (row) => <cells.PhoneLinks lead={row} /> },
   { label: "Property", cell: ({ property }) => <About property={property} /> },
   {
     label: "Message",
     cell: ({ kind, visit, message }) => (
-      <div className="min-w-0 max-w-80">
-        {kind === "visit" && <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>}
+      <div className="min-w-0 max-w-80 lg:min-w-36">
+        {kind === "visit" && (
+          // A long month takes two lines on a phone.
+          <p className="mb-1 *:rounded-box *:py-0.5 *:whitespace-normal">
+            <Badge tone="accent">Visit{visit && `: ${visit}`}</Badge>
+          </p>
+        )}
         <LongText text={message} />
       </div>
     ),

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
+import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
 import { Logout } from "~/ui/logout";
 import { usePlainLinks } from "~/ui/plain-links";
@@ -22,6 +23,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <AdminHeader />
       <ConnectionBar />
       <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
+        <FlashBanner />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb />
           {pathname !== paths.dashboard && (

@@ -18,7 +18,7 @@ export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Property requests" };
-export const meta: MetaFunction = () => adminMeta("Property Requests");
+export const meta: MetaFunction = () => adminMeta("Property requests");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const held = await countHeld("requests");
@@ -52,7 +52,7 @@ export default function PropertyRequests() {
   return (
     <StaffList
       {...useLoaderData<typeof loader>()}
-      title="Property Requests"
+      title="Property requests"
       actions={<ExportLink href={`${paths.exports}/property-requests`} what="property requests" />}
       search="Search by name, email, phone or requirements"
       choices={choices}

@@ -19,6 +19,7 @@ export function StatusDialog({
       id={dialog}
       title="Update Status"
       trigger="Update Status"
+      triggerClass="button button-quiet whitespace-nowrap"
       triggerLabel={`Update Status of ${name}`}
     >
       <fetcher.Form

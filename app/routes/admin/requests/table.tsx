@@ -1,6 +1,6 @@
 import { leadFailures } from "~/failures";
 import type { LeadView } from "~/models/lead/lead-view.server";
-import { LongText } from "~/ui/admin/cells";
+import { EmailLink, LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { requestStatuses } from "~db/vocabulary";
@@ -14,7 +14,7 @@ export const columns: Column<Row>[] = [
     label: "Contact",
     cell: (row) => (
       <div>
-        <cells.MailLink lead={row} />
+        <EmailLink email={row.email} href={row.links.mail} />
         <cells.PhoneLinks lead={row} />
       </div>
     ),

@@ -43,9 +43,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Subscribers() {
+  const { filters, ...list } = useLoaderData<typeof loader>();
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <StaffList
-      {...useLoaderData<typeof loader>()}
+      {...list}
       title="Subscriber Management"
       actions={
         <>
@@ -59,7 +61,7 @@ export default function Subscribers() {
       choices={[folderChoice("Subscribers")]}
       label="Subscribers"
       columns={columns}
-      empty="No subscribers yet"
+      empty={isFiltered ? "No subscribers found matching your search" : "No subscribers yet"}
     />
   );
 }

@@ -26,7 +26,7 @@ export const columns: Column<Row>[] = [
     cell: ({ phone }) => (
       <a
         href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-        className="link inline-flex min-h-11 items-center"
+        className="link inline-flex min-h-11 items-center whitespace-nowrap"
       >
         {phone}
       </a>

@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+import * as tar from "tar";
+import { z } from "zod";
+import { env } from "~/env.server";
+import { Refused } from "~/models/errors";
+import { parseImageUrl } from "~/models/image/image";
+
+/** The database file. */
+export const databasePath = env.DATABASE_URL.replace(/^file:/, "");
+
+/** What else in `DATA_DIR` cannot be made again. */
+export const kept = ["images", "outbox", "session-secret"];
+const madeAgain = /^images[/\\](variants|tmp)([/\\]|$)/;
+
+/** The names of an archive's own files. */
+export const databaseFile = "sefer.db";
+const manifestFile = "manifest.json";
+
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** SHA-256 of every file by path. */
+  files: z.record(z.string(), z.string()),
+});
+
+/** What an unpacked archive holds. */
+export type Contents = {
+  createdAt: string;
+  /** Rows and pictures, in words. */
+  counts: string;
+  /** What is wrong with the archive. */
+  damage: string[];
+  /** Pictures that the database names, and that were missing when the archive was made. */
+  missing: string[];
+};
+
+/** Runs `work` with a folder in `DATA_DIR`, so that files move from one to the other at once. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  removeForgotten();
+  const folder = mkdtempSync(join(env.DATA_DIR, folderPrefix));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const folderPrefix = ".backup-";
+const forgottenAfterMs = 24 * 60 * 60 * 1000;
+
+/** A command that was killed leaves its folder. */
+function removeForgotten(): void {
+  for (const name of readdirSync(env.DATA_DIR)) {
+    const path = join(env.DATA_DIR, name);
+    if (name.startsWith(folderPrefix) && statSync(path).mtimeMs < Date.now() - forgottenAfterMs)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts the state of this moment into a folder, also while the server writes. The database comes
+ * first: every picture that it names was stored before, and never changes.
+ */
+export async function gather(folder: string): Promise<void> {
+  if (!existsSync(databasePath)) throw new Refused(`there is no database ${databasePath} yet`);
+  await copyDatabase(join(folder, databaseFile));
+  for (const path of kept.flatMap((name) => filesIn(env.DATA_DIR, name)))
+    if (!madeAgain.test(path)) linkOrCopy(join(env.DATA_DIR, path), join(folder, path));
+
+  const files: Record<string, string> = {};
+  for (const path of filesIn(folder)) files[path] = await hashOf(join(folder, path));
+  const contents: Manifest = { format: 1, createdAt: new Date().toISOString(), files };
+  writeFileSync(join(folder, manifestFile), JSON.stringify(contents, null, 1));
+}
+
+type Manifest = z.infer<typeof manifest>;
+const allPages = 2 ** 31 - 1;
+
+async function copyDatabase(copyPath: string): Promise<void> {
+  const database = new Database(databasePath);
+  try {
+    // In one step: a write between two would start the copy anew.
+    await database.backup(copyPath, { progress: () => allPages });
+  } finally {
+    database.close();
+  }
+  // One file, without its log.
+  const copy = new Database(copyPath);
+  copy.pragma("journal_mode = delete");
+  copy.close();
+}
+
+/** Paths of the files in a folder, or the path of a file; relative to `root`. */
+function filesIn(root: string, name = ""): string[] {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [name];
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((below) => join(name, below))
+    .filter((below) => statSync(join(root, below), { throwIfNoEntry: false })?.isFile());
+}
+
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** Writes a gathered folder to a file, which is there whole or not at all. */
+export async function pack(folder: string, file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.part`;
+  try {
+    const names = [manifestFile, databaseFile, ...kept];
+    const present = names.filter((name) => existsSync(join(folder, name)));
+    await tar.create(
+      { file: draft, cwd: folder, mode: 0o600, portable: true, strict: true },
+      present,
+    );
+    const descriptor = openSync(draft, "r+");
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new Refused(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+/** Unpacks an archive into a folder. @throws {Refused} when it is none. */
+export async function unpack(file: string, folder: string): Promise<void> {
+  if (!existsSync(file)) throw new Refused(`there is no file ${file}`);
+  if (!statSync(file).isFile()) throw new Refused(`${file} is no file`);
+  try {
+    await tar.extract({ file, cwd: folder, strict: true });
+  } catch (error) {
+    throw new Refused(`${file} is no backup, or is damaged: ${(error as Error).message}`);
+  }
+  if (!existsSync(join(folder, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
+}
+
+/** Checks a gathered or unpacked folder against its manifest, and its database. */
+export async function inspect(folder: string): Promise<Contents> {
+  const { createdAt, files } = readManifest(folder);
+  const damage: string[] = [];
+  for (const [path, hash] of Object.entries(files)) {
+    if (!existsSync(join(folder, path))) damage.push(`${path} is missing`);
+    else if ((await hashOf(join(folder, path))) !== hash) damage.push(`${path} is damaged`);
+  }
+  if (!files[databaseFile]) damage.push("there is no database in it");
+  if (damage.length > 0) return { createdAt, counts: "", damage, missing: [] };
+  return { createdAt, ...inspectDatabase(join(folder, databaseFile), files) };
+}
+
+function readManifest(folder: string): Manifest {
+  try {
+    return manifest.parse(JSON.parse(readFileSync(join(folder, manifestFile), "utf8")));
+  } catch {
+    throw new Refused("its manifest is damaged, or of a newer version of Sefer");
+  }
+}
+
+const tables = {
+  properties: "properties",
+  inquiries: "inquiries",
+  property_requests: "property requests",
+  subscribers: "subscribers",
+  users: "users",
+  hero_images: "hero images",
+};
+const namedPictures =
+  "select value from properties, json_each(images) union select imageUrl from hero_images";
+
+function inspectDatabase(path: string, files: Manifest["files"]) {
+  const database = new Database(path, { readonly: true });
+  try {
+    const verdict = database.pragma("integrity_check", { simple: true });
+    const astray = database.pragma("foreign_key_check") as unknown[];
+    const urls = database.prepare<[], string>(namedPictures).pluck().all();
+    const pictures = urls.flatMap((url) => parseImageUrl(url)?.name ?? []);
+    const rows = Object.entries(tables).map(([table, name]) => {
+      const count = database.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
+      return `${count} ${name}`;
+    });
+    return {
+      counts: [...rows, `${pictures.length} pictures`].join(", "),
+      damage: [
+        ...(verdict === "ok" ? [] : [`the database is damaged: ${verdict}`]),
+        ...(astray.length > 0 ? [`${astray.length} rows refer to rows that are missing`] : []),
+      ],
+      missing: pictures
+        .map((name) => join("images", `${name}.jpg`))
+        .filter((picture) => !files[picture]),
+    };
+  } catch (error) {
+    const damage = [`the database cannot be read: ${(error as Error).message}`];
+    return { counts: "", damage, missing: [] };
+  } finally {
+    database.close();
+  }
+}
