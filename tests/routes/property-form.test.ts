@@ -34,7 +34,7 @@ const filled = {
 async function banner(response: Response) {
   expect(response.status).toBe(303);
   const { texts } = await page(await admin.follow(response));
-  return texts('[role="status"]').find((text) => text.startsWith("Property"));
+  return texts(".banner p").join("");
 }
 
 describe("a price when adding", () => {
