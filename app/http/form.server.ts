@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { type FailureName, failureToast } from "~/failures";
+import { type Failure, failureToast } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 import { refusalOrFault } from "./refusal.server";
 
@@ -75,7 +75,7 @@ export function invalidForm<T>(
 export function refusedForm<T>(
   submission: Submission<T, string[]>,
   error: unknown,
-  failed?: FailureName,
+  failed?: Failure,
 ) {
   const { status, message, field, headers, isFault } = refusalOrFault(error);
   return invalidForm(submission, {

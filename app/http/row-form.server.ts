@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { type FailureName, failureToast } from "~/failures";
+import { type Failure, failureToast } from "~/failures";
 import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { redirectWithToast } from "./flash.server";
 import { refusalOrFault } from "./refusal.server";
@@ -40,7 +40,7 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
  */
 export async function rowAction(
   request: Request,
-  { done, failed }: { done: string; failed: FailureName },
+  { done, failed }: { done: string; failed: Failure },
   act: () => Promise<object | null>,
 ) {
   try {
@@ -55,13 +55,13 @@ export async function rowAction(
 export const rowIsGone = "It is no longer there.";
 
 /** A 404 with a toast, for a row that no longer exists. */
-export function rowGone(failed: FailureName) {
+export function rowGone(failed: Failure) {
   const toast = failureToast(failed, rowIsGone);
   return json<FormAnswer>({ toast }, 404);
 }
 
 /** Response to an error of a row's action, with a toast; one that is none of the domain is logged. */
-export function refusedRow(failed: FailureName, error: unknown) {
+export function refusedRow(failed: Failure, error: unknown) {
   const { status, message, headers, isFault } = refusalOrFault(error);
   const toast = failureToast(failed, message, isFault);
   return json<FormAnswer>({ toast, isFault }, { status, headers });

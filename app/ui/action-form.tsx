@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type FailureName, failureToast } from "~/failures";
+import { type Failure, failureToast } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 import { Options } from "./form/field";
 import { showToast } from "./toast";
@@ -10,7 +10,7 @@ type Fields = Record<string, string | number | boolean>;
  * A fetcher for a row's form. What failed becomes a toast, with 'Retry' when nobody refused it;
  * after success the list is revalidated.
  */
-export function useActionFetcher(failed: FailureName) {
+export function useActionFetcher(failed: Failure) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data as FormAnswer | undefined;
   const { submit, formData, formAction: action, formEncType: encType } = fetcher;
@@ -44,7 +44,7 @@ export function ActionButton({
   title,
 }: {
   fields: Fields;
-  failed: FailureName;
+  failed: Failure;
   children: React.ReactNode;
   className?: string;
   title?: string;
@@ -78,7 +78,7 @@ export function ActionSelect({
   value,
 }: {
   fields: Fields;
-  failed: FailureName;
+  failed: Failure;
   name: string;
   label: string;
   values: readonly (string | { value: string; label: string })[];

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { failureToast } from "~/failures";
+import { failures, failureToast } from "~/failures";
 import { paths } from "~/paths";
 import { lineLost } from "./form/stay";
 import { showToast } from "./toast";
@@ -11,7 +11,7 @@ export function Logout({ children }: { children: React.ReactNode }) {
 
   async function logOut() {
     const failed = (reason: string) =>
-      showToast({ ...failureToast("logout", reason), retry: logOut });
+      showToast({ ...failureToast(failures.logout, reason), retry: logOut });
     try {
       const response = await fetch(paths.logoutApi, { method: "POST" });
       if (!response.ok) {

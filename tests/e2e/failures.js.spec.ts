@@ -1,6 +1,5 @@
-import type { FailureName } from "~/failures";
 import { test } from "../harness/browser";
-import { failureRows, seeFail, seeRefused } from "./failures";
+import { type FailureName, failureRows, seeFail, seeRefused } from "./failures";
 
 for (const [key, row] of Object.entries(failureRows)) {
   const name = key as FailureName;

@@ -1,6 +1,5 @@
-import type { FailureName } from "~/failures";
 import { test } from "../harness/browser";
-import { breakStorage, failureRows, seeFail, seeRefused } from "./failures";
+import { breakStorage, type FailureName, failureRows, seeFail, seeRefused } from "./failures";
 
 test.beforeAll(breakStorage);
 

@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { type FailureName, failures } from "~/failures";
+import { type Failure, failures } from "~/failures";
+import { staffFailures } from "~/staff-failures";
 import { expect, hasScripts, type Trouble } from "../harness/browser";
 import { signIn } from "../harness/product.mjs";
 import { fillProperty, goAsAdmin } from "./as-admin";
 import { fillPerson, someone } from "./leads";
+
+const all = { ...failures, ...staffFailures };
+export type FailureName = keyof typeof all;
 
 /** A form or a row's button, ready to be sent. */
 type Ready = {
@@ -565,7 +569,7 @@ const fault = /Something went wrong on our side|500/;
 
 /** The sentences of a failure that must be read somewhere on the page. */
 function expectTold(page: Page, name: FailureName, reason: string | RegExp, isFault = true) {
-  const failure: { title: string; sentence?: string; fallback?: string } = failures[name];
+  const failure: Failure = all[name];
   const { title, sentence, fallback } = failure;
   const texts = [sentence, isFault ? fallback : undefined, reason].flatMap((text) => text ?? []);
   const told = page

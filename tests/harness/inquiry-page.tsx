@@ -2,6 +2,7 @@ import { json } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
+import { failures } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 import { invalidForm, readForm } from "~/http/form.server";
 import { inquiryInput } from "~/models/inquiry/schema";
@@ -23,7 +24,7 @@ export function InquiryForm({ id = "inquiry-form", ...options }: Partial<Options
   const { frame, fields } = useLeadForm({
     id,
     schema: async () => inquiryInput,
-    failed: "inquiry",
+    failed: failures.inquiry,
     defaultValue: { message: "I am interested in this home." },
     ...options,
   });

@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { imageRefusals } from "~/models/image/image";
+import { imageRefusals } from "~/models/image/upload-rules";
 import { createHttpServer } from "~/server/serve.server";
 import { listening } from "../harness/listening";
 

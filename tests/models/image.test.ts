@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "~/env.server";
 import { Busy } from "~/models/errors";
 import {
-  imageLimits,
   parseImageFile,
   parseImageUrl,
   photoUrl,
@@ -15,6 +14,7 @@ import {
   variantWidths,
 } from "~/models/image/image";
 import { ImageRefused, readImage, storeImage } from "~/models/image/image.server";
+import { imageLimits } from "~/models/image/upload-rules";
 import { loader } from "~/routes/assets/image";
 import { expectConsoleError } from "../harness/console";
 

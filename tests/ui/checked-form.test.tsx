@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { FormAnswer } from "~/form-answer";
 import { refusedForm } from "~/http/form.server";
 import { Conflict, Refused, TooMany } from "~/models/errors";
 import { inquiryInput } from "~/models/inquiry/schema";
+import { staffFailures } from "~/staff-failures";
 import { useIsReturned } from "~/ui/form/checked-form";
 import { accept, InquiryForm, never, openInquiryPage, typed } from "../harness/inquiry-page";
 
@@ -78,7 +80,9 @@ describe("what the server finds wrong", () => {
 
   test("has the title that the action gives it", async () => {
     const refusal = new Refused("Someone else has sent it");
-    const { fill, submit } = open({ answer: (form) => refusedForm(form, refusal, "uploadImage") });
+    const { fill, submit } = open({
+      answer: (form) => refusedForm(form, refusal, staffFailures.uploadImage),
+    });
     await fill();
     await submit();
     expect((await summary()).textContent).toBe("Upload failedSomeone else has sent it");

@@ -7,13 +7,8 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { env, refuseToBoot } from "~/env.server";
 import { Busy, Refused } from "../errors";
-import {
-  type ImageFile,
-  type ImageFormat,
-  imageLimits,
-  imageRefusals,
-  parseImageFile,
-} from "./image";
+import { type ImageFile, type ImageFormat, parseImageFile } from "./image";
+import { imageLimits, imageRefusals } from "./upload-rules";
 
 const originals = join(env.DATA_DIR, "images");
 const variants = join(originals, "variants");

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { failureToast } from "~/failures";
+import { failures, failureToast } from "~/failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
 import { signOut } from "~/http/session.server";
@@ -12,6 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
     const headers = await signOut(request);
     return await redirectWithToast("/", { title: "Logged out", tone: "success" }, headers);
   } catch (error) {
-    return redirectWithToast("/", failureToast("logout", refusalOrFault(error).message));
+    return redirectWithToast("/", failureToast(failures.logout, refusalOrFault(error).message));
   }
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { LeadFailures } from "~/failures";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
 import { leadForms } from "~/models/lead/schema";
+import { type LeadFailures, staffFailures } from "~/staff-failures";
 
 /** The action of a lead list: status, note, quarantine and delete. */
 export async function leadAction<const S extends readonly [string, ...string[]]>(
@@ -33,7 +33,7 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
     return rowAction(request, { done: removed, failed: failed.remove }, () => remove(id, admin));
   const toasts =
     intent === "note"
-      ? ({ done: "Note saved", failed: "saveNote" } as const)
+      ? ({ done: "Note saved", failed: staffFailures.saveNote } as const)
       : { done: "Status updated", failed: failed.update };
   return rowAction(request, toasts, () => update(id, patch, admin));
 }

@@ -1,7 +1,7 @@
 import { readUpload } from "~/http/api/body.server";
 import { apiError, resource } from "~/http/api/resource.server";
-import { imageLimits, imageRefusals } from "~/models/image/image";
 import { storeUpload } from "~/models/image/upload.server";
+import { imageLimits, imageRefusals } from "~/models/image/upload-rules";
 
 const { loader, action } = resource({
   as: "admin",

@@ -1,4 +1,4 @@
-import type { FailureName } from "~/failures";
+import type { Failure } from "~/failures";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 
@@ -31,15 +31,7 @@ export function LongText({ text, length = 90 }: { text: string; length?: number 
 }
 
 /** Deletes a row without confirmation. */
-export function DeleteButton({
-  id,
-  name,
-  failed,
-}: {
-  id: number;
-  name: string;
-  failed: FailureName;
-}) {
+export function DeleteButton({ id, name, failed }: { id: number; name: string; failed: Failure }) {
   return (
     <ActionButton
       fields={{ intent: "delete", id }}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import type { FailureName } from "~/failures";
+import type { Failure } from "~/failures";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
 import { showToastsIn, toastHost } from "../toast";
@@ -210,7 +210,7 @@ export function ConfirmButton({
 }: {
   id: string;
   fields: Record<string, string | number | boolean>;
-  failed: FailureName;
+  failed: Failure;
   title: string;
   question: string;
   /** Label of the confirming button. */

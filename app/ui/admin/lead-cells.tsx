@@ -1,8 +1,8 @@
 import { Link, useActionData } from "@remix-run/react";
-import type { LeadFailures } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
+import { type LeadFailures, staffFailures } from "~/staff-failures";
 import { ActionButton, HiddenFields, useActionFetcher } from "../action-form";
 import { Badge } from "../badge";
 import { Icon, type IconName } from "../icon";
@@ -99,7 +99,7 @@ export function Reference({ of }: { of: string }) {
 
 /** The staff note. */
 export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
-  const fetcher = useActionFetcher("saveNote");
+  const fetcher = useActionFetcher(staffFailures.saveNote);
   const typed = useTypedNote(id);
   return (
     <details className="w-full" open={typed !== undefined}>

@@ -2,7 +2,7 @@ import type { DefaultValue, Submission, SubmissionResult } from "@conform-to/dom
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { type FailureName, failureToast } from "~/failures";
+import { type Failure, failureToast } from "~/failures";
 import { type FormAnswer, formIdField, type ToastMessage } from "~/form-answer";
 import { showToast } from "../toast";
 import { useHydrated } from "../use-hydrated";
@@ -38,7 +38,7 @@ export function useCheckedForm<S extends FormSchema>({
 }: {
   id: string;
   schema: () => Promise<S>;
-  failed: FailureName;
+  failed: Failure;
   defaultValue?: DefaultValue<z.input<S>>;
   invalid?: (errors: Errors) => ToastMessage;
   eager?: boolean;
@@ -153,7 +153,7 @@ export function useCheckedForm<S extends FormSchema>({
   };
 }
 
-function toastOf(answer: FormAnswer | undefined, failed: FailureName): ToastMessage | undefined {
+function toastOf(answer: FormAnswer | undefined, failed: Failure): ToastMessage | undefined {
   if (answer?.toast || !answer?.refusal) return answer?.toast;
   return failureToast(failed, answer.refusal, answer.isFault);
 }

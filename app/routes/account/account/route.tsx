@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { failures } from "~/failures";
 import { requireUser } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
@@ -72,7 +73,7 @@ function ChangePassword() {
   const { frame, fields } = useCheckedForm({
     id: "change-password",
     schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
-    failed: "changePassword",
+    failed: failures.changePassword,
   });
   return (
     <CheckedForm {...frame} action={paths.account} button="Change password">

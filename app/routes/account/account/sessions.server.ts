@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failureToast } from "~/failures";
+import { failures, failureToast } from "~/failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
 import { rowForm } from "~/http/row-form.server";
@@ -22,7 +22,7 @@ export async function sessionRows(request: Request, userId: number) {
 /** Ends the session that the form names, or all of them. */
 export async function endSessions(form: FormData, userId: number) {
   const asked = rowForm(form, endSessionForm);
-  const failed = asked.intent === "end" ? "endSession" : "logout";
+  const failed = asked.intent === "end" ? failures.endSession : failures.logout;
   try {
     return await end(asked, userId);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { failures } from "~/failures";
 import { ActionButton } from "~/ui/action-form";
 import type { sessionRows } from "./sessions.server";
 
@@ -24,7 +25,7 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
             {!isCurrent && (
               <ActionButton
                 fields={{ intent: "end", session: key }}
-                failed="endSession"
+                failed={failures.endSession}
                 label={`End the session on ${device}, last seen ${lastSeen}`}
               >
                 End
@@ -35,7 +36,7 @@ export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof ses
       </ul>
       <ActionButton
         fields={{ intent: "end-all" }}
-        failed="logout"
+        failed={failures.logout}
         className="button button-quiet mt-3 w-full"
       >
         Log out everywhere

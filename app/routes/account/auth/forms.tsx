@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { failures } from "~/failures";
 import { paths } from "~/paths";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
@@ -28,7 +29,7 @@ function LoginForm() {
   const { frame, fields } = useCheckedForm({
     id: "login",
     schema: () => schemas().then(({ loginForm }) => loginForm),
-    failed: "login",
+    failed: failures.login,
   });
   const kept = useKept();
   const action = useAuthUrl("login");
@@ -47,7 +48,7 @@ function RegisterForm() {
   const { frame, fields } = useCheckedForm({
     id: "register",
     schema: () => schemas().then(({ registerForm }) => registerForm),
-    failed: "register",
+    failed: failures.register,
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("register")} button="Register">
@@ -63,7 +64,7 @@ function ForgotForm() {
   const { frame, fields } = useCheckedForm({
     id: "forgot",
     schema: () => schemas().then(({ forgotPassword }) => forgotPassword),
-    failed: "forgotPassword",
+    failed: failures.forgotPassword,
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("forgot")} button="Send verification code">
@@ -79,7 +80,7 @@ function ResetForm() {
   const { frame, fields } = useCheckedForm({
     id: "reset",
     schema: () => schemas().then(({ resetForm }) => resetForm),
-    failed: "resetPassword",
+    failed: failures.resetPassword,
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("reset")} button="Reset password">

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -126,7 +127,7 @@ function TestProperty({ id, title }: { id: number; title: string }) {
       <ConfirmButton
         id={`delete-${id}`}
         fields={{ intent: "delete", id }}
-        failed="deleteProperty"
+        failed={staffFailures.deleteProperty}
         title={`Delete ${title}`}
         question="Are you sure? This will permanently delete the property and cannot be undone."
         confirm="Delete"

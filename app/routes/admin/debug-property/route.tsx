@@ -5,6 +5,7 @@ import { formData } from "~/http/form.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
 import { propertyRowForm } from "~/models/property/schema";
 import { deleteTestProperty } from "~/models/property/staff.server";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { debugFixed } from "./answer";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("intent") === "delete") {
     if (!mayDebug(user)) throw new Response(accessDenied, { status: 403 });
     const { id } = rowForm(form, propertyRowForm);
-    const words = { done: "Property deleted", failed: "deleteProperty" } as const;
+    const words = { done: "Property deleted", failed: staffFailures.deleteProperty } as const;
     return rowAction(request, words, () => deleteTestProperty(id, user));
   }
   const given = { ...Object.fromEntries(form), ...debugFixed };

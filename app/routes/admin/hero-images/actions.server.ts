@@ -6,6 +6,7 @@ import { heroImageInput } from "~/models/hero-image/schema";
 import { createHeroImage, updateHeroImage } from "~/models/hero-image/staff.server";
 import { storeUpload } from "~/models/image/upload.server";
 import type { SessionUser } from "~/models/session/session.server";
+import { staffFailures } from "~/staff-failures";
 
 /**
  * Creates a hero image, or updates the one with this id. Without script the form may contain the
@@ -21,7 +22,7 @@ export async function save(
   try {
     if (upload) fields.set("imageUrl", await storeUpload(upload));
   } catch (error) {
-    return refusedForm(parseForm(fields, heroImageInput), error, "uploadHeroImage");
+    return refusedForm(parseForm(fields, heroImageInput), error, staffFailures.uploadHeroImage);
   }
   const submission = parseForm(fields, heroImageInput);
   if (submission.status !== "success") return invalidForm(submission);
@@ -30,7 +31,11 @@ export async function save(
     else if (!(await updateHeroImage(id, submission.value, admin))) throw new Refused(rowIsGone);
   } catch (error) {
     // The form of a row that is gone is no longer on the page.
-    return refusedForm(submission, error, id ? "updateHeroImage" : "createHeroImage");
+    return refusedForm(
+      submission,
+      error,
+      id ? staffFailures.updateHeroImage : staffFailures.createHeroImage,
+    );
   }
   return backToList(request, {
     title: id ? "Hero image updated" : "Hero image added",

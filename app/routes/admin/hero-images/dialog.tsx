@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { failures } from "~/failures";
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
-import { imageTypes } from "~/models/image/image";
+import { imageTypes } from "~/models/image/upload-rules";
+import { staffFailures } from "~/staff-failures";
 import { HiddenFields } from "~/ui/action-form";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
@@ -35,7 +35,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
   const { frame, fields } = useCheckedForm({
     id,
     schema: () => import("~/models/hero-image/schema").then((schemas) => schemas.heroImageInput),
-    failed: image ? "updateHeroImage" : "createHeroImage",
+    failed: image ? staffFailures.updateHeroImage : staffFailures.createHeroImage,
     defaultValue: {
       ...image,
       active: String(image?.active ?? true),
@@ -109,7 +109,7 @@ function ImageAddress({ field }: { field: FormField }) {
         <Dialog id={dialog} title="Upload Image" trigger="Upload Image">
           <ImageUpload
             label="Choose an image"
-            failedTitle={failures.uploadHeroImage.title}
+            failedTitle={staffFailures.uploadHeroImage.title}
             onUploaded={(uploaded) => {
               const input = document.getElementById(field.id) as HTMLInputElement;
               input.value = uploaded;

@@ -6,6 +6,7 @@ import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
 import { heroImageForms } from "~/models/hero-image/schema";
 import { deleteHeroImage, heroImageList, updateHeroImage } from "~/models/hero-image/staff.server";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { save } from "./actions.server";
@@ -34,12 +35,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "edit":
       return save(request, fields, form.id, admin);
     case "active":
-      return rowAction(request, { done: "Status updated", failed: "updateHeroImageStatus" }, () =>
-        updateHeroImage(form.id, { active: form.active }, admin),
+      return rowAction(
+        request,
+        { done: "Status updated", failed: staffFailures.updateHeroImageStatus },
+        () => updateHeroImage(form.id, { active: form.active }, admin),
       );
     case "delete":
-      return rowAction(request, { done: "Hero image deleted", failed: "deleteHeroImage" }, () =>
-        deleteHeroImage(form.id, admin),
+      return rowAction(
+        request,
+        { done: "Hero image deleted", failed: staffFailures.deleteHeroImage },
+        () => deleteHeroImage(form.id, admin),
       );
   }
 }

@@ -1,4 +1,5 @@
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
+import { staffFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -40,7 +41,7 @@ export const columns: Column<Row>[] = [
       <div className="flex flex-wrap gap-2 lg:flex-nowrap">
         <ActionButton
           fields={{ intent: "active", id: row.id, active: !row.active }}
-          failed="updateHeroImageStatus"
+          failed={staffFailures.updateHeroImageStatus}
           label={`${row.active ? "Deactivate" : "Activate"} ${row.title}`}
         >
           {row.active ? "Deactivate" : "Activate"}
@@ -49,7 +50,7 @@ export const columns: Column<Row>[] = [
         <ConfirmButton
           id={`delete-${row.id}`}
           fields={{ intent: "delete", id: row.id }}
-          failed="deleteHeroImage"
+          failed={staffFailures.deleteHeroImage}
           title="Delete Hero Image"
           question={`Are you sure? This will permanently delete the hero image ${row.title} and cannot be undone.`}
           confirm="Delete"

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { withParams } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
@@ -73,7 +74,7 @@ function Rejected({ onlyErrors }: { onlyErrors: boolean }) {
 }
 
 function Confirm({ file, view }: { file: string; view: ImportView }) {
-  const fetcher = useActionFetcher("importProperties");
+  const fetcher = useActionFetcher(staffFailures.importProperties);
   const isBusy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={paths.importProperties}>

@@ -19,6 +19,7 @@ import {
 import { importView } from "~/models/property/transfer/import-view.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
@@ -50,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formData(request);
   const kept = form.get("file");
   if (typeof kept === "string")
-    return confirm(kept, admin).catch((error) => refusedRow("importProperties", error));
+    return confirm(kept, admin).catch((error) => refusedRow(staffFailures.importProperties, error));
   const [upload] = await takeUploads(form, "file");
   if (!upload) return refused("Choose a CSV file first.");
   const name = await keepImportFile(upload.bytes, admin.id);
@@ -71,12 +72,15 @@ async function confirm(name: string, admin: SessionUser) {
 }
 
 function refused(description: string) {
-  return json<FormAnswer>({ toast: failureToast("importProperties", description) }, 400);
+  return json<FormAnswer>(
+    { toast: failureToast(staffFailures.importProperties, description) },
+    400,
+  );
 }
 
 export default function ImportProperties() {
   const { file, view, onlyErrors, maxRows } = useLoaderData<typeof loader>();
-  const fetcher = useActionFetcher("importProperties");
+  const fetcher = useActionFetcher(staffFailures.importProperties);
   const isBusy = fetcher.state !== "idle";
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { leadFailures } from "~/failures";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
+import { leadFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink, LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";

@@ -7,6 +7,7 @@ import { confirmationDays } from "~/models/property/fields";
 import { propertyRowForm } from "~/models/property/schema";
 import { deleteProperty, propertyList, quickAction } from "~/models/property/staff.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
@@ -30,11 +31,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const { intent, id } = await readRowForm(request, propertyRowForm);
   if (intent === "delete")
-    return rowAction(request, { done: "Property deleted", failed: "deleteProperty" }, () =>
-      deleteProperty(id, admin),
+    return rowAction(
+      request,
+      { done: "Property deleted", failed: staffFailures.deleteProperty },
+      () => deleteProperty(id, admin),
     );
-  return rowAction(request, { done: "Property updated", failed: "updateProperty" }, () =>
-    quickAction(id, intent, admin),
+  return rowAction(
+    request,
+    { done: "Property updated", failed: staffFailures.updateProperty },
+    () => quickAction(id, intent, admin),
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { QuickAction } from "~/models/property/schema";
 import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
 import { Icon } from "~/ui/icon";
@@ -12,7 +13,7 @@ const itemClass =
 /** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: PropertyRow }) {
   const { id, title, isTest } = property;
-  const fetcher = useActionFetcher("updateProperty");
+  const fetcher = useActionFetcher(staffFailures.updateProperty);
   const menu = `actions-${id}`;
   return (
     <Dialog
@@ -66,7 +67,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           <ConfirmButton
             id={`delete-${id}`}
             fields={{ intent: "delete", id }}
-            failed="deleteProperty"
+            failed={staffFailures.deleteProperty}
             title={`Delete ${title}`}
             question="Are you sure? This will permanently delete the property and cannot be undone."
             confirm="Delete"
@@ -100,7 +101,7 @@ function quickActionsOf({ status, offer, isFeatured }: PropertyRow) {
 /** Date of the last confirmation, and the button to confirm again. */
 export function Confirmation({ property }: { property: PropertyRow }) {
   const { id, title, confirmedOn, isStale } = property;
-  const fetcher = useActionFetcher("updateProperty");
+  const fetcher = useActionFetcher(staffFailures.updateProperty);
   return (
     <fetcher.Form method="post" preventScrollReset className="min-w-0">
       <HiddenFields fields={{ intent: "confirm", id }} />

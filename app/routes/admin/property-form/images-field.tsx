@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { imageTypes } from "~/models/image/image";
+import { imageTypes } from "~/models/image/upload-rules";
 import { isImageAddress, propertyLimits } from "~/models/property/fields";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { FieldErrors } from "~/ui/form/field";

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
@@ -31,12 +32,12 @@ const id = "property";
 const modes = {
   add: {
     label: "Create Property",
-    failed: "createProperty",
+    failed: staffFailures.createProperty,
     schema: async () => newPropertyForm,
   },
   edit: {
     label: "Update Property",
-    failed: "updateProperty",
+    failed: staffFailures.updateProperty,
     schema: async () => editPropertyForm,
   },
 } as const;

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { leadFailures } from "~/failures";
 import { loadList } from "~/http/list.server";
 import { countHeld } from "~/models/lead/held.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
 import { paths } from "~/paths";
+import { leadFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";

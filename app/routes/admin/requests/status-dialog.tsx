@@ -1,3 +1,4 @@
+import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 
@@ -12,7 +13,7 @@ export function StatusDialog({
   status: string;
   values: readonly string[];
 }) {
-  const fetcher = useActionFetcher("updateRequest");
+  const fetcher = useActionFetcher(staffFailures.updateRequest);
   const dialog = `status-${id}`;
   return (
     <Dialog

@@ -1,5 +1,5 @@
-import { leadFailures } from "~/failures";
 import type { LeadView } from "~/models/lead/lead-view.server";
+import { leadFailures } from "~/staff-failures";
 import { EmailLink, LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";

@@ -8,6 +8,7 @@ import { countHeld } from "~/models/lead/held.server";
 import { subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
@@ -37,8 +38,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       description: "Until then, Export CSV has all addresses for your mail program.",
       tone: "success",
     });
-  return rowAction(request, { done: "Subscriber deleted", failed: "deleteSubscriber" }, () =>
-    deleteSubscriber(form.id, admin),
+  return rowAction(
+    request,
+    { done: "Subscriber deleted", failed: staffFailures.deleteSubscriber },
+    () => deleteSubscriber(form.id, admin),
   );
 }
 
@@ -51,7 +54,7 @@ export default function Subscribers() {
       title="Subscriber Management"
       actions={
         <>
-          <ActionButton fields={{ intent: "email-all" }} failed="emailSubscribers">
+          <ActionButton fields={{ intent: "email-all" }} failed={staffFailures.emailSubscribers}>
             Email All Subscribers
           </ActionButton>
           <ExportLink href={`${paths.exports}/subscribers`} what="subscribers" />

@@ -1,4 +1,5 @@
 import type { Subscriber } from "~/models/subscriber/subscriber.server";
+import { staffFailures } from "~/staff-failures";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
 import { Reference } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -45,6 +46,8 @@ export const columns: Column<Row>[] = [
   { label: "Subscribed On", sort: "createdAt", cell: ({ date }) => date },
   {
     label: "Actions",
-    cell: ({ id, name }) => <DeleteButton id={id} name={name} failed="deleteSubscriber" />,
+    cell: ({ id, name }) => (
+      <DeleteButton id={id} name={name} failed={staffFailures.deleteSubscriber} />
+    ),
   },
 ];

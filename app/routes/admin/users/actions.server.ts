@@ -5,6 +5,7 @@ import { sessionId } from "~/http/session.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { newUser } from "~/models/user/schema";
 import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
+import { staffFailures } from "~/staff-failures";
 
 const passwordShownMs = 10_000;
 
@@ -29,7 +30,7 @@ export async function addUser(request: Request, fields: FormData, admin: Session
  * that is shown for ten seconds.
  */
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
-  const failed = "resetUserPassword";
+  const failed = staffFailures.resetUserPassword;
   try {
     const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
     if (!reset) return rowGone(failed);

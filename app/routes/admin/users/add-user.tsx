@@ -1,4 +1,5 @@
 import { userLimits } from "~/models/user/limits";
+import { staffFailures } from "~/staff-failures";
 import { HiddenFields } from "~/ui/action-form";
 import { Dialog } from "~/ui/admin/dialog";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -26,7 +27,7 @@ function AddUserForm() {
   const { frame, fields } = useCheckedForm({
     id,
     schema: () => import("~/models/user/schema").then(({ newUser }) => newUser),
-    failed: "addUser",
+    failed: staffFailures.addUser,
   });
   return (
     <CheckedForm {...frame} preventScrollReset button="Add User" className="grid gap-4">

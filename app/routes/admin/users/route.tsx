@@ -7,6 +7,7 @@ import { rowAction, rowForm } from "~/http/row-form.server";
 import { userJson } from "~/models/user/json";
 import { userForms } from "~/models/user/schema";
 import { deleteUser, setRole, userList } from "~/models/user/staff.server";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { addUser, resetPassword } from "./actions.server";
@@ -33,11 +34,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "reset-password":
       return resetPassword(request, form.id, admin);
     case "role":
-      return rowAction(request, { done: "User role updated", failed: "updateRole" }, () =>
-        setRole(form.id, form.isAdmin, admin),
+      return rowAction(
+        request,
+        { done: "User role updated", failed: staffFailures.updateRole },
+        () => setRole(form.id, form.isAdmin, admin),
       );
     case "delete":
-      return rowAction(request, { done: "User deleted", failed: "deleteUser" }, () =>
+      return rowAction(request, { done: "User deleted", failed: staffFailures.deleteUser }, () =>
         deleteUser(form.id, admin),
       );
   }

@@ -1,3 +1,4 @@
+import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
@@ -26,7 +27,7 @@ export const columns: Column<Row>[] = [
     cell: ({ id, username, isAdmin }) => (
       <ActionSelect
         fields={{ intent: "role", id }}
-        failed="updateRole"
+        failed={staffFailures.updateRole}
         name="isAdmin"
         label={`Role of ${username}`}
         values={roles}
@@ -41,7 +42,7 @@ export const columns: Column<Row>[] = [
         <ConfirmButton
           id={`reset-${id}`}
           fields={{ intent: "reset-password", id }}
-          failed="resetUserPassword"
+          failed={staffFailures.resetUserPassword}
           title="Reset Password"
           question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
           confirm="Reset Password"
@@ -51,7 +52,7 @@ export const columns: Column<Row>[] = [
         <ConfirmButton
           id={`delete-${id}`}
           fields={{ intent: "delete", id }}
-          failed="deleteUser"
+          failed={staffFailures.deleteUser}
           title="Delete User"
           question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
           confirm="Delete"

@@ -1,3 +1,4 @@
+import { failures } from "~/failures";
 import { leadLimits } from "~/models/lead/limits";
 import { Field, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
@@ -7,7 +8,7 @@ export function RequestForm({ action, sender }: { action: string; sender: Sender
   const { frame, fields } = useLeadForm({
     id: "request-form",
     schema: () => import("~/models/request/schema").then((schemas) => schemas.requestInput),
-    failed: "request",
+    failed: failures.request,
     defaultValue: { ...sender },
   });
   return (

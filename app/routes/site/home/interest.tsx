@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { failures } from "~/failures";
 import { interestLimits } from "~/models/lead/limits";
 import { type FormField, inputProps, SelectField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
@@ -26,7 +27,7 @@ function InterestForm({ action, sender }: Props) {
   const { frame, fields, startOver } = useLeadForm({
     id: "interest-form",
     schema: () => import("~/models/subscriber/schema").then((schemas) => schemas.interestInput),
-    failed: "interest",
+    failed: failures.interest,
     defaultValue: { ...sender },
   });
 

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { failures } from "~/failures";
 import { leadLimits } from "~/models/lead/limits";
 import { TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
@@ -37,7 +38,7 @@ function InquiryForm({ propertyId, title, sender }: Props) {
     id: "inquiry-form",
     about: propertyId,
     schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.inquiryInput),
-    failed: "inquiry",
+    failed: failures.inquiry,
     defaultValue: { ...sender, message: `I am interested in ${title}. Please tell me more.` },
   });
   return (
@@ -53,7 +54,7 @@ function VisitForm({ propertyId, title, sender, visitDays }: Props) {
     id: "visit-form",
     about: propertyId,
     schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.visitInput),
-    failed: "visit",
+    failed: failures.visit,
     defaultValue: { ...sender, message: `I would like to schedule a visit to ${title}.` },
   });
   return (

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
-import { failures } from "~/failures";
-import { imageLimits, imageRefusals, imageTypes } from "~/models/image/image";
+import { imageLimits, imageRefusals, imageTypes } from "~/models/image/upload-rules";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 
 /** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */
 export class UploadFailed extends Error {
@@ -14,7 +14,7 @@ export class UploadFailed extends Error {
   }
 }
 
-const { title, fallback } = failures.uploadImage;
+const { title, fallback } = staffFailures.uploadImage;
 export const uploadFailed = { title, message: fallback };
 const refusals = Object.values(imageRefusals);
 const jpegQuality = 0.9;

@@ -1,0 +1,33 @@
+import type { Failure } from "./failures";
+
+/** The failures of what staff do: browsers of visitors do not get them. */
+export const staffFailures = {
+  createProperty: { title: "Error creating property", fallback: "Failed to create property" },
+  updateProperty: { title: "Error updating property" },
+  deleteProperty: { title: "Error deleting property" },
+  importProperties: { title: "Import failed" },
+  uploadImage: { title: "Upload failed", fallback: "Failed to upload image" },
+  updateInquiry: { title: "Error updating status" },
+  deleteInquiry: { title: "Error deleting inquiry" },
+  updateRequest: { title: "Failed to update status" },
+  deleteRequest: { title: "Failed to delete property request" },
+  saveNote: { title: "Failed to save note" },
+  addUser: { title: "Error adding user" },
+  updateRole: { title: "Error updating user role" },
+  deleteUser: { title: "Error deleting user" },
+  resetUserPassword: { title: "Error resetting password" },
+  deleteSubscriber: { title: "Error", sentence: "Failed to delete subscriber" },
+  emailSubscribers: { title: "Error", sentence: "Failed to email subscribers" },
+  createHeroImage: { title: "Error", sentence: "Failed to create hero image" },
+  updateHeroImage: { title: "Error", sentence: "Failed to update hero image" },
+  deleteHeroImage: { title: "Error", sentence: "Failed to delete hero image" },
+  updateHeroImageStatus: { title: "Error", sentence: "Failed to update hero image status" },
+  uploadHeroImage: { title: "Error", sentence: "Failed to upload image" },
+} as const satisfies Record<string, Failure>;
+
+/** What staff do with a lead, by its kind. */
+export type LeadFailures = Record<"update" | "remove", Failure>;
+export const leadFailures = {
+  inquiry: { update: staffFailures.updateInquiry, remove: staffFailures.deleteInquiry },
+  request: { update: staffFailures.updateRequest, remove: staffFailures.deleteRequest },
+} as const satisfies Record<string, LeadFailures>;
