@@ -21,8 +21,10 @@ export function FlashBanner() {
   const flash = useRootData()?.flash ?? null;
   const { key } = useLocation();
   const isLive = useHydrated();
-  const [first] = useState({ flash: isLive ? null : flash, key });
-  return first.flash && first.key === key && <Banner toast={first.flash} />;
+  const [came, setCame] = useState(isLive ? null : { flash, key });
+  // Back to the page where it was does not bring it back.
+  if (came && came.key !== key) setCame(null);
+  return came?.flash && <Banner toast={came.flash} />;
 }
 
 /** A toast in the flow of the page. The browser itself closes it: that needs no script. */

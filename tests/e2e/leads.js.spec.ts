@@ -39,7 +39,7 @@ test("a lost connection loses no typing", async ({ page, context, trouble }) => 
   await expectMessage(page, "Failed to send inquiry", "Please check your connection");
   await expect(form.getByLabel("Message")).toHaveValue("Written in a lift in Kazanchis.");
   await context.setOffline(false);
-  await form.getByRole("button").click();
+  await form.getByRole("button", { name: "Retry" }).click();
   await expectMessage(page, "Inquiry sent", "We'll get back");
   expect(await mailAbout(person)).toContain("Written in a lift");
 });

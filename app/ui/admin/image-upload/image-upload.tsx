@@ -4,7 +4,7 @@ import { Icon } from "../../icon";
 import { showToast } from "../../toast";
 import { UploadFailed, uploadFailed, uploadImage } from "./upload-file";
 
-type Upload = { key: number; name: string; share: number; failure?: string };
+type Upload = { key: number; name: string; share: number; failure?: string; retry?: () => void };
 let nextKey = 1;
 
 /** Uploads under way and failed ones, and `start` to add some; `onUploaded` gets the URLs in order. */
@@ -36,8 +36,13 @@ function useImageUploads(onUploaded: (url: string) => void, failedTitle: string)
           remove();
           throw error;
         }
-        change({ failure: error.reason });
-        const title = error.title === uploadFailed.title ? failedTitle : error.title;
+        const isFault = error.title === uploadFailed.title;
+        const retry = () => {
+          remove();
+          one(file);
+        };
+        change({ failure: error.reason, ...(isFault && { retry }) });
+        const title = isFault ? failedTitle : error.title;
         showToast({ title, description: error.message, tone: "error" });
       });
     order.current = delivered.catch(() => {});
@@ -118,11 +123,18 @@ export function ImageUpload({
         </p>
       </div>
       <ul aria-label="Uploads" className={uploads.length > 0 ? "mt-3 grid gap-2" : "hidden"}>
-        {uploads.map(({ key, name, share, failure }) => (
+        {uploads.map(({ key, name, share, failure, retry }) => (
           <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm">
             <span className="min-w-32 grow basis-0 truncate">{name}</span>
             {failure ? (
-              <span className="font-medium text-danger">{failure}</span>
+              <>
+                <span className="font-medium text-danger">{failure}</span>
+                {retry && (
+                  <button type="button" className="link min-h-11" onClick={retry}>
+                    Retry
+                  </button>
+                )}
+              </>
             ) : (
               <progress
                 aria-label={`Upload of ${name}`}
