@@ -1,0 +1,63 @@
+import { expect, test } from "../harness/browser";
+
+test.beforeEach(({ trouble }) => trouble.expect(/ERR_INTERNET_DISCONNECTED|status of 502/));
+
+const bar = "You are offline.";
+
+test("a list whose reload failed keeps its rows, and recovers by itself", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/properties");
+  await context.setOffline(true);
+  await page.getByLabel("Property type").selectOption("Villa");
+  await expect(page.getByText(bar)).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(24);
+  await expect(page).toHaveURL("/properties");
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/properties?propertyType=Villa");
+  await expect(page.getByText(bar)).toBeHidden();
+});
+
+test("a list that the server fails to load keeps its rows until 'Retry'", async ({ page }) => {
+  await page.goto("/properties");
+  const data = /\/properties\?.*_data=/;
+  await page.route(data, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await page.getByLabel("Location").selectOption("Bole");
+  await expect(page.getByText("Failed to fetch properties")).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(24);
+  await page.unroute(data);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL("/properties?subcity=Bole");
+  await expect(page.getByText("Failed to fetch properties")).toBeHidden();
+});
+
+test("a page whose module cannot come leaves the one at hand, with all that was typed", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Requirements").fill("A shop on Churchill Avenue.");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await context.setOffline(true);
+  await page.locator("header").getByRole("link", { name: "Properties" }).click();
+  await expect(page.getByText(bar)).toBeVisible();
+  await expect(page.getByLabel("Requirements")).toHaveValue("A shop on Churchill Avenue.");
+  await expect(page.getByLabel("Requirements")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/properties");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("suggestions that do not come leave the page alone", async ({ page, context }) => {
+  await page.goto("/properties");
+  await context.setOffline(true);
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/suggestions"),
+  );
+  await page.getByRole("combobox", { name: /Search/ }).pressSequentially("bole");
+  await lost;
+  await expect(page.locator(".card")).toHaveCount(24);
+  await expect(page.getByRole("combobox", { name: /Search/ })).toHaveValue("bole");
+});

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from "vitest";
+import { db } from "~db/client";
+import { testApp } from "../harness/app";
+import { expectConsoleError } from "../harness/console";
+import { aProperty, reset } from "../harness/factories";
+import { page } from "../harness/page";
+import { freshAdmin } from "../harness/signed-in";
+
+const app = testApp();
+beforeEach(reset);
+
+/** Asks while another table stands before one that the page needs. */
+async function without<Answer>(table: string, ask: () => Promise<Answer>): Promise<Answer> {
+  db.$client.exec(`create temp table ${table} (other)`);
+  try {
+    return await ask();
+  } finally {
+    db.$client.exec(`drop table temp.${table}`);
+  }
+}
+
+it.each([
+  ["/properties", "Failed to fetch properties"],
+  ["/filter-test?propertyType=Villa", "Failed to fetch properties"],
+  ["/properties/1", "Error Loading Property"],
+  ["/", "Something went wrong"],
+])("%s that cannot be loaded says so in its own place", async (path, title) => {
+  await aProperty();
+  expectConsoleError(/no such column/);
+  const shown = await without("properties", async () => page(await app.get(path)));
+  expect(shown.status).toBe(500);
+  expect(shown.text("h1")).toBe(title);
+  expect(shown.all("header nav a").length).toBeGreaterThan(0);
+  expect(shown.all("footer")).toHaveLength(1);
+  expect(
+    shown
+      .all("main a")
+      .find((link) => link.textContent === "Retry")
+      ?.getAttribute("href"),
+  ).toBe(path);
+});
+
+it("a staff page that cannot be loaded stays in the admin area", async () => {
+  const admin = await freshAdmin();
+  expectConsoleError(/no such column/);
+  const shown = await without("inquiries", async () => page(await admin.get("/admin/inquiries")));
+  expect(shown.status).toBe(500);
+  expect(shown.text("h1")).toBe("Something went wrong");
+  expect(shown.text('nav[aria-label="Breadcrumb"]')).toContain("Inquiries");
+});
