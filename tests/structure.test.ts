@@ -141,6 +141,19 @@ test("addresses are typed out in the tables of routes and paths alone", () => {
   expect(pathsOf(typing)).toEqual([]);
 });
 
+test("a form that posts says what it is called when it fails, and its page stays", () => {
+  const posts = app.filter(({ text }) => /method="post"|useFetcher[<(]/.test(text));
+  const named = /use(ActionFetcher|CheckedForm)[<(]|ailures\.\w/;
+  // The form that waited for a login goes on to its own page.
+  const waiting = "app/routes/account/auth/resume.tsx";
+  const nameless = posts.filter(({ text }) => !named.test(text));
+  expect(pathsOf(nameless)).toEqual([waiting]);
+
+  const acting = pages.filter(({ text }) => /export async function action/.test(text));
+  const leaving = acting.filter(({ text }) => !/export \{ clientAction/.test(text));
+  expect(pathsOf(leaving)).toEqual([]);
+});
+
 test("no file outgrows a reader", () => {
   const long = sources.filter(({ path, lines }) => !path.startsWith("tests/") && lines > 400);
   expect(pathsOf(long)).toEqual([]);

@@ -25,11 +25,9 @@ const choices = [
 ];
 
 export default function Audit() {
-  const { filters, ...list } = useLoaderData<typeof loader>();
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <StaffList
-      {...list}
+      {...useLoaderData<typeof loader>()}
       title="Audit Log"
       intro="Every change made in the admin area, newest first."
       search="Search by username"
@@ -37,7 +35,8 @@ export default function Audit() {
       sorts={{}}
       label="Audit log"
       columns={columns}
-      empty={isFiltered ? "No changes found" : "Nothing has been changed yet"}
+      empty="Nothing has been changed yet"
+      noMatch="No changes found"
     />
   );
 }

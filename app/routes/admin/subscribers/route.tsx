@@ -46,11 +46,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Subscribers() {
-  const { filters, ...list } = useLoaderData<typeof loader>();
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <StaffList
-      {...list}
+      {...useLoaderData<typeof loader>()}
       title="Subscriber Management"
       actions={
         <>
@@ -64,7 +62,8 @@ export default function Subscribers() {
       choices={[folderChoice("Subscribers")]}
       label="Subscribers"
       columns={columns}
-      empty={isFiltered ? "No subscribers found matching your search" : "No subscribers yet"}
+      empty="No subscribers yet"
+      noMatch="No subscribers found matching your search"
     />
   );
 }

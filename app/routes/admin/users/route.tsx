@@ -59,18 +59,17 @@ const choices = [
 ];
 
 export default function Users() {
-  const { filters, ...list } = useLoaderData<typeof loader>();
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <StaffList
-      {...list}
+      {...useLoaderData<typeof loader>()}
       title="Manage Users"
       actions={<AddUser />}
       search="Search by username or email"
       choices={choices}
       label="Users"
       columns={columns}
-      empty={isFiltered ? "No users found matching your search" : "No users found"}
+      empty="No users found"
+      noMatch="No users found matching your search"
     />
   );
 }

@@ -13,6 +13,8 @@ export function StaffList<T extends { id: number }>({
   search,
   choices,
   sorts,
+  filters,
+  noMatch,
   ...table
 }: {
   title: string;
@@ -24,10 +26,14 @@ export function StaffList<T extends { id: number }>({
   search: string;
   choices?: readonly ListChoice[];
   sorts: Readonly<Record<string, string>>;
+  filters: object;
+  /** What stands for `empty` when there are filters. */
+  noMatch?: string;
 } & React.ComponentProps<typeof DataTable<T>>) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isInbox = !query.has("quarantined");
+  const empty = Object.keys(filters).length > 0 && noMatch ? noMatch : table.empty;
   return (
     <>
       <PageHead
@@ -37,7 +43,7 @@ export function StaffList<T extends { id: number }>({
         {actions}
       </PageHead>
       <ListForm search={search} choices={choices} sorts={sorts} />
-      <DataTable {...table} />
+      <DataTable {...table} empty={empty} />
     </>
   );
 }
