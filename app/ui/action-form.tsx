@@ -85,10 +85,14 @@ export function ActionSelect({
   value: string;
 }) {
   const fetcher = useActionFetcher(failed);
+  const select = useRef<HTMLSelectElement>(null);
+  const isIdle = fetcher.state === "idle";
+  // What is stored, also after a refused change; the select keeps the focus.
+  useEffect(() => {
+    if (isIdle && select.current) select.current.value = value;
+  }, [isIdle, value]);
   return (
-    // The key resets the select to the stored value, also after a refused change.
     <fetcher.Form
-      key={`${value} ${fetcher.state === "idle" && (fetcher.data?.toast ?? fetcher.data?.refusal) ? "refused" : ""}`}
       method="post"
       preventScrollReset
       className="flex gap-2"
@@ -98,6 +102,7 @@ export function ActionSelect({
     >
       <HiddenFields fields={fields} />
       <select
+        ref={select}
         name={name}
         aria-label={label}
         defaultValue={value}
