@@ -91,7 +91,7 @@ export function ActionSelect({
       key={`${value} ${fetcher.state === "idle" && (fetcher.data?.toast ?? fetcher.data?.refusal) ? "refused" : ""}`}
       method="post"
       preventScrollReset
-      className="flex gap-2"
+      className="flex flex-wrap gap-2"
       onChange={(event) =>
         fetcher.submit(event.currentTarget, { method: "post", preventScrollReset: true })
       }
