@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
-import type { FormAnswer } from "~/form-answer";
+import { type FormAnswer, formIdField, type ToastMessage } from "~/form-answer";
 import { paths } from "~/paths";
 import { bodyLimit } from "~/server/request-body.server";
 import { formData } from "./form.server";
@@ -41,6 +41,13 @@ export function resumePath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${resumeParam}=1`;
 }
 
+/** Of a row's button or a file, which a page cannot fill in again. */
+const notDone: ToastMessage = {
+  title: "Nothing was saved",
+  description: "Your session had ended. You are logged in again: please do it once more.",
+  tone: "error",
+};
+
 /** An action of a page that also takes back the form that waited for a login. */
 export function resumable<Answer>(action: (args: ActionFunctionArgs) => Answer) {
   return async (args: ActionFunctionArgs) => {
@@ -53,6 +60,7 @@ export function resumable<Answer>(action: (args: ActionFunctionArgs) => Answer) 
         return [name, values.length > 1 ? values : values[0]];
       }),
     ) as Record<string, string>;
-    return json<FormAnswer>({ result: { initialValue }, isResumed: true });
+    const toast = form.has(formIdField) ? undefined : notDone;
+    return json<FormAnswer>({ result: { initialValue }, isResumed: true, toast });
   };
 }

@@ -95,7 +95,7 @@ export function ActionSelect({
     <fetcher.Form
       method="post"
       preventScrollReset
-      className="flex gap-2"
+      className="flex flex-wrap gap-2"
       onChange={(event) =>
         fetcher.submit(event.currentTarget, { method: "post", preventScrollReset: true })
       }

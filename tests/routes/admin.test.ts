@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { auditLog, heroImages, inquiries, properties, subscribers, users } from "~db/schema";
 import { adminPages } from "../harness/admin-pages";
 import { testApp } from "../harness/app";
+import { expectConsoleError } from "../harness/console";
 import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { formFields, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
@@ -465,6 +467,27 @@ describe("the debug page", () => {
     expect(response.status).toBe(303);
     expect((await page(await admin.follow(response))).text()).toContain("Property deleted");
     expect(await db.select().from(properties)).toEqual([]);
+  });
+
+  it("keeps what was refused without script, and what cannot be stored", async () => {
+    const submit = async (typed: Record<string, string>) => {
+      const { one } = await open("/admin/debug-property");
+      return page(await admin.submit(one("main form"), typed));
+    };
+    const refused = await submit({ title: "ሙከራ", bedrooms: "0" });
+    expect(refused.status).toBe(400);
+    expect(refused.one("[name=title]").getAttribute("value")).toBe("ሙከራ");
+    expect(refused.one("[name=bedrooms]").getAttribute("value")).toBe("0");
+
+    expectConsoleError(/disk I\/O error/);
+    await db.run(
+      sql`create trigger broken before insert on properties when new.title = 'ሙከራ' begin select raise(abort, 'disk I/O error'); end`,
+    );
+    const broken = await submit({ title: "ሙከራ" });
+    await db.run(sql`drop trigger broken`);
+    expect(broken.status).toBe(500);
+    expect(broken.text("pre")).toContain('"success": false');
+    expect(broken.one("[name=title]").getAttribute("value")).toBe("ሙከራ");
   });
 
   it("makes what only staff see", async () => {

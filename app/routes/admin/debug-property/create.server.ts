@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
+import { refusalOrFault } from "~/http/refusal.server";
 import type { Actor } from "~/models/audit/audit.server";
-import { Refused } from "~/models/errors";
 import { propertyJson } from "~/models/property/json";
 import { propertyInput } from "~/models/property/schema";
 import { createProperty } from "~/models/property/staff.server";
@@ -32,8 +32,8 @@ export async function createDebugProperty(
     const property = { ...propertyJson(created), isTest: true };
     return { status: 201, answer: { success: true, message: debugCreated, property } };
   } catch (error) {
-    if (error instanceof Refused) return refused(400, error.message);
-    throw error;
+    const { status, message } = refusalOrFault(error);
+    return refused(status, message);
   }
 }
 

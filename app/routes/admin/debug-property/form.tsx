@@ -32,8 +32,14 @@ const endpoint = paths.debugProperties;
 
 type Outcome = { answer: DebugAnswer; error: string | null };
 
-/** The form and the response. @param answered the response body of a submit without script */
-export function DebugForm({ answered }: { answered?: string }) {
+/** The form and the response; without script, `answered` is its body, and `typed` what was refused. */
+export function DebugForm({
+  answered,
+  typed,
+}: {
+  answered?: string;
+  typed?: Readonly<Record<string, string>>;
+}) {
   const [isBusy, setBusy] = useState(false);
   const [fetched, setFetched] = useState<Outcome & { key: string }>();
   // Another key is another visit: what was created before was deleted, or left.
@@ -79,7 +85,7 @@ export function DebugForm({ answered }: { answered?: string }) {
               min={0}
               name={name}
               required
-              defaultValue={debugDefaults[name]}
+              defaultValue={typed?.[name] ?? debugDefaults[name]}
               className="field"
             />
           </label>

@@ -28,21 +28,21 @@ export async function action({ request }: ActionFunctionArgs) {
     const words = { done: "Property deleted", failed: staffFailures.deleteProperty } as const;
     return rowAction(request, words, () => deleteTestProperty(id, user));
   }
-  const given = { ...Object.fromEntries(form), ...debugFixed };
-  const { status, answer } = await createDebugProperty(given, user);
-  return json({ text: JSON.stringify(answer) }, { status });
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { status, answer } = await createDebugProperty({ ...typed, ...debugFixed }, user);
+  return json({ text: JSON.stringify(answer), typed: answer.success ? {} : typed }, { status });
 }
 
 export default function DebugProperty() {
   const answered = useActionData<typeof action>();
-  const text = answered && "text" in answered ? answered.text : undefined;
+  const { text, typed } = answered && "text" in answered ? answered : {};
   return (
     <>
       <PageHead
         title="Debug Property Creation"
         intro="A short form that creates a test property, which visitors do not see, and shows the server's answer as it came."
       />
-      <DebugForm answered={text} />
+      <DebugForm answered={text} typed={typed} />
     </>
   );
 }

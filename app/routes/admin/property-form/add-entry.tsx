@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { FormField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 
 /**
@@ -6,21 +7,24 @@ import { Icon } from "~/ui/icon";
  * under its own name.
  */
 export function AddEntry({
+  field,
   label,
   what,
   faultOf,
   onAdd,
   ...input
 }: {
+  /** Has a value when the form is shown again with an entry that was not added. */
+  field: FormField;
   label: string;
   /** Follows 'Add' on the button. */
   what: string;
   /** The validation error of an entry. */
   faultOf?: (entry: string) => string | undefined;
   onAdd: (entry: string) => void;
-} & React.ComponentProps<"input"> & { name: "newFeature" | "newImage" }) {
+} & React.ComponentProps<"input">) {
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(String(field.initialValue ?? ""));
   const [fault, setFault] = useState<string>();
 
   function add() {
@@ -42,6 +46,7 @@ export function AddEntry({
         <input
           {...input}
           id={id}
+          name={field.name}
           className="field"
           value={typed}
           autoComplete="off"

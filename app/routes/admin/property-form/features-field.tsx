@@ -9,10 +9,12 @@ import type { PropertyFormFields } from "./fields";
 /** The features: added one by one with script, a textarea with one per line without. */
 export function FeaturesField({
   field,
+  entry,
   features,
   onChange,
 }: {
   field: PropertyFormFields["features"];
+  entry: PropertyFormFields["newFeature"];
   features: readonly string[];
   onChange: (features: string[]) => void;
 }) {
@@ -37,7 +39,7 @@ export function FeaturesField({
         <AddEntry
           label="New feature"
           what="Feature"
-          name="newFeature"
+          field={entry}
           maxLength={propertyLimits.features.length}
           onAdd={(feature) => {
             if (!features.includes(feature)) onChange([...features, feature]);
@@ -49,7 +51,7 @@ export function FeaturesField({
               key={feature}
               className="flex min-h-11 max-w-full items-center rounded-box bg-sand pl-3"
             >
-              <span className="min-w-0 break-words">{feature}</span>
+              <span className="min-w-0 wrap-anywhere">{feature}</span>
               <button
                 type="button"
                 aria-label={`Remove ${feature}`}

@@ -16,12 +16,14 @@ const imageFault = "An image needs a web address or a path that begins with /";
  */
 export function ImagesField({
   field,
+  entry,
   images,
   onChange,
   onPending,
   mode,
 }: {
   field: PropertyFormFields["images"];
+  entry: PropertyFormFields["newImage"];
   images: readonly string[];
   onChange: (change: (images: readonly string[]) => string[]) => void;
   onPending: (count: number) => void;
@@ -40,7 +42,7 @@ export function ImagesField({
           <AddEntry
             label="Image URL"
             what="Image"
-            name="newImage"
+            field={entry}
             inputMode="url"
             placeholder="https://"
             maxLength={propertyLimits.images.length}

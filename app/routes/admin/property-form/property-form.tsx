@@ -147,6 +147,7 @@ function Fields({
       <LocationInformation fields={fields} />
       <FeaturesField
         field={fields.features}
+        entry={fields.newFeature}
         features={features}
         onChange={(next) => {
           setFeatures(next);
@@ -155,6 +156,7 @@ function Fields({
       />
       <ImagesField
         field={fields.images}
+        entry={fields.newImage}
         images={images}
         mode={mode}
         onPending={setUploading}

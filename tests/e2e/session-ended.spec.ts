@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, expectFitForAll, hasScripts, test, viewports } from "../harness/browser";
+import { adminPassword } from "../harness/product.mjs";
+import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
+
+test.use({ viewport: viewports.phone });
+test.beforeEach(({ trouble }) => trouble.expect(/status of 401/));
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Logs in on the page that a form without a session leads to. */
+async function logInAgain(page: Page) {
+  await expect(page.getByRole("alert")).toContainText("Your session has ended");
+  await field(page, "Username").fill("admin");
+  await field(page, "Password").fill(adminPassword);
+  await page.getByRole("button", { name: "Login" }).click();
+  if (!hasScripts()) await page.getByRole("button", { name: "Back to your form" }).click();
+}
+
+test("a form is back after the login with all that was typed", async ({ page, context }) => {
+  const title = newTitle("ሰፊ ቤት");
+  await goAsAdmin(page, "/admin/properties/add");
+  await fillProperty(page, { Title: title, Bedrooms: "4", "Price (ETB)": "25M" });
+  if (hasScripts()) {
+    await field(page, "New feature").fill("Garden");
+    await page.getByRole("button", { name: "Add Feature" }).click();
+    await field(page, "New feature").fill(`${"W".repeat(80)} typed, not added`);
+  } else await field(page, "Features, one on each line").fill("Garden\nBorehole");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Create Property" }).click();
+  await logInAgain(page);
+
+  await expect(field(page, "Title")).toHaveValue(title);
+  await expect(field(page, "Price (ETB)")).toHaveValue("25M");
+  await expect(field(page, "Subcity/Area")).toHaveValue("Bole");
+  if (hasScripts()) {
+    await expect(page.getByRole("list", { name: "Features" })).toHaveText("Garden");
+    await expect(field(page, "New feature")).toHaveValue(/typed, not added$/);
+    await page.getByRole("button", { name: "Add Feature" }).click();
+    await expectFitForAll(page);
+  } else
+    await expect(field(page, "Features, one on each line")).toHaveValue(/^Garden\r?\nBorehole$/);
+  await page.getByRole("button", { name: "Create Property" }).click();
+  await expect(page).toHaveURL("/admin/properties");
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("ETB 25,000,000");
+});
+
+test("what a row was told is not done, and the list says so", async ({ page, context }) => {
+  await goAsAdmin(page, "/admin/users?search=admin");
+  const role = page.getByLabel("Role of admin", { exact: true });
+  await context.clearCookies();
+  await role.selectOption("User");
+  if (!hasScripts()) {
+    const set = page.getByRole("button", { name: "Set", exact: true }).first();
+    const card = page.getByRole("row").filter({ has: set }).first();
+    const [inner, outer] = [await set.boundingBox(), await card.boundingBox()];
+    if (!inner || !outer) throw new Error("The button is not shown");
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    await set.click();
+  }
+  await logInAgain(page);
+  await expect(page.getByRole("alert")).toContainText(/Nothing was saved.*please do it once more/);
+  await expect(role).toHaveValue("true");
+});
