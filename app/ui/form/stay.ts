@@ -1,13 +1,17 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import { fault } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
+import { resumed } from "~/resume";
 
 /**
  * Route exports of every page with a form: `export { clientAction, shouldRevalidate }`.
  *
  * Keeps the page and what was typed when the action cannot be reached or fails.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  // The line may be lost between the login and the form.
+  const form = await resumed(request);
+  if (form) return form;
   try {
     const answer: unknown = await serverAction();
     // A captive portal answers everything with a page of its own.

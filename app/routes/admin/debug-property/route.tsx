@@ -11,6 +11,7 @@ import { debugFixed } from "./answer";
 import { createDebugProperty, mayDebug } from "./create.server";
 import { DebugForm } from "./form";
 
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Debug property" };
