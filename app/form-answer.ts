@@ -4,6 +4,12 @@ import type { Receipt } from "./models/lead/receipt";
 /** The hidden field that tells whose answer a page shows that came back without script. */
 export const formIdField = "formId";
 
+/**
+ * Query parameter of a page that gets a form back after the login, and a field of that form alone:
+ * the page keeps its address when it is sent again.
+ */
+export const resumeMark = "resume";
+
 /** What the ad pixel is told of a success. */
 export type PixelEvent = {
   name: string;

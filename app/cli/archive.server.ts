@@ -155,15 +155,29 @@ export async function pack(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks an archive into a folder. @throws {Refused} when it is none. */
+/** Absolute paths, and those with `..`. */
+const leadsOut = /^[/\\]|(^|[/\\])\.\.([/\\]|$)/;
+
+/**
+ * Unpacks an archive into a folder. @throws {Refused} when it is none, or holds a link or a path
+ * that leads elsewhere.
+ */
 export async function unpack(file: string, folder: string): Promise<void> {
   if (!existsSync(file)) throw new Refused(`there is no file ${file}`);
   if (!statSync(file).isFile()) throw new Refused(`${file} is no file`);
+  let strange: string | undefined;
+  const onReadEntry = ({ type, path }: tar.ReadEntry) => {
+    const isOurs = (type === "File" || type === "Directory") && !leadsOut.test(path);
+    if (!isOurs) strange ??= path;
+  };
   try {
-    await tar.extract({ file, cwd: folder, strict: true });
+    await tar.list({ file, strict: true, onReadEntry });
+    // Once it writes, it cannot be stopped before the folder is to be removed.
+    if (!strange) await tar.extract({ file, cwd: folder, strict: true });
   } catch (error) {
     throw new Refused(`${file} is no backup, or is damaged: ${(error as Error).message}`);
   }
+  if (strange) throw new Refused(`${file} is no backup of Sefer: it holds ${strange}`);
   if (!existsSync(join(folder, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
 }
 
@@ -175,6 +189,8 @@ export async function inspect(folder: string): Promise<Contents> {
     if (!existsSync(join(folder, path))) damage.push(`${path} is missing`);
     else if ((await hashOf(join(folder, path))) !== hash) damage.push(`${path} is damaged`);
   }
+  for (const path of filesIn(folder))
+    if (path !== manifestFile && !files[path]) damage.push(`${path} does not belong to it`);
   if (!files[databaseFile]) damage.push("there is no database in it");
   if (damage.length > 0) return { createdAt, counts: "", damage, missing: [] };
   return { createdAt, ...inspectDatabase(join(folder, databaseFile), files) };

@@ -9,7 +9,7 @@ import { authenticate } from "~/models/user/user.server";
 import { paths } from "~/paths";
 import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
-import { endedParam, isTypedForm } from "./resume.server";
+import { endedParam, isForm, isTypedForm } from "./resume.server";
 import { sessionId } from "./session.server";
 
 declare module "@remix-run/server-runtime" {
@@ -46,8 +46,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
   if (!user) {
-    const url = loginUrl(paths.admin, request);
-    throw isTypedForm(request) ? redirect(`${url}&${endedParam}=1`, 307) : redirect(url);
+    throw redirect(loginUrl(paths.admin, request), isTypedForm(request) ? 307 : 302);
   }
   if (!user.isAdmin) throw new Response(accessDenied, { status: 403 });
   return user;
@@ -117,7 +116,10 @@ export function safeRedirect(target: string | null, fallback: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** The login page, which says why it is there to who has sent a form from a page. */
 function loginUrl(screen: string, request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return `${screen}?${new URLSearchParams({ redirect: `${pathname}${search}` })}`;
+  const params = new URLSearchParams({ redirect: `${pathname}${search}` });
+  if (isForm(request)) params.set(endedParam, "1");
+  return `${screen}?${params}`;
 }

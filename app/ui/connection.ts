@@ -23,7 +23,8 @@ export function retry(): void {
 
 /**
  * `fetch` for the data of pages. Without a line, or when the server fails to load the page anew that
- * is shown, the page stays as it is, and this waits until another try succeeds.
+ * is shown, the page stays as it is, and this waits until another try succeeds. An answer that is cut
+ * off, or that is not ours, is no line.
  */
 export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
   if (init.method) return fetch(url, init);
@@ -32,12 +33,12 @@ export async function patientFetch(url: string, init: RequestInit = {}): Promise
     for (;;) {
       try {
         const response = await fetch(url, init);
-        const isSamePage = new URL(url).pathname === location.pathname;
-        if (response.status < 500 || !isSamePage) return response;
-        wait.isOffline = false;
+        const isFailure = response.status >= 500 && new URL(url).pathname === location.pathname;
+        if (!isFailure && (await isOurs(url, response.clone()))) return response;
+        wait.isOffline = !isFailure;
       } catch (error) {
         // What is no longer wanted was aborted.
-        if (!(error instanceof TypeError)) throw error;
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
         wait.isOffline = true;
       }
       await new Promise<void>((resolve) => {
@@ -50,6 +51,19 @@ export async function patientFetch(url: string, init: RequestInit = {}): Promise
   } finally {
     change(() => waits.delete(wait));
   }
+}
+
+/**
+ * Whether our server sent an answer, and not a captive portal or a proxy in its name.
+ * @throws {TypeError | SyntaxError} when it is cut off.
+ */
+async function isOurs(url: string, response: Response): Promise<boolean> {
+  const { headers } = response;
+  const type = headers.get("Content-Type") ?? "";
+  await (type.includes("json") ? response.json() : response.text());
+  return new URL(url).searchParams.has("_data")
+    ? [...headers.keys()].some((name) => name.startsWith("x-remix-"))
+    : !type.includes("html");
 }
 
 /**

@@ -14,10 +14,11 @@ export function Logout({ children }: { children: React.ReactNode }) {
       showToast({ ...failureToast(failures.logout, reason), retry: logOut });
     try {
       const response = await fetch(paths.logoutApi, { method: "POST" });
-      if (!response.ok) {
-        const { message } = await response.json().catch(() => ({}));
-        return failed(message ?? `${response.status}: ${response.statusText}`);
-      }
+      const answer = await response.json().catch(() => null);
+      if (!response.ok)
+        return failed(answer?.message ?? `${response.status}: ${response.statusText}`);
+      // A captive portal answers everything with a page of its own.
+      if (!answer) return failed(lineLost);
     } catch {
       return failed(lineLost);
     }

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -224,6 +225,27 @@ describe("a file is refused, and nothing restored", () => {
     copyFileSync(file, short);
     truncateSync(short, Math.floor(statSync(file).size / 2));
     await expectRefusal(short, /^sefer: .+short\.tar/);
+  });
+
+  test("that holds more than a backup does, or leads elsewhere", async () => {
+    await expectRefusal(
+      await changed((folder) => writeFileSync(join(folder, "images", "other.jpg"), "other")),
+      /^sefer: .+images\/other\.jpg does not belong to it$/m,
+    );
+    for (const target of ["../../elsewhere", "/etc/passwd"])
+      await expectRefusal(
+        await changed((folder) => symlinkSync(target, join(folder, "other"))),
+        /^sefer: .+ is no backup of Sefer: it holds other$/m,
+      );
+    const outside = await changed(() => {});
+    const path = `${home}/outside.tar`;
+    const folder = outside.slice(0, -".tar".length);
+    await tar.create({ file: path, cwd: join(folder, "images"), preservePaths: true }, [
+      `${folder}/manifest.json`,
+      "../manifest.json",
+      "../sefer.db",
+    ]);
+    await expectRefusal(path, /^sefer: .+ is no backup of Sefer: it holds \S+manifest\.json$/m);
   });
 
   test("whose picture is missing or another, or whose database is damaged", async () => {

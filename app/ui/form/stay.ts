@@ -1,14 +1,19 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import { fault } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
+import { type FormAnswer, resumeMark } from "~/form-answer";
 
 /**
  * Route exports of every page with a form: `export { clientAction, shouldRevalidate }`.
  *
  * Keeps the page and what was typed when the action cannot be reached or fails.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   try {
+    if (new URL(request.url).searchParams.has(resumeMark)) {
+      // The line may be lost between the login and the form.
+      const form = await import("~/resume").then(({ resumed }) => resumed(request));
+      if (form) return form;
+    }
     const answer: unknown = await serverAction();
     // A captive portal answers everything with a page of its own.
     return typeof answer === "object" ? answer : { refusal: fault, isFault: true };

@@ -52,8 +52,11 @@ export function useDraft({
         setBack(loaded.restoreDraft(key, form, defaults));
         loaded.keepDraft(key, form, defaults);
       },
-      // The next touch tries again.
-      () => setWanted(false),
+      // The next touch tries again, or the line when it is back.
+      () => {
+        setWanted(false);
+        addEventListener("online", () => setWanted(true), { once: true });
+      },
     );
   }, [isWanted]);
 

@@ -6,7 +6,7 @@ export function storedList<T>(kind: "localStorage" | "sessionStorage", key: stri
     if (memory) return memory;
     try {
       const list: unknown = JSON.parse(window[kind].getItem(key) ?? "[]");
-      return Array.isArray(list) ? list : [];
+      return Array.isArray(list) ? list.filter((entry) => entry instanceof Object) : [];
     } catch {
       return [];
     }

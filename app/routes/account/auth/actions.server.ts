@@ -5,7 +5,7 @@ import { authenticator, LoginRefused, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, readForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { keptFields, resumePath, waitingFields } from "~/http/resume.server";
+import { keptFields, waitingFields } from "~/http/resume.server";
 import { signIn } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import {
@@ -17,6 +17,7 @@ import {
 } from "~/models/user/schema";
 import { createUser } from "~/models/user/user.server";
 import { paths } from "~/paths";
+import { resumePath } from "~/resume";
 import { keptField } from "./resume";
 import { type AuthView, authUrl } from "./views";
 

@@ -35,7 +35,13 @@ function LoginForm() {
   const action = useAuthUrl("login");
   if (frame.answer?.resume) return <Resume {...frame.answer.resume} />;
   return (
-    <CheckedForm {...frame} action={action} button="Login">
+    <CheckedForm
+      {...frame}
+      action={action}
+      // The usual encoding takes three times the room for Amharic.
+      encType={kept ? "multipart/form-data" : undefined}
+      button="Login"
+    >
       {kept && <input type="hidden" name={keptField} value={kept} />}
       <Field field={fields.username} {...usernameInput} />
       <Field field={fields.password} label="Password" {...currentPasswordInput} />

@@ -1,6 +1,6 @@
 import { Form, useActionData, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FormAnswer } from "~/form-answer";
+import { type FormAnswer, resumeMark } from "~/form-answer";
 
 /** Hidden field of the login form: the fields of the form that waits for it. */
 export const keptField = "kept";
@@ -34,11 +34,12 @@ export function Resume({ to, fields }: NonNullable<FormAnswer["resume"]>) {
   const submit = useSubmit();
   useEffect(() => submit(form.current), [submit]);
   return (
-    <Form ref={form} method="post" action={to} className="grid gap-4">
+    <Form ref={form} method="post" encType="multipart/form-data" action={to} className="grid gap-4">
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the order stays
         <input key={index} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name={resumeMark} value="1" />
       <p>You are logged in.</p>
       <button type="submit" className="button button-action">
         Back to your form
