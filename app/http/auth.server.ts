@@ -30,11 +30,15 @@ export async function currentUser(request: Request): Promise<SessionUser | null>
 
 /**
  * The signed-in user, for a page or its action.
- * @throws {Response} 302 to the login page, with the page as its `redirect` parameter.
+ * @throws {Response} 302 to the login page, with the page as its `redirect` parameter. Of a form it
+ * says that the session has ended; here the fields are passwords, and none is kept.
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
-  if (!user) throw redirect(loginUrl(paths.auth, request));
+  if (!user) {
+    const url = loginUrl(paths.auth, request);
+    throw redirect(isTypedForm(request) ? `${url}&${endedParam}=1` : url);
+  }
   return user;
 }
 

@@ -87,6 +87,18 @@ test("register, log out, log in, change the password", async ({ page }) => {
   await expect(page).toHaveURL("/account");
 });
 
+test("a session that ended before the password was changed explains itself", async ({ page }) => {
+  await register(page);
+  await page.context().clearCookies();
+  await fill(page, "change-password", {
+    "Current password": password,
+    "New password": "battery staple",
+    "Confirm password": "battery staple",
+  });
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your session has ended");
+});
+
 test("another device is listed and logged out, or all are", async ({ page, browser }) => {
   const { username } = await register(page);
   const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0";
