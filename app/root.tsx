@@ -1,20 +1,22 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
+  type ClientLoaderFunctionArgs,
   Links,
   Meta,
   type MetaFunction,
   Outlet,
   ScrollRestoration,
-  useRouteError,
 } from "@remix-run/react";
+import { useEffect } from "react";
 import { SiteShell } from "~/ui/site-shell/site-shell";
 import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
 import { currentUser } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { site } from "./site";
-import { ErrorView, errorTitle } from "./ui/error-view";
+import { errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
+import { ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
 import { useRootData } from "./ui/root-data";
 import { useHydrated } from "./ui/use-hydrated";
@@ -46,8 +48,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
+let atHand: unknown;
+
+/** What cannot be had anew stays as it is: the page that is opened tells itself what failed. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return serverLoader().catch((error: unknown) => atHand ?? Promise.reject(error));
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
+  useEffect(() => {
+    atHand = root;
+  }, [root]);
   // Until then the browser restores positions itself; on the server it is one more inline script.
   const isLive = useHydrated();
   return (
@@ -78,7 +90,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <SiteShell>
-      <ErrorView error={useRouteError()} />
+      <PageError />
     </SiteShell>
   );
 }

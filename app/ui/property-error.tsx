@@ -27,7 +27,10 @@ export function PropertyError({
           ? "The property you're looking for doesn't exist or has been removed."
           : "There was an error loading the property details. Please try again later."}
       </p>
-      {error instanceof Error && <p className="mt-2 text-sm text-muted">{error.message}</p>}
+      {/* What stands before the server may answer with a whole page. */}
+      {error instanceof Error && !error.message.trimStart().startsWith("<") && (
+        <p className="mt-2 text-sm text-muted">{error.message}</p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing(error) && (
           <a href={pathname} className="button button-action">

@@ -224,6 +224,43 @@ test("filters change the address without a reload", async ({ page }) => {
   expect(await page.evaluate(() => "untouched" in window)).toBe(true);
 });
 
+test("a home that cannot be loaded says so, from a filtered list too", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/502/);
+  await page.goto(listing);
+  await page.route(/_data=/, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await cards(page).first().getByRole("link").click();
+  const heading = page.getByRole("heading", { name: "Error Loading Property" });
+  await expect(heading).toBeVisible();
+  await expect(page.locator("main")).toContainText("Please try again later.");
+  await expect(page.locator("main")).not.toContainText("Bad Gateway");
+  await page.unroute(/_data=/);
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(heading).toHaveCount(0);
+  await expect(page.locator("#inquiry-form")).toBeVisible();
+});
+
+test("without a line the list stays, and follows by itself when the line is back", async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/properties");
+  await context.setOffline(true);
+  await page.getByLabel("Property type").selectOption("Villa");
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await context.setOffline(false);
+  await page.waitForURL("**/properties?propertyType=Villa");
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await expect(page.getByLabel("Property type")).toHaveValue("Villa");
+});
+
 for (const { name, from, link, count } of [
   { name: "home", from: "/contact", link: "Home", count: 11 },
   { name: "listing", from: "/contact", link: "Properties", count: 6 },

@@ -36,8 +36,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return (isResumed || !(result || refusal || resume)) && defaultShouldRevalidate;
 };
 
-/** Why a form was not sent without a line. */
-export const lineLost = "Please check your connection and try again. What you typed is still here.";
+/** Why nothing was sent without a line. */
+export const lineLost = "Please check your connection and try again.";
 
 // What fetch throws then.
-const reasonOf = (error: unknown) => (error instanceof TypeError ? lineLost : fault);
+const reasonOf = (error: unknown) =>
+  error instanceof TypeError ? `${lineLost} What you typed is still here.` : fault;

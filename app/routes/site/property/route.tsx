@@ -12,6 +12,7 @@ import { propertyDetail } from "~/models/property/detail.server";
 import { getPublicProperty, similarProperties } from "~/models/property/property.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import type { FailingHandle } from "~/ui/connection-bar";
 import { publicUrlOf } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
@@ -25,6 +26,8 @@ import { propertyMeta } from "./meta";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+
+export const handle: FailingHandle = { failed: "Error Loading Property" };
 
 const similarShown = 3;
 
