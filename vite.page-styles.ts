@@ -55,8 +55,10 @@ export function pageStyles(): Plugin {
 function usedRules(stylesheet: string, sources: string): string {
   const words = new Set(sources.split(/[\s"'`]+/));
   const beginnings = Array.from(sources.matchAll(/([\w-]+-)\$\{/g), ([, text = ""]) => text);
+  // What only script shows waits for the whole stylesheet, as script itself does.
   const isUsed = (name: string) =>
-    words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+    !name.startsWith("live-") &&
+    (words.has(name) || beginnings.some((beginning) => name.startsWith(beginning)));
 
   const root = postcss.parse(stylesheet);
   root.walkComments((comment) => void comment.remove());

@@ -21,7 +21,7 @@ export function ConnectionBar() {
   const trouble = useTrouble();
   const handle = useMatches().at(-1)?.handle as FailingHandle | undefined;
   return (
-    <div role="status" className="connection">
+    <div role="status" className={trouble ? "live-bar" : undefined}>
       {trouble && (
         <>
           {trouble === "offline"

@@ -5,6 +5,12 @@ import type { PropertyDetail } from "./detail.server";
 
 const descriptionLength = 150;
 
+/**
+ * Crawlers read the HTML that the server sends. Browsers leave it as it is when they hydrate, so that
+ * they get none of this; in development they would say that it differs.
+ */
+const isNeeded = import.meta.env.SSR || import.meta.env.DEV;
+
 /** A meta description: at most 150 characters, else 147 and an ellipsis. */
 export function searchDescription(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
@@ -13,6 +19,7 @@ export function searchDescription(text: string): string {
 
 /** JSON-LD of the agency (schema.org). */
 export function agencyData(publicUrl: string, hours: readonly string[]) {
+  if (!isNeeded) return {};
   return {
     "@type": "RealEstateAgent",
     name: site.company,
@@ -34,6 +41,7 @@ export function agencyData(publicUrl: string, hours: readonly string[]) {
 
 /** JSON-LD `ItemList` of the cards on a page. */
 export function itemListData(publicUrl: string, properties: readonly PropertyCardData[]) {
+  if (!isNeeded) return {};
   return {
     "@type": "ItemList",
     numberOfItems: properties.length,
@@ -51,6 +59,7 @@ export function breadcrumbData(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],
 ) {
+  if (!isNeeded) return {};
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(([name, path], index) => ({
@@ -74,6 +83,7 @@ const schemaTypes: Record<PropertyDetail["propertyType"], string> = {
 
 /** JSON-LD of a property with its offer; only Available is `InStock`. */
 export function propertyData(property: PropertyDetail) {
+  if (!isNeeded) return {};
   return {
     "@type": "RealEstateListing",
     name: property.title,

@@ -18,7 +18,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   const coming = useComingLocation()?.pathname ?? pathname;
   return (
     <>
-      {coming !== pathname && <div className="progress" aria-hidden />}
+      {coming !== pathname && <div className="live-progress" aria-hidden />}
       <SkipLink />
       <AdminHeader />
       <ConnectionBar />

@@ -50,6 +50,7 @@ export function ByType({ chosen, cards, counts }: Props) {
               <Link
                 to={`/${type ? `?propertyType=${type}` : ""}${hash}`}
                 preventScrollReset
+                discover="none"
                 aria-current={type === chosen ? "true" : undefined}
                 className="choice"
               >
