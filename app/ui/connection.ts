@@ -33,9 +33,11 @@ export async function patientFetch(url: string, init: RequestInit = {}): Promise
     for (;;) {
       try {
         const response = await fetch(url, init);
-        const isFailure = response.status >= 500 && new URL(url).pathname === location.pathname;
-        if (!isFailure && (await isOurs(url, response.clone()))) return response;
-        wait.isOffline = !isFailure;
+        const isFault = response.status >= 500;
+        // Another page than the one that is shown tells itself what failed.
+        const isOtherPage = new URL(url).pathname !== location.pathname;
+        if (isFault ? isOtherPage : await isOurs(url, response.clone())) return response;
+        wait.isOffline = !isFault;
       } catch (error) {
         // What is no longer wanted was aborted.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;

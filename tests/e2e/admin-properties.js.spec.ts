@@ -156,7 +156,9 @@ test("an upload that fails says so in one sentence, and why beside the file", as
   );
   await uploadInput(page).setInputFiles(await photo("a.png", "#a00"));
   await expect(toaster(page)).toHaveText("Upload failedFailed to upload image");
-  await expect(page.getByRole("list", { name: "Uploads" })).toHaveText("a.pngThe disk is full");
+  await expect(page.getByRole("list", { name: "Uploads" })).toHaveText(
+    "a.pngThe disk is fullRetry",
+  );
   await page.unroute("**/api/upload-image");
   await uploadInput(page).setInputFiles(await photo("a.png", "#a00"));
   await expect(toaster(page)).toHaveText("Image uploaded");

@@ -244,44 +244,6 @@ test("a home that cannot be loaded says so, from a filtered list too", async ({
   await expect(page.locator("#inquiry-form")).toBeVisible();
 });
 
-test("without a line the list stays, and follows by itself when the line is back", async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/properties");
-  await context.setOffline(true);
-  await page.getByLabel("Property type").selectOption("Villa");
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await expect(cards(page)).toHaveCount(24);
-  await context.setOffline(false);
-  await page.waitForURL("**/properties?propertyType=Villa");
-  await expect(page.getByText("You are offline.")).toHaveCount(0);
-  await expect(page.getByLabel("Property type")).toHaveValue("Villa");
-});
-
-for (const { name, from, link, count } of [
-  { name: "home", from: "/contact", link: "Home", count: 11 },
-  { name: "listing", from: "/contact", link: "Properties", count: 6 },
-])
-  test(`${name} shows its skeletons while it loads`, async ({ page }) => {
-    await page.goto(from);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/_data=/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).click();
-    await expect(page.locator("[data-skeleton]")).toHaveCount(count);
-    release();
-    await expect(page.locator("[data-skeleton]")).toHaveCount(0);
-    await expect(cards(page).first()).toBeVisible();
-  });
-
 test("the way back to the top appears after 300 px", async ({ page }) => {
   await page.goto("/contact");
   const button = page.getByRole("button", { name: "Back to top" });
