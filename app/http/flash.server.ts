@@ -3,21 +3,13 @@ import { z } from "zod";
 import { env, sessionSecret } from "~/env.server";
 import type { FlashReceipt, PixelEvent, ToastMessage } from "~/form-answer";
 
-const cookie = createCookie("sefer_flash", {
+const name = "sefer_flash";
+const cookie = createCookie(name, {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
   secure: env.PUBLIC_URL.startsWith("https:"),
   secrets: [sessionSecret()],
-});
-
-const toastMessage = z.object({
-  title: z.string(),
-  description: z.string().optional(),
-  reason: z.string().optional(),
-  tone: z.enum(["success", "error"]),
-  // The cookie is signed.
-  event: z.custom<PixelEvent>().optional(),
 });
 
 const flashReceipt = z.object({
@@ -26,6 +18,16 @@ const flashReceipt = z.object({
   facts: z.record(z.string(), z.string()),
   path: z.string(),
   form: z.string().optional(),
+});
+
+const flashMessage = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  reason: z.string().optional(),
+  tone: z.enum(["success", "error"]),
+  // The cookie is signed.
+  event: z.custom<PixelEvent>().optional(),
+  receipt: flashReceipt.optional(),
 });
 
 /** In characters: a cookie has at most 4 KB, and three bytes a letter in Amharic. */
@@ -60,9 +62,9 @@ function shortened(facts: FlashReceipt["facts"]): FlashReceipt["facts"] {
 export async function readFlash(
   request: Request,
 ): Promise<{ toast: ToastMessage; receipt?: FlashReceipt; clear: string } | null> {
-  const parsed = toastMessage
-    .extend({ receipt: flashReceipt.optional() })
-    .safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null));
+  const cookies = request.headers.get("Cookie");
+  if (!cookies?.includes(name)) return null;
+  const parsed = flashMessage.safeParse(await cookie.parse(cookies).catch(() => null));
   if (!parsed.success) return null;
   const { receipt, ...toast } = parsed.data;
   return { toast, receipt, clear: await cookie.serialize("", { maxAge: 0 }) };

@@ -16,18 +16,21 @@ export function useComingLocation(): Location | undefined {
 /** What a page says when its data cannot be loaded. */
 export type FailingHandle = { failed?: string };
 
+const bar =
+  "sticky top-16 z-30 flex items-center justify-center gap-4 border-line border-b bg-warning-soft px-4 font-semibold";
+
 /** Says over the page at hand why it is not the one that was asked for. */
 export function ConnectionBar() {
   const trouble = useTrouble();
   const handle = useMatches().at(-1)?.handle as FailingHandle | undefined;
   return (
-    <div role="status" className={trouble ? "live-bar" : undefined}>
+    <div role="status" className={trouble ? bar : undefined}>
       {trouble && (
         <>
           {trouble === "offline"
             ? "You are offline."
             : (handle?.failed ?? "Failed to load the page")}{" "}
-          <button type="button" onClick={retry}>
+          <button type="button" className="link min-h-11" onClick={retry}>
             Retry
           </button>
         </>

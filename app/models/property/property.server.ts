@@ -8,6 +8,7 @@ import { cardRows, wholeRows } from "./rows.server";
 import { type Columns, columns, everyKind, type Kind } from "./search/columns.server";
 import { matching } from "./search/conditions.server";
 import type { PropertyFilters } from "./search/filters";
+import { keptPerVersion } from "./search/kept.server";
 import { foldText } from "./text";
 
 export type Property = typeof properties.$inferSelect;
@@ -77,6 +78,16 @@ export async function featuredForSale(limit: number): Promise<CardRow[]> {
   return cardRows(matching({ status: "For Sale" }, { limit }, isFeatured).ids);
 }
 
+/** The ids of the newest properties: a type and how many. */
+const newestIds = keptPerVersion<number[]>(
+  100_000,
+  (_columns, asked) => {
+    const [propertyType, limit] = asked.split(" ") as [PropertyType, string];
+    return matching({ propertyType }, { limit: Number(limit) }).ids;
+  },
+  (ids) => 8 * ids.length,
+);
+
 /**
  * The newest properties of a type, or of all types in turn, with the columns of a card.
  * @param without ids that are left out
@@ -85,10 +96,9 @@ export async function newestByType(
   type: PropertyType | undefined,
   { limit, without }: { limit: number; without: readonly number[] },
 ): Promise<CardRow[]> {
-  const newest = (type ? [type] : propertyTypes).map((propertyType) => {
-    const { ids } = matching({ propertyType }, { limit: limit + without.length });
-    return ids.filter((id) => !without.includes(id));
-  });
+  const newest = (type ? [type] : propertyTypes).map((each) =>
+    newestIds(columns(), `${each} ${limit + without.length}`).filter((id) => !without.includes(id)),
+  );
   const inTurn = Array.from({ length: limit }, (_, turn) =>
     newest.flatMap((ids) => ids[turn] ?? []),
   );

@@ -1,11 +1,10 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { paths } from "~/paths";
 import { useComingLocation } from "~/ui/connection-bar";
 import { skeletons } from "~/ui/pending-screens";
 import { EmptyGrid, GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
-import { useHydrated } from "~/ui/use-hydrated";
 import { type PropertyType, propertyTypes } from "~db/vocabulary";
 
 const id = "by-type";
@@ -35,8 +34,6 @@ export function ByType({ chosen, cards, counts }: Props) {
   const areAbove = chosen ? counts[chosen] : types.length > 0;
   const { formData } = useNavigation();
   const isSwitching = useComingLocation()?.pathname === "/" && !formData;
-  // A hash would scroll although the link says not to.
-  const hash = useHydrated() ? "" : `#${id}`;
   return (
     <Section
       id={id}
@@ -47,15 +44,14 @@ export function ByType({ chosen, cards, counts }: Props) {
         <ul className="mb-6 flex flex-wrap gap-2">
           {[undefined, ...types].map((type) => (
             <li key={type ?? ""}>
-              <Link
-                to={`/${type ? `?propertyType=${type}` : ""}${hash}`}
-                preventScrollReset
-                discover="none"
+              <a
+                href={`/${type ? `?propertyType=${type}` : ""}#${id}`}
+                data-stay=""
                 aria-current={type === chosen ? "true" : undefined}
                 className="choice"
               >
                 {type ?? "All"}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
