@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { site } from "~/site";
 import { formOf } from "./checked-form";
 
+/** Milliseconds until what keeps drafts is asked for again. */
+const pause = 5000;
+
 /**
  * Keeps what is typed into the form `id` on this device until it is sent, and puts it back. What does
  * that is loaded when a draft is there or the form is first touched.
@@ -55,7 +58,10 @@ export function useDraft({
       // The next touch tries again, or the line when it is back.
       () => {
         setWanted(false);
-        addEventListener("online", () => setWanted(true), { once: true });
+        const again = () => setWanted(true);
+        // The line may be back before this is known.
+        if (navigator.onLine) setTimeout(again, pause);
+        else addEventListener("online", again, { once: true });
       },
     );
   }, [isWanted]);
