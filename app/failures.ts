@@ -24,6 +24,9 @@ export const failures = {
   interest: { title: "Request failed" },
 } as const satisfies Record<string, Failure>;
 
+/** What a page says whose listings cannot be loaded. */
+export const listFailed = "Failed to fetch properties";
+
 /** The reason when the fault is the server's. */
 export const fault = "Something went wrong on our side. Please try again.";
 

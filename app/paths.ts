@@ -33,3 +33,6 @@ export const paths = {
   propertiesApi: "/api/admin/properties",
   exports: "/api/admin/export",
 } as const;
+
+/** The leads of a staff list that are held as suspected spam. */
+export const heldPath = (list: string) => `${list}?quarantined=1`;

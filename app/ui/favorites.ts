@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { site } from "~/site";
+import { storedText, storeText } from "./device-storage";
 
 const none: readonly number[] = [];
 const listeners = new Set<() => void>();
@@ -21,22 +22,14 @@ export function toggleFavorite(id: number): "added" | "removed" {
 export function saveFavorites(ids: readonly number[]): void {
   const raw = JSON.stringify(ids);
   cached = { raw, ids };
-  try {
-    localStorage.setItem(site.favoritesKey, raw);
-  } catch {
-    // Storage is full or blocked: favorites last until the page is closed.
-  }
+  // Where storage is full or blocked, favorites last until the page is closed.
+  storeText(site.favoritesKey, raw);
   for (const listener of listeners) listener();
 }
 
 function read(): readonly number[] {
-  let raw = cached.raw;
-  try {
-    raw = localStorage.getItem(site.favoritesKey);
-  } catch {
-    return cached.ids;
-  }
-  if (raw !== cached.raw) cached = { raw, ids: parse(raw) };
+  const raw = storedText(site.favoritesKey);
+  if (raw !== undefined && raw !== cached.raw) cached = { raw, ids: parse(raw) };
   return cached.ids;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../harness/browser";
+import { expect, holdBack, test } from "../harness/browser";
 import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
@@ -194,14 +194,7 @@ test("a dialog that was opened before the script becomes modal with what was typ
   page,
 }) => {
   await goAsAdmin(page, "/admin/users");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/admin/users", { waitUntil: "commit" });
   await page.locator("main").getByRole("button", { name: "Add User" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add User" });

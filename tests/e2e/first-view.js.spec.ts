@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../harness/browser";
+import { expect, holdBack, test } from "../harness/browser";
 
 /** Opens a page whose script does not arrive before it is let go. */
 async function openEarly(page: Page, path: string) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/manifest-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/manifest-*.js");
   await page.goto(path, { waitUntil: "load" });
   return async () => {
     release();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectFitForAll, test } from "../harness/browser";
+import { expect, expectFitForAll, holdBack, test } from "../harness/browser";
 import { expectMessage, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
 
 test("the page stays, and the button says what it does", async ({ page }) => {
@@ -117,14 +117,7 @@ test("what is typed before the script comes stays, and is kept", async ({ page }
   await form.getByLabel("Name").fill("Earlier");
   await form.getByLabel("Phone").fill("0911234567");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("0911");
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/entry.client-*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, "**/entry.client-*");
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   await form.getByLabel("Name").fill("Later");
   arrive();
@@ -150,14 +143,7 @@ test("a form works where storage is blocked", async ({ page }) => {
 });
 
 test("taps before the script comes and after it make one lead", async ({ page }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/entry.client-*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, "**/entry.client-*");
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const form = page.locator("#request-form");
   const person = someone();

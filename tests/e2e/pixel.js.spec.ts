@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { test as base, expect, expectFitForAll, viewports } from "../harness/browser";
+import { test as base, expect, expectFitForAll, holdBack, viewports } from "../harness/browser";
 import { startProduct } from "../harness/product.mjs";
 import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
 import { expectMessage, fillPerson, someone } from "./leads";
@@ -297,14 +297,7 @@ test("a tap on the footer's choices is kept until the pixel's script is there", 
   baseURL,
 }) => {
   await page.context().addCookies([{ name: consentCookie, value: "denied", url: baseURL ?? "" }]);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/manifest-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/manifest-*.js");
   await page.goto("/contact", { waitUntil: "load" });
   await page.locator("footer").getByRole("button", { name: "Cookie choices" }).click();
   release();

@@ -76,6 +76,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Holds back what matches of the page's own, its scripts mostly. @returns a call that lets it go. */
+export async function holdBack(page: Page, pattern: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** Answers everything that is not ours (maps, external pictures) with an empty page. */
 async function keepLocal(context: BrowserContext, origin: string) {
   await context.route(

@@ -33,6 +33,20 @@ export async function aProperty(overrides: New<typeof schema.properties> = {}) {
   return kept(schema.properties, { searchText: searchText(searched), ...values });
 }
 
+/** What staff type into the form of a property: all that it needs. */
+export const filledProperty = {
+  title: "House with a view",
+  description: "Four rooms above the city.",
+  price: "8,500,000",
+  bedrooms: "4",
+  bathrooms: "2",
+  squareFeet: "2400",
+  address: "Entoto road",
+  subcity: "Gulele",
+  state: "Addis Ababa",
+  zipCode: "1000",
+};
+
 const sender = (name: string, phone: string) => ({
   name,
   email: `${name.split(" ")[0]?.toLowerCase()}${next()}@mail.example`,

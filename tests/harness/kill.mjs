@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { startProduct } from "./product.mjs";
+import { postLead, startProduct } from "./product.mjs";
 
 const clients = 8;
 
@@ -42,18 +42,8 @@ export async function killWhilePosting(rounds) {
 async function postUntilItFails(url, sender, acknowledged) {
   for (let number = 1; ; number++) {
     const name = `${sender} lead ${number}`;
-    const lead = {
-      name,
-      email: "sara@mail.example",
-      phone: "+251911234567",
-      requirements: "Three bedrooms near Megenagna.",
-    };
     try {
-      const response = await fetch(`${url}/api/property-requests`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(lead),
-      });
+      const response = await postLead(url, name);
       const { id } = await response.json();
       if (response.status !== 201) throw new Error(`a lead was answered with ${response.status}`);
       acknowledged.set(id, name);

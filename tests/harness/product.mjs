@@ -27,6 +27,24 @@ export const quietEnvironment = {
 
 export const adminPassword = "a-password-for-tests";
 
+/**
+ * Sends a property request as visitors do.
+ * @param {string} url of the running product
+ * @param {string} name of the sender
+ */
+export function postLead(url, name) {
+  return fetch(`${url}/api/property-requests`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name,
+      email: "sara@mail.example",
+      phone: "+251911234567",
+      requirements: "Three bedrooms near Megenagna.",
+    }),
+  });
+}
+
 /** @returns {Promise<number>} a port that was free a moment ago */
 export function freePort() {
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import * as tar from "tar";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { signIn, startProduct } from "../harness/product.mjs";
+import { postLead, signIn, startProduct } from "../harness/product.mjs";
 
 const home = mkdtempSync(join(tmpdir(), "sefer-backup-"));
 const dataDir = join(home, "data");
@@ -63,16 +63,7 @@ function posting(url: string) {
   const done = (async () => {
     for (let number = 1; isOn; number++) {
       const name = `Lead ${number}`;
-      const response = await fetch(`${url}/api/property-requests`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({
-          name,
-          email: "sara@mail.example",
-          phone: "+251911234567",
-          requirements: `Three bedrooms near Megenagna, number ${number}.`,
-        }),
-      });
+      const response = await postLead(url, name);
       if (response.status !== 201) throw new Error(`answered with ${response.status}`);
       acknowledged.push(name);
     }

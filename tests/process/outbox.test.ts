@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startProduct } from "../harness/product.mjs";
+import { postLead, startProduct } from "../harness/product.mjs";
 import { startSilence, startSmtp } from "../harness/smtp";
 
 function folder() {
@@ -19,19 +19,6 @@ async function started(settings: Record<string, string>) {
   return product;
 }
 
-function ask(url: string, name: string) {
-  return fetch(`${url}/api/property-requests`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      name,
-      email: "sara@mail.example",
-      phone: "+251911234567",
-      requirements: "Three bedrooms near Megenagna.",
-    }),
-  });
-}
-
 test("two processes share one outbox and send every mail once", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
@@ -40,7 +27,7 @@ test("two processes share one outbox and send every mail once", async () => {
   const second = await started(settings);
   const names = Array.from({ length: 30 }, (_, number) => `Visitor ${number}`);
   const answers = await Promise.all(
-    names.map((name, index) => ask(index % 2 ? first.url : second.url, name)),
+    names.map((name, index) => postLead(index % 2 ? first.url : second.url, name)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(names.length), 20_000);
@@ -56,10 +43,10 @@ test("a mail server that says nothing keeps no visitor waiting and loses no mail
   onTestFinished(silence.stop);
   const DATA_DIR = folder();
   const product = await started({ DATA_DIR, SMTP_URL: silence.url });
-  expect((await ask(product.url, "Visitor 0")).status).toBe(201);
+  expect((await postLead(product.url, "Visitor 0")).status).toBe(201);
   await vi.waitFor(() => expect(silence.connections.size).toBe(1), 20_000);
   for (const name of ["Visitor 1", "Visitor 2"])
-    expect((await ask(product.url, name)).status).toBe(201);
+    expect((await postLead(product.url, name)).status).toBe(201);
   await product.stop();
 
   const smtp = await startSmtp();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { auditLog, properties } from "~db/schema";
 import { testApp } from "../harness/app";
-import { aProperty } from "../harness/factories";
+import { aProperty, filledProperty as filled } from "../harness/factories";
 import { formFields, page } from "../harness/page";
 import { freshAdmin, type SignedIn, signedIn } from "../harness/signed-in";
 
@@ -26,19 +26,6 @@ function multipart(fields: Iterable<[string, string]>, files: [string, BlobPart]
   for (const [name, bytes] of files) form.append("photos", new File([bytes], name));
   return form;
 }
-
-const filled = {
-  title: "House with a view",
-  description: "Four rooms above the city.",
-  price: "8,500,000",
-  bedrooms: "4",
-  bathrooms: "2",
-  squareFeet: "2400",
-  address: "Entoto road",
-  subcity: "Gulele",
-  state: "Addis Ababa",
-  zipCode: "1000",
-};
 
 describe("the list", () => {
   it("shows a row for each listing with its figures", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { aProperty } from "../harness/factories";
+import { aProperty, filledProperty as filled } from "../harness/factories";
 import { type Form, page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -16,19 +16,6 @@ beforeEach(async () => {
 const stored = () => db.select().from(properties);
 const seen = async (path: string) => page(await admin.get(path));
 const form = async (path = add) => (await seen(path)).one("form#property");
-
-const filled = {
-  title: "House with a view",
-  description: "Four rooms above the city.",
-  price: "8,500,000",
-  bedrooms: "4",
-  bathrooms: "2",
-  squareFeet: "2400",
-  address: "Entoto road",
-  subcity: "Gulele",
-  state: "Addis Ababa",
-  zipCode: "1000",
-};
 
 /** The banner of the page that a form led to. */
 async function banner(response: Response) {

@@ -38,19 +38,25 @@ export async function createVisit(
 
 /** The receipt of an inquiry or visit request. */
 export function inquiryReceipt({ title }: Pick<About, "title">, inquiry: Inquiry): Receipt {
-  const { kind, name, email, phone, message, visitDate, reference } = inquiry;
-  const isVisit = kind === "visit";
+  const { kind, visitDate, reference } = inquiry;
   return {
-    title: isVisit ? "We have your visit request" : "We have your inquiry",
+    title: kind === "visit" ? "We have your visit request" : "We have your inquiry",
     reference,
-    facts: {
-      Property: title,
-      Name: name,
-      Email: email,
-      Phone: phone,
-      ...(isVisit && { "Visit date": visitDate ? formatDate(visitDate) : "Any day" }),
-      Message: message,
-    },
+    facts: factsOf(title, inquiry, visitDate ? formatDate(visitDate) : "Any day"),
+  };
+}
+
+type Content = Pick<Inquiry, "kind" | "name" | "email" | "phone" | "message">;
+
+/** @param visitDate in words, of a visit request */
+function factsOf(title: string, lead: Content, visitDate: string): Receipt["facts"] {
+  return {
+    Property: title,
+    Name: lead.name,
+    Email: lead.email,
+    Phone: lead.phone,
+    ...(lead.kind === "visit" && { "Visit date": visitDate }),
+    Message: lead.message,
   };
 }
 
@@ -61,24 +67,17 @@ function create(
   options?: LeadOptions,
 ): Promise<Inquiry> {
   const { name, email, phone, message, visitDate = null } = input;
-  const isVisit = kind === "visit";
+  const content = { kind, name, email, phone, message, visitDate };
   const lead = {
     form: `${kind} ${id}`,
-    content: { kind, name, email, phone, message, visitDate },
+    content,
     text: message,
     trap: input[trapField],
     // Null when the property was deleted in the meantime.
     columns: { propertyId: sql`(select "id" from ${properties} where "id" = ${id})` },
     notice: {
-      subject: `${isVisit ? "Visit request" : "Inquiry"}: ${title}`,
-      facts: {
-        Property: title,
-        Name: name,
-        Email: email,
-        Phone: phone,
-        ...(isVisit && { "Visit date": visitDate ?? "Not specified" }),
-        Message: message,
-      },
+      subject: `${kind === "visit" ? "Visit request" : "Inquiry"}: ${title}`,
+      facts: factsOf(title, content, visitDate ?? "Not specified"),
       links: { "See the property": `${paths.properties}/${id}`, "Open the inbox": paths.inquiries },
     },
   };

@@ -1,5 +1,5 @@
 import { and, between, eq, gt, isNull, max, type SQL } from "drizzle-orm";
-import { paths } from "~/paths";
+import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
 import { inquiries, outbox, propertyRequests, subscribers } from "~db/schema";
 import { dayInAddis } from "../day";
@@ -10,11 +10,10 @@ export type Held = { inquiries: number; requests: number; subscribers: number };
 
 const tables = { inquiries, requests: propertyRequests, subscribers };
 
-const folder = "?quarantined=1";
 const lists = {
-  inquiries: { label: "Inquiries and visit requests", path: `${paths.inquiries}${folder}` },
-  requests: { label: "Property requests", path: `${paths.requests}${folder}` },
-  subscribers: { label: "Subscribers", path: `${paths.subscribers}${folder}` },
+  inquiries: { label: "Inquiries and visit requests", path: heldPath(paths.inquiries) },
+  requests: { label: "Property requests", path: heldPath(paths.requests) },
+  subscribers: { label: "Subscribers", path: heldPath(paths.subscribers) },
 } as const;
 
 /** Counts the leads held as suspected spam in one list. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { codeOf } from "../code.server";
+import { sameWithin } from "../repetition";
 
 export type LeadOptions = {
   /** The client's `Idempotency-Key`. */
@@ -9,9 +10,6 @@ export type LeadOptions = {
   /** Thrown instead of storing a new row; a duplicate still gets the stored one. */
   refusal?: Error;
 };
-
-/** Window in which equal content counts as a duplicate, in milliseconds. */
-const sameWithin = 600_000;
 
 /** A table with a unique idempotency key. */
 type Keyed = { submissionKey: SQLiteColumn; createdAt: SQLiteColumn };

@@ -7,6 +7,7 @@ import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.se
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
+import { sameWithin } from "../repetition";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
@@ -21,9 +22,6 @@ import {
 } from "./schema";
 
 const day = 86_400_000;
-
-/** How long an equal form counts as the same one sent again, in milliseconds. */
-const sameWithin = 600_000;
 
 /** The staff list of properties, as display data. */
 export const propertyList = staffList({

@@ -2,6 +2,7 @@ import { Link, useActionData } from "@remix-run/react";
 import type { FormAnswer } from "~/form-answer";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
+import { heldPath } from "~/paths";
 import { type LeadFailures, staffFailures } from "~/staff-failures";
 import { ActionButton, HiddenFields, useActionFetcher } from "../action-form";
 import { Badge } from "../badge";
@@ -60,7 +61,7 @@ export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView 
 /** How many leads of a list are held as suspected spam: a link to them. */
 export function HeldLink({ count, list }: { count: number; list: string }) {
   return (
-    <Link to={`${list}?quarantined=1`} className={linkClass}>
+    <Link to={heldPath(list)} className={linkClass}>
       {count} held as spam
     </Link>
   );

@@ -1,3 +1,5 @@
+import { storedKeys, storedValue, storeText } from "../device-storage";
+
 /** Values by field name; several of a group of checkboxes. */
 type Values = Record<string, string[]>;
 type Defaults = Readonly<Record<string, unknown>>;
@@ -10,12 +12,7 @@ export function keepDraft(key: string, form: HTMLFormElement, defaults: Defaults
   const shown = valuesOf(form);
   const typed = Object.entries(shown).filter(([name]) => !isUntouched(name, shown, defaults));
   const draft = { savedAt: Date.now(), values: Object.fromEntries(typed) };
-  try {
-    if (typed.length > 0) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is full or blocked: there is no draft.
-  }
+  storeText(key, typed.length > 0 ? JSON.stringify(draft) : null);
 }
 
 /**
@@ -65,23 +62,14 @@ function fill(control: Control, values: string[]): void {
 }
 
 function draftAt(key: string): { savedAt: number; values: Values } | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof draft?.savedAt === "number" && Object.values(draft.values).every(Array.isArray)
-      ? draft
-      : null;
-  } catch {
-    return null;
-  }
+  const { savedAt, values } = Object(storedValue(key));
+  const isDraft = typeof savedAt === "number" && Object.values(Object(values)).every(Array.isArray);
+  return isDraft ? { savedAt, values: Object(values) } : null;
 }
 
 function dropOld(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const isOld = (draftAt(key)?.savedAt ?? 0) < Date.now() - lifetime;
-      if (key.startsWith(`${prefix}:`) && isOld) localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is blocked: there are no drafts.
+  for (const key of storedKeys()) {
+    const isOld = (draftAt(key)?.savedAt ?? 0) < Date.now() - lifetime;
+    if (key.startsWith(`${prefix}:`) && isOld) storeText(key, null);
   }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { site } from "~/site";
+import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
+import { isTyped } from "./typed";
 
 /** Milliseconds until what keeps drafts is asked for again. */
 const pause = 5000;
@@ -33,15 +35,14 @@ export function useDraft({
   const [isBack, setBack] = useState(false);
 
   function drop() {
-    stored(() => localStorage.removeItem(key));
+    storeText(key, null);
     setBack(false);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a form does not change
   useEffect(() => {
     if (isSent) drop();
-    else if (isReturned || isTouched(formOf(id)) || stored(() => localStorage.getItem(key)))
-      setWanted(true);
+    else if (isReturned || isTyped(formOf(id)?.elements ?? []) || storedText(key)) setWanted(true);
   }, [isSent]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: nor do its defaults
@@ -72,19 +73,4 @@ export function useDraft({
     want: () => setWanted(true),
     keep: (form: HTMLFormElement) => drafts?.keepDraft(key, form, defaults),
   };
-}
-
-/** Whether someone typed into a form before its script came, or the browser put that back. */
-function isTouched(form: HTMLFormElement | null): boolean {
-  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
-  return controls.some(({ value, defaultValue = value }) => value !== defaultValue);
-}
-
-/** What is stored here; undefined where storage is blocked. */
-function stored<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { type Consent, consentCookie, consentIn } from "~/consent";
+import { isTyped } from "../form/typed";
 import { tellPixel } from "./facebook";
 
 const keptDays = 180;
@@ -19,24 +20,13 @@ export function keepConsent(consent: Consent): void {
   if (consent === "denied") for (const name of pixelCookies) deleteCookie(name);
   isDue = isOpen !== (consent === "granted");
   // What is typed is worth more than the pixel, which then comes or goes with the next page.
-  if (isDue && !isTyping()) location.reload();
+  if (isDue && !isTyped(document.querySelectorAll("input, textarea"))) location.reload();
 }
 
 /** Loads the document of the page anew when the one at hand has the wrong policy. */
 export function renewedDocument(): boolean {
   if (isDue) location.reload();
   return isDue;
-}
-
-function isTyping(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "input, textarea",
-  );
-  return [...fields].some((field) =>
-    field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue,
-  );
 }
 
 function setCookie(pair: string, seconds: number, domain = ""): void {

@@ -1,23 +1,16 @@
+import { storedValue, storeText } from "../device-storage";
+
 /** A list on this device, the newest first; while storage is full or blocked, only of this page. */
 export function storedList<T>(kind: "localStorage" | "sessionStorage", key: string, most: number) {
   let memory: T[] | undefined;
 
   function read(): T[] {
-    if (memory) return memory;
-    try {
-      const list: unknown = JSON.parse(window[kind].getItem(key) ?? "[]");
-      return Array.isArray(list) ? list.filter((entry) => entry instanceof Object) : [];
-    } catch {
-      return [];
-    }
+    const list = memory ?? storedValue(key, kind);
+    return Array.isArray(list) ? list.filter((entry) => entry instanceof Object) : [];
   }
 
   function write(list: T[]): void {
-    try {
-      window[kind].setItem(key, JSON.stringify(list));
-    } catch {
-      memory = list;
-    }
+    if (!storeText(key, JSON.stringify(list), kind)) memory = list;
   }
 
   return {

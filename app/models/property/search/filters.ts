@@ -53,12 +53,12 @@ export type PropertyFilters = {
 
 type GivenFilters = { [Name in FilterName]?: string | number };
 
-/** The path of the list with these filters; page 1 has no `page` parameter. */
-export function listPath(filters: GivenFilters, page = 1): string {
+/** The path of the list, or of another page, with these filters; page 1 has no `page` parameter. */
+export function listPath(filters: GivenFilters, page = 1, path: string = paths.properties): string {
   const params = new URLSearchParams(given(filters));
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
-  return query ? `${paths.properties}?${query}` : paths.properties;
+  return query ? `${path}?${query}` : path;
 }
 
 /** The active filters, each with the path of the list without it. */

@@ -2,9 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
-import { ConfirmButton } from "~/ui/admin/dialog";
+import { DeleteProperty } from "~/ui/admin/delete-property";
 import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import {
   type DebugAnswer,
@@ -61,7 +60,7 @@ export function DebugForm({
     else if (result.error)
       showToast({
         title: "Error",
-        description: result.answer.message || "Failed to create property",
+        description: result.answer.message || staffFailures.createProperty.fallback,
         tone: "error",
       });
     else showToast({ title: "Success", description: debugCreated, tone: "success" });
@@ -112,7 +111,7 @@ function Result({ answer, error }: Outcome) {
           <p>{error}</p>
         </div>
       )}
-      {answer.property && <TestProperty {...answer.property} />}
+      {answer.property && <TestProperty property={answer.property} />}
       <h2 className="mt-4 font-semibold">Server response</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <pre tabIndex={0} className="mt-2 overflow-auto rounded-box bg-sand p-4 text-sm">
@@ -122,28 +121,18 @@ function Result({ answer, error }: Outcome) {
   );
 }
 
-function TestProperty({ id, title }: { id: number; title: string }) {
+function TestProperty({ property }: { property: NonNullable<DebugAnswer["property"]> }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-2">
-        {title}
+        {property.title}
         <Badge tone="warning">Test</Badge>
         <span className="text-sm text-muted">Visitors do not see it.</span>
       </p>
-      <ConfirmButton
-        id={`delete-${id}`}
-        fields={{ intent: "delete", id }}
-        failed={staffFailures.deleteProperty}
-        title={`Delete ${title}`}
-        question="Are you sure? This will permanently delete the property and cannot be undone."
-        confirm="Delete"
-        trigger={
-          <>
-            <Icon name="trash" size={18} />
-            Delete Test Property
-          </>
-        }
-        triggerClass="button button-quiet text-danger"
+      <DeleteProperty
+        property={property}
+        label="Delete Test Property"
+        className="button button-quiet"
       />
     </div>
   );

@@ -4,7 +4,8 @@ import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
-import { ConfirmButton, closeDialog, Dialog } from "~/ui/admin/dialog";
+import { DeleteProperty } from "~/ui/admin/delete-property";
+import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { Icon } from "~/ui/icon";
 
 const itemClass =
@@ -64,21 +65,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           ))}
         </fetcher.Form>
         <div className="border-line border-t pt-1">
-          <ConfirmButton
-            id={`delete-${id}`}
-            fields={{ intent: "delete", id }}
-            failed={staffFailures.deleteProperty}
-            title={`Delete ${title}`}
-            question="Are you sure? This will permanently delete the property and cannot be undone."
-            confirm="Delete"
-            trigger={
-              <>
-                <Icon name="trash" size={18} />
-                Delete
-              </>
-            }
-            triggerClass={`${itemClass} text-danger`}
-          />
+          <DeleteProperty property={property} label="Delete" className={itemClass} />
         </div>
       </div>
     </Dialog>

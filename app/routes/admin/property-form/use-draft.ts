@@ -4,6 +4,7 @@ import { type PropertyField, propertyLabels } from "~/models/property/fields";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { storedValue, storeText } from "~/ui/device-storage";
 
 export type Draft = { savedAt: number; values: PropertyFormValues };
 
@@ -31,7 +32,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     if (!isSaved) return;
     clearTimeout(timer.current);
-    forget(key);
+    storeText(key, null);
   }, [isSaved, key]);
 
   function touch() {
@@ -40,7 +41,9 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
     clearTimeout(timer.current);
     // Deferred until React has rendered the change.
     timer.current = setTimeout(() => {
-      if (form.current) keep(key, { savedAt: Date.now(), values: valuesOf(form.current) });
+      if (!form.current) return;
+      const draft: Draft = { savedAt: Date.now(), values: valuesOf(form.current) };
+      storeText(key, JSON.stringify(draft));
     });
   }
 
@@ -48,7 +51,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
     offered,
     touch,
     settle: (choice: "restored" | "discarded") => {
-      if (choice === "discarded") forget(key);
+      if (choice === "discarded") storeText(key, null);
       setOffered(null);
     },
   };
@@ -62,29 +65,8 @@ function valuesOf(form: HTMLFormElement): PropertyFormValues {
 }
 
 function read(key: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    const { savedAt, values } = (draft ?? {}) as Partial<Draft>;
-    if (typeof savedAt !== "number" || typeof values !== "object") return null;
-    const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
-    return { savedAt, values: Object.fromEntries(texts) as Partial<Record<PropertyField, string>> };
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: there is no draft.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: there is no draft.
-  }
+  const { savedAt, values } = (storedValue(key) ?? {}) as Partial<Draft>;
+  if (typeof savedAt !== "number" || typeof values !== "object") return null;
+  const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
+  return { savedAt, values: Object.fromEntries(texts) as Partial<Record<PropertyField, string>> };
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { listFailed } from "~/failures";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { paths } from "~/paths";
 import { patientFetch } from "~/ui/connection";
@@ -81,7 +82,7 @@ export default function Favorites() {
       <div className="needs-script min-h-[80vh]">
         {failed ? (
           <p className="panel p-6" role="alert">
-            Failed to fetch properties.{" "}
+            {listFailed}.{" "}
             <a href={paths.favorites} className="link">
               Retry
             </a>

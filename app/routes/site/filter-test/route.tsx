@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
+import { listFailed } from "~/failures";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
+import { listPath } from "~/models/property/search/filters";
 import { listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { paths } from "~/paths";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
@@ -17,7 +19,7 @@ import { propertyTypes } from "~db/vocabulary";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: FailingHandle = { failed: "Failed to fetch properties" };
+export const handle: FailingHandle = { failed: listFailed };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -30,13 +32,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const query = listPage.pick({ propertyType: true, page: true });
 
-function pathOf(propertyType: string, page = 1): string {
-  const params = new URLSearchParams();
-  if (propertyType) params.set("propertyType", propertyType);
-  if (page > 1) params.set("page", String(page));
-  const query = String(params);
-  return query ? `${paths.filterTest}?${query}` : paths.filterTest;
-}
+const pathOf = (propertyType: string, page?: number) =>
+  listPath({ propertyType }, page, paths.filterTest);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page: asked, propertyType } = readPageQuery(request, query);

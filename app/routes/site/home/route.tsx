@@ -51,8 +51,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+const query = listFilters.pick({ propertyType: true });
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { propertyType } = readPageQuery(request, listFilters);
+  const { propertyType } = readPageQuery(request, query);
   const [heroImages, featured, sender] = await Promise.all([
     activeHeroImages(),
     featuredForSale(featuredShown),

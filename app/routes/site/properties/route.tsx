@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { listFailed } from "~/failures";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
@@ -20,7 +21,7 @@ import { FilterForm, ShowResults } from "./filters";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: FailingHandle = { failed: "Failed to fetch properties" };
+export const handle: FailingHandle = { failed: listFailed };
 
 /** On a phone the second card is below the fold. */
 const firstRow = 1;

@@ -27,7 +27,7 @@ import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
-export const handle: FailingHandle = { failed: "Error Loading Property" };
+export const handle: FailingHandle = { failed: propertyErrorTitle(undefined) };
 
 const similarShown = 3;
 

@@ -1,0 +1,39 @@
+type Area = "localStorage" | "sessionStorage";
+
+/** A text that this device keeps; null when there is none, undefined where storage is blocked. */
+export function storedText(key: string, area: Area = "localStorage"): string | null | undefined {
+  try {
+    return window[area].getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a text on this device; null removes it. @returns false where storage is full or blocked. */
+export function storeText(key: string, text: string | null, area: Area = "localStorage"): boolean {
+  try {
+    if (text === null) window[area].removeItem(key);
+    else window[area].setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The value of a text that this device keeps as JSON; null when there is none that can be read. */
+export function storedValue(key: string, area?: Area): unknown {
+  try {
+    return JSON.parse(storedText(key, area) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The keys of all that this device keeps; none where storage is blocked. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

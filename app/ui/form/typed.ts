@@ -1,0 +1,13 @@
+/** Whether any of these fields has another value than it was given: someone typed, or chose. */
+export function isTyped(fields: Iterable<Element>): boolean {
+  for (const field of fields) {
+    if (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) return true;
+    if (!(field instanceof HTMLInputElement)) continue;
+    const isChoice = field.type === "checkbox" || field.type === "radio";
+    const isChanged = isChoice
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue;
+    if (isChanged) return true;
+  }
+  return false;
+}
