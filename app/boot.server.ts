@@ -1,6 +1,7 @@
 import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
-import { env, refuseToBoot } from "./env.server";
+import { keepReserve } from "~db/open";
+import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
 import { startHeldReports } from "./models/lead/held.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
@@ -29,16 +30,19 @@ async function start(): Promise<void> {
   onShutdown(() => {
     db.$client.close();
   });
-  if (env.SEED_DEMO) {
+  if (env.SEED_DEMO && isFirstStart()) {
     const { seedDemo } = await import("./seed.server");
     await seedDemo();
   }
   const serve = async () => {
     await makeFirstAdmin();
+    endFirstStart();
+    keepReserve();
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
   };
+  endWhenWritable();
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
@@ -54,6 +58,19 @@ async function makeFirstAdmin(): Promise<void> {
   });
   if (admin)
     console.log(`Administrator ${admin.username}, password ${admin.password} (shown only once)`);
+}
+
+/**
+ * A database on a read-only disk stays as it was opened. When that is over this process ends, for
+ * another that `app/cli/start.mjs` puts in its place.
+ */
+function endWhenWritable(): void {
+  if (isWritable()) return;
+  console.error(`sefer: DATA_DIR ${env.DATA_DIR} is read-only: pages are shown, nothing is saved`);
+  const watch = setInterval(() => {
+    if (isWritable()) process.kill(process.pid, "SIGTERM");
+  }, 2000);
+  watch.unref();
 }
 
 /** The message of a system or SQLite error (full disk, damaged file); null for a bug. */

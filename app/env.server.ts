@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -119,12 +128,18 @@ function readEnv() {
   }
 }
 
+/** Stands in `DATA_DIR` from its creation until the first start has succeeded. */
+const firstStartMark = "first-start";
+
 function prepareDataDir(path: string) {
   // Leads and password hashes are readable by this user only.
   process.umask(0o077);
   try {
     mkdirSync(path, { recursive: true });
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(path, constants.R_OK | constants.X_OK);
+    // A file system's own folder is no data.
+    const isNew = readdirSync(path).every((name) => name === "lost+found");
+    if (isNew) writeFileSync(join(path, firstStartMark), "");
   } catch (error) {
     refuseToBoot(`DATA_DIR ${path} cannot be used: ${(error as Error).message}`);
   }
@@ -133,6 +148,26 @@ function prepareDataDir(path: string) {
 /** The environment of this process, parsed once. */
 export const env = readEnv();
 prepareDataDir(env.DATA_DIR);
+
+/** Whether files can be made in `DATA_DIR`. */
+export function isWritable(): boolean {
+  try {
+    accessSync(env.DATA_DIR, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `DATA_DIR` has never been in use: only then may a database be made, or filled. */
+export function isFirstStart(): boolean {
+  return existsSync(join(env.DATA_DIR, firstStartMark));
+}
+
+/** From now on, a database that is missing or empty is a loss. */
+export function endFirstStart(): void {
+  rmSync(join(env.DATA_DIR, firstStartMark), { force: true });
+}
 
 /** The secret that signs cookies and tokens; generated and stored in `DATA_DIR` when unset. */
 export function sessionSecret(): string {

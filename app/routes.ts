@@ -95,4 +95,6 @@ export default [
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
   route("robots.txt", "routes/assets/robots.ts"),
+  route("healthz", "routes/assets/health.ts"),
+  route("readyz", "routes/assets/ready.ts"),
 ] satisfies RouteConfig;

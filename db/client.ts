@@ -1,51 +1,14 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import Database from "better-sqlite3";
+import { statSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { env, refuseToBoot } from "~/env.server";
-import * as schema from "./schema";
-
-const migrationsFolder = resolve("db/migrations");
-
-/**
- * Opens a database file (`file:path`) and brings its schema up to date.
- * @returns the Drizzle database.
- * @throws {Error} when the file cannot be used or its schema is newer than this code.
- */
-export function openDatabase(url: string) {
-  const sqlite = new Database(url.replace(/^file:/, ""));
-  sqlite.pragma("journal_mode = WAL");
-  sqlite.pragma("synchronous = FULL");
-  sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("busy_timeout = 5000");
-  sqlite.pragma("trusted_schema = OFF");
-  refuseNewerSchema(sqlite);
-  const database = drizzle(sqlite, { schema });
-  migrate(database, { migrationsFolder });
-  return database;
-}
-
-function refuseNewerSchema(sqlite: Database.Database) {
-  const tracked = sqlite
-    .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
-    .get();
-  if (!tracked) return;
-  const applied = sqlite
-    .prepare("select max(created_at) as at from __drizzle_migrations")
-    .get() as { at: number | null };
-  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8")) as {
-    entries: { when: number }[];
-  };
-  const known = Math.max(...journal.entries.map((entry) => entry.when));
-  if ((applied.at ?? 0) > known)
-    throw new Error("its schema is newer than this version of Sefer knows; update Sefer");
-}
+import pLimit from "p-limit";
+import { env, isFirstStart, refuseToBoot } from "~/env.server";
+import { fileOf, openDatabase } from "./open";
+import { StorageFailure, type StorageReason, storageReason } from "./storage-failure";
 
 function openConfigured() {
   try {
-    return openDatabase(env.DATABASE_URL);
+    return openDatabase(env.DATABASE_URL, { mayBeNew: isFirstStart() });
   } catch (error) {
     // Drizzle's message holds the whole statement; SQLite's own message is the cause.
     const { cause, message } = error as Error;
@@ -63,22 +26,123 @@ export const db = shared.__seferDatabase;
 
 type Statement = BatchItem<"sqlite">;
 
+/** How long `write` waits for another process that writes, in milliseconds. */
+const patience = 5000;
+/** Between two attempts, in milliseconds; by chance, so that processes do not keep in step. */
+const betweenAttempts = () => 25 + Math.random() * 75;
+/** One write waits for the lock, the others for it: every attempt holds up all other requests. */
+const line = pLimit(1);
+const longestLine = 1000;
+const isFree = () => line.activeCount + line.pendingCount === 0;
+const busy: StorageReason = "another process holds the database";
+const damaged: StorageReason = "the database is damaged";
+
 /**
  * Runs the statements in order, in one immediate transaction. Conditions belong in the SQL
- * (`UPDATE … WHERE … RETURNING`): no code runs between two statements, as in a batch.
+ * (`UPDATE … WHERE … RETURNING`): no code runs between two statements, as in a batch. While
+ * another process writes, it waits, and other requests are answered.
  * @returns the result of each statement: rows for a `returning()`, else `{ changes }`.
- * @throws the database's error, with nothing written.
+ * @throws {StorageFailure} when nothing can be stored for now, else the database's error; nothing
+ *   is written then.
  */
 export async function write<const T extends readonly [Statement, ...Statement[]]>(
   statements: T,
 ): Promise<BatchResponse<T>> {
-  const run = db.$client.transaction(() =>
+  const end = performance.now() + patience;
+  const once = () => attempt(() => run(statements)) as BatchResponse<T>;
+  if (isFree())
+    try {
+      return once();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+  if (line.pendingCount >= longestLine) throw logged(new StorageFailure(busy));
+  return line(async () => {
+    while (performance.now() < end) {
+      try {
+        return once();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
+      await pause(betweenAttempts());
+    }
+    throw logged(new StorageFailure(busy));
+  });
+}
+
+/**
+ * Like `write`, for what may be lost, such as when a session was last seen: one attempt, and none
+ * while others wait. @throws the database's error, when it is not that nothing can be stored
+ */
+export function tryToWrite(statements: readonly [Statement, ...Statement[]]): void {
+  if (isFree()) storageTrouble(() => run(statements));
+}
+
+/**
+ * Makes one attempt to store something: by itself, one page that means nothing.
+ * @returns why nothing can be stored; null when it was.
+ */
+export function storageTrouble(work: () => unknown = writePage): StorageReason | null {
+  try {
+    attempt(work);
+    return null;
+  } catch (error) {
+    if (error instanceof StorageFailure) return error.reason;
+    throw error;
+  }
+}
+
+// Nothing uses this number.
+const writePage = () => db.$client.pragma("user_version = 0");
+
+function run(statements: readonly Statement[]): unknown[] {
+  const inTurn = db.$client.transaction(() =>
     statements.map((statement) => {
       const prepared = (statement as unknown as PreparedSource).prepare();
       return prepared.execute().sync();
     }),
   );
-  return run.immediate() as BatchResponse<T>;
+  return inTurn.immediate();
 }
 
 type PreparedSource = { prepare(): { execute(): { sync(): unknown } } };
+
+const databasePath = fileOf(env.DATABASE_URL);
+const fileNow = () => {
+  const found = statSync(databasePath, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+};
+const openedFile = fileNow();
+let isDamaged = false;
+
+/**
+ * What is wrong with the database file: it is not the one that the next start would open, or a part
+ * of it could not be read when something was stored. @returns null when nothing is known
+ */
+export function fileTrouble(): StorageReason | null {
+  if (fileNow() !== openedFile) return "the database file was moved or deleted";
+  return isDamaged ? damaged : null;
+}
+
+const isBusy = (error: unknown) => error instanceof StorageFailure && error.reason === busy;
+
+/** @throws {StorageFailure} when nothing can be stored, the database's error when it is another. */
+function attempt<T>(work: () => T): T {
+  // Writes to a file without a name would be lost with this process.
+  const trouble = fileTrouble();
+  if (trouble && trouble !== damaged) throw logged(new StorageFailure(trouble));
+  try {
+    return work();
+  } catch (error) {
+    const reason = storageReason(error);
+    if (!reason) throw error;
+    isDamaged ||= reason === damaged;
+    const failure = new StorageFailure(reason, error);
+    throw reason === busy ? failure : logged(failure);
+  }
+}
+
+function logged(failure: StorageFailure): StorageFailure {
+  console.error(`storage: nothing can be saved: ${failure.reason}`);
+  return failure;
+}

@@ -29,7 +29,7 @@ const within = (...rooms: string[]) => {
   return (name: string) => rooms.some((room) => name.startsWith(room));
 };
 const onServer = (name: string) => /\.server(\.tsx?)?$/.test(name);
-const isDatabase = (name: string) => /^db\/(client|schema)/.test(name);
+const isDatabase = (name: string) => /^db\/(client|open|schema)/.test(name);
 
 const pathsOf = (files: { path: string }[]) => files.map(({ path }) => path);
 

@@ -34,7 +34,7 @@ const buildInputs = [
 
 /**
  * Changes to the project's folder and reads `.env`; variables that are already set win.
- * Sets `PORT` to 3000 when it is empty.
+ * Sets `PORT` to 3000 and `DATA_DIR` to `./data` when they are empty.
  * @throws {Error} when Node is older than 20.19.
  */
 export function enterProject() {
@@ -45,6 +45,7 @@ export function enterProject() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   // remix-serve reads an empty PORT as 0, and without one takes another port when 3000 is in use.
   if (!process.env.PORT?.trim()) process.env.PORT = "3000";
+  if (!process.env.DATA_DIR?.trim()) process.env.DATA_DIR = "./data";
 }
 
 /**

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { accessSync, constants } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import {
@@ -23,8 +24,8 @@ if (cluster.isPrimary)
 
 process.env.NODE_ENV = "production";
 const processes = Number(process.env.WEB_CONCURRENCY);
-if (cluster.isPrimary && processes > 1) {
-  serveFrom(processes);
+if (cluster.isPrimary && (processes > 1 || isReadOnly(process.env.DATA_DIR))) {
+  serveFrom(processes || 1);
 } else {
   // Half as much again before the next collection, not four times: 80 MB less for 3 % of the time.
   setFlagsFromString("--heap-growing-percent=50");
@@ -32,4 +33,14 @@ if (cluster.isPrimary && processes > 1) {
   const serve = binary("@remix-run/serve", "remix-serve");
   process.argv = [process.execPath, serve, "build/server/index.js"];
   await import(pathToFileURL(serve).href);
+}
+
+/** A server on a read-only folder ends when that is over: another then takes its place. */
+function isReadOnly(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error.code !== "ENOENT";
+  }
 }

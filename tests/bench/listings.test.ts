@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { searchText } from "~/models/property/property.server";
-import { openDatabase } from "~db/client";
+import { openDatabase } from "~db/open";
 import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { fillWithListings } from "./listings.mjs";
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseEnv as parseDotenv } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { parseEnv } from "~/env.server";
-import { openDatabase } from "~db/client";
+import { openDatabase } from "~db/open";
 
 const folder = mkdtempSync(join(tmpdir(), "sefer-boot-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -76,6 +76,17 @@ describe("the product does not start, says why on one line and exits with 1", ()
     await expectRefusal({ DATA_DIR: join(path, "below") }, /^sefer: DATA_DIR .* cannot be used/);
   });
 
+  test("on a folder in use whose database is gone or empty: that is no new site", async () => {
+    const path = join(folder, "lost");
+    const product = await startProduct({ DATA_DIR: path, SEED_DEMO: "0" });
+    await product.stop();
+    rmSync(join(path, "sefer.db"));
+    await expectRefusal({ DATA_DIR: path, SEED_DEMO: "1" }, /^sefer: database .* is missing/);
+    expect(existsSync(join(path, "sefer.db"))).toBe(false);
+    writeFileSync(join(path, "sefer.db"), "");
+    await expectRefusal({ DATA_DIR: path, SEED_DEMO: "1" }, /^sefer: database .* is empty/);
+  });
+
   test("on a damaged database", async () => {
     const path = join(folder, "damaged");
     mkdirSync(path);
@@ -110,6 +121,16 @@ test("the product starts on one line of its own, serves, and ends well on SIGTER
   expect(lines).toEqual([`Sefer is at ${product.url}`]);
   expect(await product.stop("SIGTERM")).toBe(0);
   expect(product.output()).not.toMatch(/error/i);
+});
+
+test("a first start that was cut short is taken up again", async () => {
+  const path = join(folder, "cut-short");
+  mkdirSync(path);
+  for (const name of ["first-start", "session-secret", "sefer.db"])
+    writeFileSync(join(path, name), "");
+  const product = await started({ DATA_DIR: path, SEED_DEMO: "0", SESSION_SECRET: "x".repeat(32) });
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  await vi.waitFor(() => expect(existsSync(join(path, "first-start"))).toBe(false));
 });
 
 test.each(["1", "2"])("ending npm ends the product too, of %s processes", async (count) => {

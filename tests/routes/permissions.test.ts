@@ -81,6 +81,8 @@ const access: Record<string, Level> = {
   "/properties": "everyone",
   "/properties/:id": "everyone",
   "/robots.txt": "everyone",
+  "/healthz": "everyone",
+  "/readyz": "everyone",
   "/sitemap.xml": "everyone",
   "/sitemaps/:part": "everyone",
   "/suggestions": "everyone",

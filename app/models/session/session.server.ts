@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, type SQL } from "drizzle-orm";
-import { db, write } from "~db/client";
+import { db, tryToWrite, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 
 const day = 24 * 60 * 60_000;
@@ -69,7 +69,7 @@ export async function readSession(id: string, now = new Date()): Promise<Session
   if (!row) return null;
   const seenBefore = ago(now, seenEveryMs);
   if (row.lastSeenAt <= seenBefore)
-    await write([
+    tryToWrite([
       db
         .update(sessions)
         .set({ lastSeenAt: now })

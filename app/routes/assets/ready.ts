@@ -1,0 +1,14 @@
+import { json } from "@remix-run/node";
+import { readiness } from "~/models/health.server";
+
+/** Whether all works, for a proxy and for alarms: 503 when nothing can be saved. */
+export async function loader() {
+  const { isReady, checks } = await readiness();
+  return json(
+    { status: isReady ? "ready" : "not ready", checks },
+    {
+      status: isReady ? 200 : 503,
+      headers: { "Cache-Control": "no-store", ...(!isReady && { "Retry-After": "10" }) },
+    },
+  );
+}

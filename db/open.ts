@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { env, isWritable } from "~/env.server";
+import * as schema from "./schema";
+import { storageReason } from "./storage-failure";
+
+const migrationsFolder = resolve("db/migrations");
+
+/** How long opening waits for another process, in milliseconds. */
+const openingPatience = 5000;
+/** How long a statement waits for a lock: nothing else is answered meanwhile. Then `write` waits. */
+const lockPatience = 20;
+
+/** Kept for a start on a full disk: the index of the database's log takes 32 KB. */
+const reserve = join(env.DATA_DIR, "reserve");
+const reserveBytes = 256 * 1024;
+
+/** The path of a `file:` URL. */
+export const fileOf = (url: string) => url.replace(/^file:/, "");
+
+/**
+ * Opens a database file (`file:path`) and brings its schema up to date.
+ * @param mayBeNew whether a file that is missing or empty becomes a new database.
+ * @returns the Drizzle database.
+ * @throws {Error} when the file cannot be used or its schema is newer than this code.
+ */
+export function openDatabase(url: string, { mayBeNew = true } = {}) {
+  const path = fileOf(url);
+  if (!mayBeNew && !existsSync(path)) throw lostDatabase("is missing");
+  const sqlite = connect(path);
+  if (!mayBeNew && isEmpty(sqlite)) throw lostDatabase("is empty");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("trusted_schema = OFF");
+  if (schemaAge(sqlite) === "newer")
+    throw new Error("its schema is newer than this version of Sefer knows; update Sefer");
+  const database = drizzle(sqlite, { schema });
+  migrate(database, { migrationsFolder });
+  sqlite.pragma(`busy_timeout = ${lockPatience}`);
+  return database;
+}
+
+function connect(path: string): Database.Database {
+  const inWal = () => {
+    const sqlite = new Database(path, { timeout: openingPatience });
+    sqlite.pragma("journal_mode = WAL");
+    return sqlite;
+  };
+  try {
+    return inWal();
+  } catch (error) {
+    if (!storageReason(error)) throw error;
+    if (!isWritable() && !existsSync(`${path}-wal`)) return copyInMemory(path);
+    if (!existsSync(reserve)) throw error;
+    rmSync(reserve);
+    return inWal();
+  }
+}
+
+/** SQLite opens no database in WAL mode where it cannot make files, unless its log is there. */
+function copyInMemory(path: string): Database.Database {
+  const bytes = readFileSync(path);
+  // The versions of the format, for writing and for reading: 1 has no WAL.
+  bytes.fill(1, 18, 20);
+  return new Database(bytes, { readonly: true });
+}
+
+/** Lays by the room that a start on a full disk needs, as long as there is some. */
+export function keepReserve(): void {
+  if (existsSync(reserve)) return;
+  try {
+    writeFileSync(reserve, Buffer.alloc(reserveBytes));
+  } catch {
+    rmSync(reserve, { force: true });
+  }
+}
+
+function isEmpty(sqlite: Database.Database): boolean {
+  return sqlite.prepare("select 1 from sqlite_master").get() === undefined;
+}
+
+function lostDatabase(what: string): Error {
+  return new Error(
+    `${what}, though DATA_DIR ${env.DATA_DIR} has been used: bring a backup back (npm run admin -- restore FILE), or name an empty folder`,
+  );
+}
+
+/** How the schema of a database compares with the one that this code makes. */
+export function schemaAge(sqlite: Database.Database): "same" | "older" | "newer" {
+  const tracked = sqlite
+    .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
+    .get();
+  if (!tracked) return "older";
+  const applied = sqlite
+    .prepare("select max(created_at) as at from __drizzle_migrations")
+    .get() as { at: number | null };
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8")) as {
+    entries: { when: number }[];
+  };
+  const known = Math.max(...journal.entries.map((entry) => entry.when));
+  const at = applied.at ?? 0;
+  if (at === known) return "same";
+  return at > known ? "newer" : "older";
+}

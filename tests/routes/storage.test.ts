@@ -1,0 +1,174 @@
+import { renameSync, writeFileSync } from "node:fs";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { env } from "~/env.server";
+import { db, write } from "~db/client";
+import { outbox, propertyRequests, sessions } from "~db/schema";
+import { testApp } from "../harness/app";
+import { expectConsoleError } from "../harness/console";
+import { aProperty, reset } from "../harness/factories";
+import { formFields, page } from "../harness/page";
+import { freshAdmin } from "../harness/signed-in";
+
+const app = testApp();
+const path = env.DATABASE_URL.replace("file:", "");
+const lead = {
+  name: "Sara Bekele",
+  email: "sara@mail.example",
+  phone: "+251911234567",
+  requirements: "Three bedrooms near Megenagna.",
+};
+const postLead = () => app.post("/api/property-requests", { json: lead });
+const stored = () => db.$count(propertyRequests);
+
+let ahead = 0;
+
+/** What `/readyz` says once its last answer is old enough. */
+async function readiness() {
+  const now = performance.now.bind(performance);
+  ahead += 2000;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + ahead);
+  const response = await app.get("/readyz");
+  clock.mockRestore();
+  const { status, checks } = await response.json();
+  return { status, checks, code: response.status };
+}
+
+beforeEach(reset);
+const undo: (() => void)[] = [];
+afterEach(() => {
+  while (undo.length > 0) undo.pop()?.();
+});
+
+/** Nothing more fits, as on a full disk. */
+function fillDisk() {
+  const { $client } = db;
+  $client.exec("vacuum");
+  const pages = $client.pragma("page_count", { simple: true });
+  const most = $client.pragma("max_page_count", { simple: true });
+  $client.pragma(`max_page_count = ${pages}`);
+  undo.push(() => $client.pragma(`max_page_count = ${most}`));
+}
+
+/** Another process begins to write. @returns what ends that */
+function holdLock() {
+  const other = new Database(path);
+  other.exec("begin immediate");
+  const release = () => other.close();
+  undo.push(release);
+  return release;
+}
+
+it("tells that it is alive and ready", async () => {
+  expect(await (await app.get("/healthz")).json()).toEqual({ status: "ok" });
+  const { code, checks } = await readiness();
+  expect(code).toBe(200);
+  expect(Object.keys(checks)).toEqual(["write", "file", "migrations", "disk", "outbox"]);
+  expect(checks.write).toEqual({ ok: true });
+});
+
+it("warns of mail that waits, and stays in service", async () => {
+  await write([
+    db.insert(outbox).values({
+      channel: "email",
+      payload: { text: "" },
+      createdAt: new Date(Date.now() - 2 * 3_600_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    }),
+  ]);
+  const { code, checks } = await readiness();
+  expect(code).toBe(200);
+  expect(checks.outbox).toEqual({ ok: false, reason: "a message waits for 120 minutes" });
+});
+
+describe("on a full disk", () => {
+  beforeEach(async () => {
+    await aProperty({ title: "Family house" });
+    fillDisk();
+    expectConsoleError(/storage: nothing can be saved: the disk is full/);
+  });
+
+  it("a lead is refused for the moment, in words, and pages go on", async () => {
+    const long = { ...lead, requirements: "Three bedrooms. ".repeat(100) };
+    const refused = await app.post("/api/property-requests", { json: long });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await refused.json()).message).toMatch(/cannot save anything at this moment/);
+    expect((await app.get("/properties")).status).toBe(200);
+    undo.pop()?.();
+    expect((await app.post("/api/property-requests", { json: long })).status).toBe(201);
+  });
+
+  it("a form comes back as it was typed", async () => {
+    const requirements = "Three bedrooms near Megenagna, አማርኛ. ".repeat(50);
+    const visitor = app.visitor();
+    const form = await page(await visitor.get("/contact"));
+    const answer = await visitor.submit(form.one("#request-form"), { ...lead, requirements });
+    expect(answer.status).toBe(503);
+    const again = await page(answer);
+    const typed = formFields(again.one("#request-form"));
+    expect(Object.fromEntries(typed)).toMatchObject({ ...lead, requirements });
+    expect(again.text()).toContain("cannot save anything at this moment");
+    expect(await stored()).toBe(0);
+  });
+});
+
+describe("while another process writes", () => {
+  it("a lead waits for it, and others are answered meanwhile", async () => {
+    const release = holdLock();
+    let isStored = false;
+    const sent = postLead().then((response) => {
+      isStored = true;
+      return response;
+    });
+    const pages = await Promise.all([app.get("/properties"), app.get("/contact")]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(isStored).toBe(false);
+    release();
+    expect((await sent).status).toBe(201);
+  });
+
+  it("many are refused together when it does not end", async () => {
+    holdLock();
+    expectConsoleError(/storage: nothing can be saved: another process holds the database/);
+    const sent = await Promise.all([postLead(), postLead(), postLead()]);
+    expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const { code, checks } = await readiness();
+    expect(code).toBe(503);
+    expect(checks.write.reason).toBe("another process holds the database");
+    undo.pop()?.();
+    expect(await stored()).toBe(0);
+    expect((await readiness()).code).toBe(200);
+  });
+
+  it("who is signed in sees pages at once: when they were last seen can wait", async () => {
+    const admin = await freshAdmin();
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await write([db.update(sessions).set({ lastSeenAt: longAgo })]);
+    const release = holdLock();
+    expect((await admin.get("/admin/dashboard")).status).toBe(200);
+    expect((await db.select().from(sessions))[0]?.lastSeenAt).toEqual(longAgo);
+    release();
+    await admin.get("/admin/dashboard");
+    expect((await db.select().from(sessions))[0]?.lastSeenAt).not.toEqual(longAgo);
+  });
+});
+
+describe("when the database file is no longer there", () => {
+  it.each([
+    ["moved away", () => {}],
+    ["replaced", () => writeFileSync(path, "")],
+  ])("%s, nothing is accepted that would be lost with it", async (_how, replace) => {
+    renameSync(path, `${path}.moved`);
+    undo.push(() => renameSync(`${path}.moved`, path));
+    replace();
+    expectConsoleError(/storage: nothing can be saved: the database file was moved or deleted/);
+    expect((await postLead()).status).toBe(503);
+    expect((await app.get("/properties")).status).toBe(200);
+    const { code, checks } = await readiness();
+    expect(code).toBe(503);
+    expect(checks.file).toEqual({ ok: false, reason: "the database file was moved or deleted" });
+    undo.pop()?.();
+    expect((await postLead()).status).toBe(201);
+  });
+});
