@@ -98,14 +98,14 @@ test("photos are scaled down, ordered by button and by dragging, and removed", a
     page
       .locator('textarea[name="images"]')
       .evaluate((area: HTMLTextAreaElement) =>
-        area.value.split("\n").map((url) => /-(\d+x\d+-[0-9a-f]{2})/.exec(url)?.[1]),
+        area.value.split("\n").map((url) => /-(\d+x\d+-[0-9a-f]{6})/.exec(url)?.[1]),
       );
   const [first = "", second = "", third = ""] = (await order()) as string[];
   expect(first).toMatch(/^2000x133-/);
   await page.getByRole("button", { name: "Move image 1 down" }).click();
   expect(await order()).toEqual([second, first, third]);
   await expect(page.getByRole("button", { name: "Move image 2 down" })).toBeFocused();
-  await images.nth(2).dragTo(images.nth(0));
+  await images.nth(2).dragTo(images.nth(0), { steps: 5 });
   // React shows what a drag did in a later task.
   await expect.poll(order).toEqual([third, second, first]);
   await page.getByRole("button", { name: "Remove image 1" }).click();

@@ -61,7 +61,10 @@ export function ImageOrder({
                 if (dragged) event.preventDefault();
               }}
               onDrop={(event) => {
-                if (dragged) event.preventDefault();
+                if (!dragged) return;
+                event.preventDefault();
+                // Nothing was entered on the way when the pointer moved in one leap.
+                onChange((before) => placed(before, dragged, index));
               }}
             >
               <div className="relative aspect-3/2 overflow-hidden rounded-t-box">
