@@ -3,8 +3,11 @@ import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
 import { startHeldReports } from "./models/lead/held.server";
+import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
+import { startRetention } from "./models/retention.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
+import { removeDrafts } from "./models/whole-file.server";
 import { publicSite } from "./public-site.server";
 
 // In development Vite reloads modules; `globalThis` outlives them.
@@ -12,7 +15,7 @@ const shared = globalThis as { __seferBoot?: Promise<void> };
 
 /**
  * Starts the process once, before the first request: demo data, first administrator, middleware
- * (production only) and, in one process, the outbox worker. Does nothing in tests. The database is
+ * (production only) and, in one process, what is done in the background. Does nothing in tests. The database is
  * opened and migrated by its import.
  */
 export async function boot(): Promise<void> {
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
   onShutdown(() => {
     db.$client.close();
   });
+  if (env.RUNS_OUTBOX) for (const folder of [env.DATA_DIR, mailFolder]) removeDrafts(folder);
   if (env.SEED_DEMO) {
     const { seedDemo } = await import("./seed.server");
     await seedDemo();
@@ -38,6 +42,7 @@ async function start(): Promise<void> {
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
+    onShutdown(startRetention());
   };
   if (env.NODE_ENV !== "production") return serve();
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
