@@ -4,8 +4,11 @@ import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
 import { startHeldReports } from "./models/lead/held.server";
+import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
+import { startRetention } from "./models/retention.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
+import { removeDrafts } from "./models/whole-file.server";
 import { publicSite } from "./public-site.server";
 
 // In development Vite reloads modules; `globalThis` outlives them.
@@ -13,7 +16,7 @@ const shared = globalThis as { __seferBoot?: Promise<void> };
 
 /**
  * Starts the process once, before the first request: demo data, first administrator, middleware
- * (production only) and, in one process, the outbox worker. Does nothing in tests. The database is
+ * (production only) and, in one process, what is done in the background. Does nothing in tests. The database is
  * opened and migrated by its import.
  */
 export async function boot(): Promise<void> {
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
   onShutdown(() => {
     db.$client.close();
   });
+  if (env.RUNS_OUTBOX) for (const folder of [env.DATA_DIR, mailFolder]) removeDrafts(folder);
   if (env.SEED_DEMO && isFirstStart()) {
     const { seedDemo } = await import("./seed.server");
     await seedDemo();
@@ -41,6 +45,7 @@ async function start(): Promise<void> {
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
+    onShutdown(startRetention());
   };
   endWhenWritable();
   if (env.NODE_ENV !== "production") return serve();

@@ -29,6 +29,7 @@ const origin = z
   .transform((value) => new URL(value).origin);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
+const days = "must be a whole number of days";
 const processCount = "must be a whole number from 1 to 64";
 
 const schema = z
@@ -77,6 +78,7 @@ const schema = z
     TELEGRAM_CHAT_ID: z.string().optional(),
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
+    AUDIT_DAYS: z.coerce.number(days).int(days).min(1, days).max(36_500, days).default(730),
     DEBUG_PROPERTIES: flag("0"),
     ETB_PER_USD: z.coerce
       .number("must be a positive number")

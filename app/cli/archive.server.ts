@@ -7,7 +7,6 @@ import {
   fsyncSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -24,13 +23,14 @@ import { z } from "zod";
 import { env } from "~/env.server";
 import { Refused } from "~/models/errors";
 import { parseImageUrl } from "~/models/image/image";
+import { draftName, removeDrafts } from "~/models/whole-file.server";
 
 /** The database file. */
 export const databasePath = env.DATABASE_URL.replace(/^file:/, "");
 
 /** What else in `DATA_DIR` cannot be made again. */
 export const kept = ["images", "outbox", "session-secret"];
-const madeAgain = /^images[/\\](variants|tmp)([/\\]|$)/;
+const madeAgain = /^images[/\\](variants|tmp)([/\\]|$)|\.part$/;
 
 /** The names of an archive's own files. */
 export const databaseFile = "sefer.db";
@@ -56,24 +56,14 @@ export type Contents = {
 
 /** Runs `work` with a folder in `DATA_DIR`, so that files move from one to the other at once. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  removeForgotten();
-  const folder = mkdtempSync(join(env.DATA_DIR, folderPrefix));
+  // A command that was killed leaves its folder.
+  removeDrafts(env.DATA_DIR);
+  const folder = join(env.DATA_DIR, draftName());
+  mkdirSync(folder);
   try {
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const folderPrefix = ".backup-";
-const forgottenAfterMs = 24 * 60 * 60 * 1000;
-
-/** A command that was killed leaves its folder. */
-function removeForgotten(): void {
-  for (const name of readdirSync(env.DATA_DIR)) {
-    const path = join(env.DATA_DIR, name);
-    if (name.startsWith(folderPrefix) && statSync(path).mtimeMs < Date.now() - forgottenAfterMs)
-      rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -137,8 +127,9 @@ async function hashOf(path: string): Promise<string> {
 
 /** Writes a gathered folder to a file, which is there whole or not at all. */
 export async function pack(folder: string, file: string): Promise<void> {
-  const draft = `${file}.${process.pid}.part`;
+  const draft = join(dirname(file), draftName());
   try {
+    removeDrafts(dirname(file));
     const names = [manifestFile, databaseFile, ...kept];
     const present = names.filter((name) => existsSync(join(folder, name)));
     await tar.create(

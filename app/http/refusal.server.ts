@@ -1,5 +1,13 @@
 import { fault } from "~/failures";
-import { BadCredentials, Busy, Conflict, KeyReused, Refused, TooMany } from "~/models/errors";
+import {
+  BadCredentials,
+  Busy,
+  Conflict,
+  KeyReused,
+  Refused,
+  TooMany,
+  Unavailable,
+} from "~/models/errors";
 import { StorageFailure } from "~db/storage-failure";
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
@@ -10,7 +18,12 @@ export function refusal(error: unknown): Refusal | null {
   if (error instanceof Refused) return { status: 400, message: error.message, field: error.field };
   if (error instanceof BadCredentials) return { status: 401, message: error.message };
   if (error instanceof KeyReused) return { status: 422, message: error.message };
-  if (error instanceof TooMany || error instanceof Busy || error instanceof StorageFailure) {
+  if (
+    error instanceof TooMany ||
+    error instanceof Busy ||
+    error instanceof Unavailable ||
+    error instanceof StorageFailure
+  ) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
     return { status: error instanceof TooMany ? 429 : 503, message: error.message, headers };
   }

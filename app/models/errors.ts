@@ -40,6 +40,11 @@ export class Busy extends Error {
   }
 }
 
+/** What the work needs cannot be used for now, such as a full disk; the cause was logged. */
+export class Unavailable extends Error {
+  readonly retryAfterSeconds = 60;
+}
+
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

@@ -149,10 +149,12 @@ test("an upload that fails says so in one sentence, and why beside the file", as
   page,
   trouble,
 }) => {
-  trouble.expect(/status of 500/);
+  trouble.expect(/status of 503/);
   await goAsAdmin(page, add);
+  // Nobody waits in silence for as long as that.
+  const headers = { "Retry-After": "60" };
   await page.route("**/api/upload-image", (route) =>
-    route.fulfill({ status: 500, json: { message: "The disk is full" } }),
+    route.fulfill({ status: 503, headers, json: { message: "The disk is full" } }),
   );
   await uploadInput(page).setInputFiles(await photo("a.png", "#a00"));
   await expect(toaster(page)).toHaveText("Upload failedFailed to upload image");

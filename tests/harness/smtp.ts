@@ -7,23 +7,33 @@ import { SMTPServer } from "smtp-server";
 /** How the server answers a message: 451, hangs up or falls silent in the middle of it. */
 type SmtpMood = "well" | "451" | "dies" | "hangs";
 
+/** Codes of the replies to commands that the server refuses. */
+type Refusals = { sender?: number; recipient?: number; message?: number };
+type Done = (error?: Error | null) => void;
+
+function reply(code: number | undefined, done: Done) {
+  done(code ? Object.assign(new Error(`no, ${code}`), { responseCode: code }) : null);
+}
+
 /** A real SMTP server on loopback that keeps what it accepted. */
 export async function startSmtp() {
   const mails: (Email & { raw: string })[] = [];
   const sockets = new Set<Socket>();
-  const state = { mood: "well" as SmtpMood, attempts: 0 };
+  const state = { mood: "well" as SmtpMood, refusals: {} as Refusals, attempts: 0 };
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) => reply(state.refusals.sender, done),
+    onRcptTo: (_address, _session, done) => reply(state.refusals.recipient, done),
     onData(stream, session, done) {
       state.attempts += 1;
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
         const raw = Buffer.concat(chunks).toString("utf8");
-        if (state.mood === "451")
-          return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        const code = state.mood === "451" ? 451 : state.refusals.message;
+        if (code) return reply(code, done);
         if (state.mood === "hangs") return;
         if (state.mood === "dies") return void closeAll();
         mails.push({ ...(await PostalMime.parse(raw)), raw });

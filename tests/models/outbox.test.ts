@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
@@ -44,9 +45,9 @@ async function smtp() {
 }
 
 /** A worker that looks every few milliseconds and mails to the given server. */
-function work(smtpUrl: string, telegram = async () => {}) {
+function work(smtpUrl: string, telegram = async () => {}, pollEvery = 5) {
   const stop = startOutboxWorker({
-    pollEvery: 5,
+    pollEvery,
     deliver: {
       email: (payload, id) => deliverMail(payload as Mail, id, { smtpUrl, timeouts }),
       telegram,
@@ -64,7 +65,9 @@ const untilSent = (count: number) =>
     expect((await rows()).filter((row) => row.sentAt)).toHaveLength(count);
   });
 /** As if the pause after a failure were over. */
-const makeDue = () => write([db.update(outbox).set({ dueAt: new Date(0) })]);
+const makeAllDue = () => db.update(outbox).set({ dueAt: new Date(0) });
+const makeDue = () => write([makeAllDue()]);
+const now = () => new Date();
 
 describe("the worker", () => {
   it("delivers a mail with its text, its HTML and the address to reply to", async () => {
@@ -205,16 +208,104 @@ describe("the worker", () => {
     expect(server.state.attempts).toBe(0);
   });
 
-  it("forgets after a month that it delivered", async () => {
+  it.each([
+    ["recipient", 550],
+    ["recipient", 553],
+    ["message", 554],
+  ] as const)("gives up at once when the server refuses the %s with %d", async (what, code) => {
+    expectConsoleError(new RegExp(`outbox: gave up on email 1: .*no, ${code}`));
     const server = await smtp();
-    await write([queueMail(mail), queueMail(mail)]);
-    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
-    await write([db.update(outbox).set({ sentAt: monthAgo, createdAt: monthAgo })]);
+    server.state.refusals = { [what]: code };
     await write([queueMail(mail)]);
     work(server.url);
+    await until(async () => expect((await rows())[0]?.failedAt).toBeInstanceOf(Date));
+    const reason = expect.stringContaining(`no, ${code}`);
+    expect(await rows()).toMatchObject([{ payload: null, lastError: reason, sentAt: null }]);
+    server.state.refusals = {};
+    await write([makeAllDue(), queueMail({ ...mail, subject: "The next one" })]);
+    await untilSent(1);
+    expect(server.mails.map(({ subject }) => subject)).toEqual(["The next one"]);
+  });
+
+  it("gives up at once on what is no e-mail address", async () => {
+    expectConsoleError(/outbox: gave up on email 1: the recipient is not one e-mail address/);
+    const server = await smtp();
+    await write([queueMail({ ...mail, to: "nobody" })]);
+    work(server.url);
+    await until(async () => expect((await rows())[0]?.failedAt).toBeInstanceOf(Date));
+  });
+
+  it.each([
+    // What the operator can mend, and what the server says will pass.
+    ["sender", 550],
+    ["recipient", 530],
+    ["recipient", 535],
+    ["recipient", 450],
+    ["message", 421],
+  ] as const)("goes on trying when the server refuses the %s with %d", async (what, code) => {
+    expectConsoleError(/outbox: email 1 failed at attempt 1, next in 30 s/);
+    const server = await smtp();
+    server.state.refusals = { [what]: code };
+    await write([queueMail(mail)]);
+    work(server.url);
+    await until(async () => expect((await rows())[0]?.lastError).toContain(`no, ${code}`));
+    expect(await rows()).toMatchObject([{ failedAt: null, payload: { to: mail.to } }]);
+    server.state.refusals = {};
+    await makeDue();
+    await untilSent(1);
+  });
+
+  it("writes nothing while nothing is due: who holds the database is not in its way", async () => {
+    await write([queueMail(mail)]);
+    await write([db.update(outbox).set({ dueAt: new Date(Date.now() + 3_600_000) })]);
+    const other = new Database(env.DATABASE_URL.replace("file:", ""));
+    other.exec("begin immediate");
+    ends.push(async () => void other.close());
+    const looked = vi.spyOn(db, "select");
+    work("smtp://127.0.0.1:1");
+    await until(() => expect(looked.mock.calls.length).toBeGreaterThan(20));
+  });
+
+  it("rests after an error of the database, and goes on when that is over", async () => {
+    expectConsoleError(/outbox: .*no such table: outbox/s);
+    const server = await smtp();
+    await write([queueMail(mail)]);
+    db.$client.exec("alter table outbox rename to elsewhere");
+    const looked = vi.spyOn(db, "select");
+    work(server.url, async () => {}, 200);
+    await until(() => expect(looked).toHaveBeenCalled());
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setTimeout(resolve));
+    expect(looked.mock.calls.length).toBeLessThan(25);
+    db.$client.exec("alter table elsewhere rename to outbox");
+    await untilSent(1);
+  });
+
+  it("sends every mail once after a day without the server, with two workers", async () => {
+    expectConsoleError(/outbox: email \d+ failed at attempt \d+/);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const server = await smtp();
+    server.state.mood = "451";
+    const subjects = Array.from({ length: 5 }, (_, index) => `Lead ${index}`);
+    const [one, ...others] = subjects.map((subject) => queueMail({ ...mail, subject }));
+    await write([one as NonNullable<typeof one>, ...others]);
+    work(server.url);
+    work(server.url);
+    for (let hour = 0; hour < 24; hour++) {
+      await until(async () => {
+        const isTried = (row: typeof outbox.$inferSelect) => !row.leaseOwner && row.dueAt > now();
+        expect((await rows()).every(isTried)).toBe(true);
+      });
+      vi.setSystemTime(Date.now() + 3_600_000);
+    }
     await until(async () =>
-      expect(await rows()).toMatchObject([{ id: 3, sentAt: expect.any(Date) }]),
+      expect((await rows()).every(({ attempts, leaseOwner }) => attempts > 20 && !leaseOwner)).toBe(
+        true,
+      ),
     );
+    server.state.mood = "well";
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await untilSent(subjects.length);
+    expect(server.mails.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
   });
 
   it("finishes what it is sending before it stops", async () => {
@@ -235,13 +326,18 @@ describe("a mail", () => {
     await deliverMail(
       {
         ...mail,
-        subject: "Inquiry\r\nBcc: victim@mail.example\r\n\r\nHello",
+        subject: "Inquiry\r\nBcc: victim@mail.example\r\n\r\nHello\0\u2028there\u0085now",
         replyTo: "sara@mail.example\r\nBcc: victim@mail.example",
       },
       "id",
       { smtpUrl: server.url },
     );
-    for (const { bcc, cc, replyTo, headers } of server.mails) {
+    expect(server.mails[0]?.subject).toBe("Inquiry Bcc: victim@mail.example Hello there now");
+    for (const { bcc, cc, replyTo, headers, raw } of server.mails) {
+      const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(head.replace(/\r\n/g, "")).not.toMatch(/\p{Cc}/u);
+
       expect([bcc, cc, replyTo]).toEqual([undefined, undefined, undefined]);
       expect(headers.filter(({ key }) => key === "bcc")).toEqual([]);
     }

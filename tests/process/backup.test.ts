@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   copyFileSync,
@@ -48,6 +49,9 @@ async function serve(on: string, settings: Record<string, string> = {}) {
   });
   return product;
 }
+
+const halfWritten = (folder: string) =>
+  readdirSync(folder).filter((name) => name.endsWith(".part"));
 
 function requestNames(path: string): string[] {
   const database = new Database(path, { readonly: true });
@@ -106,7 +110,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 test("a backup is one file that only its owner reads, and leaves nothing else behind", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(home).sort()).toEqual(["data", "sefer.tar"]);
-  expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
+  expect(halfWritten(dataDir)).toEqual([]);
 });
 
 test("it holds what cannot be made again: who adds to DATA_DIR decides about it", async () => {
@@ -120,6 +124,27 @@ test("it holds what cannot be made again: who adds to DATA_DIR decides about it"
   expect([...names].filter((name) => /variants|tmp/.test(name))).toEqual([]);
 });
 
+test("what was half-written when something was killed is not in it, and goes", async () => {
+  const ofTheDead = `999999999.${randomUUID()}.part`;
+  const mails = join(dataDir, "outbox");
+  mkdirSync(mails, { recursive: true });
+  mkdirSync(join(dataDir, ofTheDead));
+  for (const folder of [home, mails]) writeFileSync(join(folder, ofTheDead), "half");
+  writeFileSync(join(mails, "whole.eml"), "whole");
+  writeFileSync(join(home, "notes.part"), "of somebody else");
+
+  const later = join(home, "after-a-kill.tar");
+  expect(await admin(dataDir, ["backup", later])).toMatchObject({ code: 0 });
+  const names: string[] = [];
+  tar.list({ file: later, sync: true, onReadEntry: ({ path }) => void names.push(path) });
+  expect(names).toContain("outbox/whole.eml");
+  expect(names.filter((name) => name.endsWith(".part"))).toEqual([]);
+  expect(halfWritten(dataDir)).toEqual([]);
+  expect(halfWritten(home)).toEqual(["notes.part"]);
+  rmSync(mails, { recursive: true });
+  rmSync(join(home, "notes.part"));
+});
+
 test("it is restored to a new machine: leads, pictures, accounts and sessions", async () => {
   const verified = await admin(join(home, "elsewhere"), ["verify", file]);
   expect(verified).toMatchObject({ code: 0, errors: "" });
@@ -127,7 +152,7 @@ test("it is restored to a new machine: leads, pictures, accounts and sessions", 
 
   const fresh = join(home, "fresh");
   expect(await admin(fresh, ["restore", file])).toMatchObject({ code: 0, errors: "" });
-  expect(readdirSync(fresh).filter((name) => name.startsWith("."))).toEqual([]);
+  expect(halfWritten(fresh)).toEqual([]);
   expect(statSync(join(fresh, "session-secret")).mode & 0o777).toBe(0o600);
   expect(requestNames(join(fresh, "sefer.db"))).toEqual(expect.arrayContaining(before));
 

@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync } from "node:fs";
+import { access, readFile } from "node:fs/promises";
 import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import pLimit from "p-limit";
 import sharp from "sharp";
 import { env, refuseToBoot } from "~/env.server";
-import { Busy, Refused } from "../errors";
+import { Busy, Refused, Unavailable } from "../errors";
+import { removeDrafts, writeWhole } from "../whole-file.server";
 import { type ImageFile, type ImageFormat, parseImageFile } from "./image";
+import { first, takingTurns } from "./turns.server";
 import { imageLimits, imageRefusals } from "./upload-rules";
 
 const originals = join(env.DATA_DIR, "images");
@@ -21,11 +22,12 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 sharp.cache(false);
-// One thread a picture, and on two cores one picture: the other core is left to pages.
+// One thread a picture, and on two cores one picture: the other core is left to pages. Each holds a
+// decoded image in memory. A page has 24 pictures in up to eight variants; many phones may share an
+// address.
 sharp.concurrency(1);
-const encoding = pLimit(availableParallelism() > 2 ? 2 : 1);
+const inTurn = takingTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, each: 200, all: 2_000 });
 letPagesGoFirst();
-const longestQueue = 200;
 
 /** The image is refused; `title` and `message` are for the toast. */
 export class ImageRefused extends Refused {
@@ -41,14 +43,22 @@ export class ImageRefused extends Refused {
  * metadata. The file name holds the content hash, so equal bytes give the same URL.
  * @returns its URL, `/images/<name>.jpg`.
  * @throws {ImageRefused} when it is not a JPG, PNG or WEBP, or is too large, animated or damaged.
- * @throws {Busy} when the queue is full. After an error nothing is stored.
+ * @throws {Busy} when too many wait, {Unavailable} when the folder cannot be written to. After an
+ *   error nothing is stored.
  */
 export async function storeImage(bytes: Buffer): Promise<string> {
   if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");
-  const { jpeg, width, height, color } = await queued(() => reencode(bytes));
+  const { jpeg, width, height, color } = await inTurn(first, () => reencode(bytes));
   const hash = createHash("sha256").update(jpeg).digest("hex").slice(0, 24);
   const file = `${hash}-${width}x${height}-${color}.jpg`;
-  await save(join(originals, file), jpeg);
+  try {
+    await writeWhole(join(originals, file), jpeg, temporary);
+  } catch (error) {
+    console.error(`image ${file} cannot be stored:`, error);
+    throw new Unavailable(
+      "Pictures cannot be stored right now. Please try again in a few minutes.",
+    );
+  }
   return `/images/${file}`;
 }
 
@@ -101,14 +111,17 @@ export type ImageContent = { bytes: Bytes; contentType: string };
 /**
  * A stored image or a variant, by file name. A variant is made on first request (concurrent requests
  * share the work) and stored.
+ * @param client who asks; clients take turns.
  * @returns null when the image does not exist or cannot be read (logged).
- * @throws {Busy} when the queue is full.
+ * @throws {Busy} when too many requests of the client wait.
  */
-export async function readImage(file: string): Promise<ImageContent | null> {
+export async function readImage(file: string, client = ""): Promise<ImageContent | null> {
   const wanted = parseImageFile(file);
   if (!wanted) return null;
   try {
-    const bytes = await (wanted.variant ? readVariant(file, wanted) : read(join(originals, file)));
+    const bytes = await (wanted.variant
+      ? readVariant(file, wanted, client)
+      : read(join(originals, file)));
     return bytes && { bytes, contentType: contentTypes[wanted.format] };
   } catch (error) {
     if (error instanceof Busy) throw error;
@@ -123,25 +136,33 @@ export async function readFallbackImage(): Promise<ImageContent> {
   return { bytes, contentType: contentTypes.jpg };
 }
 
-const inProgress = new Map<string, Promise<Bytes | null>>();
-
-function readVariant(file: string, wanted: ImageFile): Promise<Bytes | null> {
-  const started = inProgress.get(file);
-  if (started) return started;
-  const variant = readOrMakeVariant(file, wanted).finally(() => inProgress.delete(file));
-  inProgress.set(file, variant);
-  return variant;
-}
-
-async function readOrMakeVariant(file: string, wanted: ImageFile): Promise<Bytes | null> {
+async function readVariant(file: string, wanted: ImageFile, client: string) {
   const path = join(variants, file);
   const kept = await read(path);
   if (kept) return kept;
-  const original = join(originals, `${wanted.image.name}.jpg`);
-  if (!(await exists(original))) return null;
-  const bytes = await queued(async () => encode(await readFile(original), wanted));
+  if (!(await exists(join(originals, `${wanted.image.name}.jpg`)))) return null;
+  // Each client waits for its own turn: one that asks for little is not behind one that asks for all.
+  return shared(`${client} ${file}`, () =>
+    inTurn(client, () => shared(file, async () => (await read(path)) ?? make(path, file, wanted))),
+  );
+}
+
+const inProgress = new Map<string, Promise<Bytes>>();
+
+/** Work with one key is done once for all who ask for it meanwhile. */
+function shared(key: string, work: () => Promise<Bytes>): Promise<Bytes> {
+  const started = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
+  inProgress.set(key, started);
+  return started;
+}
+
+async function make(path: string, file: string, wanted: ImageFile): Promise<Bytes> {
+  const original = await readFile(join(originals, `${wanted.image.name}.jpg`));
+  const bytes = await encode(original, wanted);
   // The variant can still be sent when the disk is full.
-  await save(path, bytes).catch((error) => console.error(`image ${file} cannot be kept:`, error));
+  await writeWhole(path, bytes, temporary).catch((error) =>
+    console.error(`image ${file} cannot be kept:`, error),
+  );
   return bytes;
 }
 
@@ -168,12 +189,6 @@ async function encodeSocial(original: Buffer): Promise<Bytes> {
   return cropped.jpeg({ quality: 10, mozjpeg: true }).toBuffer();
 }
 
-/** Runs at most two jobs at a time, because each holds a decoded image in memory. */
-function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (encoding.pendingCount >= longestQueue) throw new Busy();
-  return encoding(work);
-}
-
 async function read(path: string): Promise<Bytes | null> {
   try {
     return await readFile(path);
@@ -190,37 +205,14 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Writes a file atomically. */
-async function save(path: string, bytes: Buffer): Promise<void> {
-  const draft = join(temporary, `${process.pid}.${randomUUID()}`);
-  try {
-    await writeFile(draft, bytes, { flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
 /** Creates the folders and removes partial files of a crashed process. */
 function prepareFolders(): void {
   try {
     mkdirSync(variants, { recursive: true });
     mkdirSync(temporary, { recursive: true });
-    for (const draft of readdirSync(temporary)) {
-      const writer = Number.parseInt(draft, 10);
-      if (writer === process.pid || !isRunning(writer)) rmSync(join(temporary, draft));
-    }
+    removeDrafts(temporary);
   } catch (error) {
     refuseToBoot(`${originals} cannot be used: ${(error as Error).message}`);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

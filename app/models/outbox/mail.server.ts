@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import { env } from "~/env.server";
+import { writeWhole } from "../whole-file.server";
 
 export type Mail = {
   /** A single e-mail address. */
@@ -18,10 +18,16 @@ export type Mail = {
 /** SMTP timeouts in milliseconds; `total` limits the whole attempt. */
 export const mailTimeouts = { connect: 15_000, greeting: 15_000, idle: 120_000, total: 240_000 };
 
+/** Nobody will ever take this mail: sending it again is no use. */
+export class Undeliverable extends Error {}
+
+/** Where mails go that no server is set up for. */
+export const mailFolder = join(env.DATA_DIR, "outbox");
+
 /**
  * Sends one e-mail through `smtpUrl`, or without it writes a file to `DATA_DIR/outbox`.
  * @param id becomes the Message-ID, or the file name.
- * @throws {Error} when the SMTP server did not accept the mail.
+ * @throws {Undeliverable} when the SMTP server refused it for good, {Error} when it may take it later.
  */
 export async function deliverMail(
   mail: Mail,
@@ -41,7 +47,26 @@ export async function deliverMail(
     socketTimeout: timeouts.idle,
     dnsTimeout: timeouts.connect,
   });
-  await transport.sendMail({ ...message, signal: within(timeouts.total, signal) });
+  try {
+    await transport.sendMail({ ...message, signal: within(timeouts.total, signal) });
+  } catch (error) {
+    throw isRefusedForGood(error as SmtpError)
+      ? new Undeliverable((error as Error).message)
+      : error;
+  }
+}
+
+/** The reply of a server to a command. */
+type SmtpError = Error & { command?: string; responseCode?: number };
+
+/** Replies about authentication (RFC 4954), which the operator can mend. */
+const authenticationReplies = [530, 534, 535, 538];
+
+/** Whether a 5xx was said of this recipient or text; one of the sender is for the operator to mend. */
+function isRefusedForGood({ command = "", responseCode = 0 }: SmtpError): boolean {
+  const isOfThisMail = command === "RCPT TO" || command === "DATA";
+  const isPermanent = responseCode >= 500 && responseCode < 600;
+  return isOfThisMail && isPermanent && !authenticationReplies.includes(responseCode);
 }
 
 /** Sends an e-mail without queue or retry; takes 30 seconds at most. @returns whether it was sent */
@@ -63,7 +88,7 @@ function within(time: number, signal: AbortSignal | undefined): AbortSignal {
 }
 
 function compose({ to, subject, text, html, replyTo }: Mail, id: string): SendMailOptions {
-  if (!isAddress(to)) throw new Error("the recipient is not one e-mail address");
+  if (!isAddress(to)) throw new Undeliverable("the recipient is not one e-mail address");
   return {
     from: env.MAIL_FROM,
     to,
@@ -88,11 +113,7 @@ function oneLine(text: string): string {
 }
 
 async function writeToFile(message: SendMailOptions, id: string): Promise<void> {
-  const folder = join(env.DATA_DIR, "outbox");
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message: bytes } = await transport.sendMail(message);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${id}.eml`);
-  await writeFile(`${path}.part`, bytes, { mode: 0o600 });
-  await rename(`${path}.part`, path);
+  await writeWhole(join(mailFolder, `${id}.eml`), bytes as Buffer);
 }

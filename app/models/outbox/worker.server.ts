@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/schema";
 import { type Channel, channels } from "~db/vocabulary";
-import { deliverMail, mailTimeouts } from "./mail.server";
+import { deliverMail, mailTimeouts, Undeliverable } from "./mail.server";
 import { deliverTelegram, TryLater } from "./telegram.server";
 
 type Message = typeof outbox.$inferSelect;
@@ -16,8 +16,6 @@ const longestPause = 3600 * second;
 /** Lease in milliseconds, longer than any attempt, so that no other worker takes over. */
 const lease = mailTimeouts.total + 60 * second;
 const stopPatience = 5 * second;
-const keepDelivered = 30 * 86_400 * second;
-const tidyEvery = 3600 * second;
 
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", text, replyTo }, messageId, signal) =>
@@ -47,22 +45,17 @@ export function startOutboxWorker({
   const rest = (time: number) =>
     pause(time, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
 
-  async function repeat(task: () => Promise<boolean>, every: number) {
+  async function work(channel: Channel) {
     while (!stopping.signal.aborted) {
-      const worked = await task().catch((error) => {
+      const worked = await deliverNext(channel, owner, deliver[channel], signal).catch((error) => {
         console.error("outbox:", error);
         return false;
       });
-      if (!worked) await rest(every);
+      if (!worked) await rest(pollEvery);
     }
   }
 
-  const running = Promise.all([
-    ...channels.map((channel) =>
-      repeat(() => deliverNext(channel, owner, deliver[channel], signal), pollEvery),
-    ),
-    repeat(tidy, tidyEvery),
-  ]);
+  const running = Promise.all(channels.map(work));
 
   return async () => {
     stopping.abort();
@@ -84,7 +77,8 @@ async function deliverNext(
   try {
     await deliver(message.payload, message.messageId, signal);
   } catch (error) {
-    await postpone(message, owner, error as Error);
+    if (error instanceof Undeliverable) await giveUp(message, owner, error);
+    else await postpone(message, owner, error as Error);
     return true;
   }
   await settle(message, owner, { sentAt: new Date(), payload: null, lastError: null });
@@ -93,19 +87,18 @@ async function deliverNext(
 
 async function claim(channel: Channel, owner: string): Promise<Message | undefined> {
   const now = new Date();
-  const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
-  const next = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.channel, channel), waiting, lte(outbox.dueAt, now), free))
-    .orderBy(outbox.dueAt)
-    .limit(1);
+  const unclaimed = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+  const free = and(eq(outbox.channel, channel), waiting, unclaimed);
+  const isExpired = lte(outbox.expiresAt, now);
+  const isDue = lte(outbox.dueAt, now);
+  const oneOf = (condition: SQL | undefined) =>
+    db.select({ id: outbox.id }).from(outbox).where(condition).limit(1);
+  // As long as there is nothing to do, a read is enough: others need not wait for a write.
+  const [any] = await oneOf(and(free, or(isDue, isExpired)));
+  if (!any) return undefined;
+  const next = oneOf(and(free, isDue)).orderBy(outbox.dueAt);
   const [expired, [claimed]] = await write([
-    db
-      .update(outbox)
-      .set({ failedAt: now, payload: null })
-      .where(and(eq(outbox.channel, channel), waiting, lte(outbox.expiresAt, now), free))
-      .returning(),
+    db.update(outbox).set({ failedAt: now, payload: null }).where(and(free, isExpired)).returning(),
     db
       .update(outbox)
       .set({
@@ -125,11 +118,22 @@ async function postpone(message: Message, owner: string, error: Error): Promise<
   const { id, channel, attempts } = message;
   const doubled = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const delay = error instanceof TryLater ? error.seconds * second : doubled;
-  const lastError = error.message.replace(/\s+/g, " ").slice(0, 300);
+  const lastError = reasonOf(error);
   await settle(message, owner, { dueAt: new Date(Date.now() + delay), lastError });
   console.warn(
     `outbox: ${channel} ${id} failed at attempt ${attempts}, next in ${delay / second} s: ${lastError}`,
   );
+}
+
+async function giveUp(message: Message, owner: string, error: Error): Promise<void> {
+  const { id, channel } = message;
+  const lastError = reasonOf(error);
+  await settle(message, owner, { failedAt: new Date(), payload: null, lastError });
+  console.error(`outbox: gave up on ${channel} ${id}: ${lastError}`);
+}
+
+function reasonOf(error: Error): string {
+  return error.message.replace(/\s+/g, " ").slice(0, 300);
 }
 
 /** Stores the outcome and releases the lease. */
@@ -140,11 +144,4 @@ async function settle({ id }: Message, owner: string, outcome: Partial<Message>)
       .set({ ...outcome, leaseOwner: null, leasedUntil: null })
       .where(and(eq(outbox.id, id), eq(outbox.leaseOwner, owner))),
   ]);
-}
-
-async function tidy(): Promise<boolean> {
-  const old = new Date(Date.now() - keepDelivered);
-  const done = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
-  await write([db.delete(outbox).where(and(done, lte(outbox.createdAt, old)))]);
-  return false;
 }

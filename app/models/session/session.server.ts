@@ -27,7 +27,7 @@ type ListedSession = {
 };
 
 /**
- * Starts a session and ends the one with the id `replacing`. Also deletes idle sessions.
+ * Starts a session and ends the one with the id `replacing`. Also deletes those that are over.
  * @param device see `deviceName`.
  * @returns the secret session id for the cookie; only its hash is stored.
  */
@@ -41,11 +41,7 @@ export async function startSession(
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await write([
-    db
-      .delete(sessions)
-      .where(
-        or(eq(sessions.id, sessionKey(replacing)), lte(sessions.lastSeenAt, ago(now, idleMs))),
-      ),
+    db.delete(sessions).where(or(eq(sessions.id, sessionKey(replacing)), isOver(now))),
     db
       .insert(sessions)
       .values({ id: sessionKey(id), userId, device, createdAt: now, lastSeenAt: now }),
@@ -119,6 +115,14 @@ export function endSessions(
   return db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionKey(keep)), when));
+}
+
+/** The condition that a session has ended by itself. */
+export function isOver(now: Date) {
+  return or(
+    lte(sessions.lastSeenAt, ago(now, idleMs)),
+    lte(sessions.createdAt, ago(now, sessionMaxMs)),
+  );
 }
 
 function isLive(now: Date) {

@@ -53,7 +53,8 @@ export async function returnAllowance(name: string, who: string, limit: RateLimi
 const freeFailures = 5;
 const firstPauseMs = 15_000;
 const longestPauseMs = 15 * 60_000;
-const forgottenAfterMs = 24 * 60 * 60_000;
+/** How long failures count after the account was last blocked, in milliseconds. */
+export const failuresKeptMs = 24 * 60 * 60_000;
 
 /**
  * Counts a login attempt before the password is verified, so that concurrent attempts cannot bypass
@@ -64,7 +65,7 @@ const forgottenAfterMs = 24 * 60 * 60_000;
 export async function countAttempt(username: string, now = new Date()): Promise<void> {
   if (!env.RATE_LIMIT) return;
   const account = accountKey(username);
-  const longAgo = new Date(now.getTime() - forgottenAfterMs);
+  const longAgo = new Date(now.getTime() - failuresKeptMs);
   const count = sql`${loginFailures.count} + 1`;
   // The shift is capped against overflow; 6 already exceeds the longest pause.
   const pause = sql`case when ${count} < ${freeFailures} then 0

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Busy } from "~/models/errors";
 import { noFallback } from "~/models/image/image";
 import { type ImageContent, readFallbackImage, readImage } from "~/models/image/image.server";
+import { clientNetwork } from "~/server/client-address.server";
 
 /** A missing image is a 404 with the stock photo as body, which browsers display. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
-    const image = await readImage(params.file ?? "");
+    const image = await readImage(params.file ?? "", clientNetwork(request));
     if (image) return reply(request, 200, image, "public, max-age=31536000, immutable");
   } catch (error) {
     if (!(error instanceof Busy)) throw error;

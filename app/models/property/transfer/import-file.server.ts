@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
+import { writeWhole } from "../../whole-file.server";
 
 const folder = join(env.DATA_DIR, "imports");
 const keptMs = 60 * 60_000;
@@ -12,12 +13,10 @@ const mostFiles = 20;
  * @returns the name for `readImportFile`, valid for the same user.
  */
 export async function keepImportFile(bytes: Buffer, userId: number): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   await tidyUp();
   const name = randomBytes(16).toString("hex");
-  const draft = `${pathOf(name, userId)}.tmp`;
-  await writeFile(draft, bytes, { mode: 0o600 });
-  await rename(draft, pathOf(name, userId));
+  await writeWhole(pathOf(name, userId), bytes);
   return name;
 }
 

@@ -19,6 +19,8 @@ export const uploadFailed = { title, message: fallback };
 const refusals = Object.values(imageRefusals);
 const jpegQuality = 0.9;
 const attempts = 4;
+/** A longer pause is left to the person. */
+const longestPauseSeconds = 10;
 
 /** Two uploads at a time, so that each progresses on a slow connection. */
 const sending = pLimit(2);
@@ -42,7 +44,8 @@ export async function uploadImage(
 async function send(file: File, onProgress: (share: number) => void): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const answer = await post(file, onProgress);
-    if (answer.status === 503 && attempt < attempts) {
+    const isBusy = answer.status === 503 && answer.retryAfter <= longestPauseSeconds;
+    if (isBusy && attempt < attempts) {
       await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1000));
       continue;
     }

@@ -1,0 +1,66 @@
+import Database from "better-sqlite3";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { env } from "~/env.server";
+import { db, openDatabase, write } from "~db/client";
+import { heroImages } from "~db/schema";
+import { aHeroImage, reset } from "../harness/factories";
+
+beforeEach(reset);
+
+/** Another process, as far as SQLite can tell; it does not wait for anybody. */
+function another() {
+  return new Database(env.DATABASE_URL.replace("file:", ""), { timeout: 0 });
+}
+
+test("the product's connection loses nothing to a power cut and checks references", () => {
+  const fresh = openDatabase("file::memory:").$client;
+  for (const connection of [db.$client, fresh]) {
+    const setting = (name: string) => connection.pragma(name, { simple: true });
+    // 2 is FULL: every commit reaches the disk before it is answered.
+    expect(setting("synchronous")).toBe(2);
+    expect(setting("foreign_keys")).toBe(1);
+    expect(setting("trusted_schema")).toBe(0);
+    expect(setting("busy_timeout")).toBe(5000);
+  }
+  expect(db.$client.pragma("journal_mode", { simple: true })).toBe("wal");
+  fresh.close();
+});
+
+test("nobody writes between what a change reads and what it writes", async () => {
+  const { id } = await aHeroImage({ displayOrder: 1 });
+  const other = another();
+  let outcome = "";
+  db.$client.function("interfere", { directOnly: true }, () => {
+    try {
+      other.exec("update hero_images set displayOrder = 10");
+      outcome = "written";
+    } catch (error) {
+      outcome = (error as Error).message;
+    }
+    return null;
+  });
+  const [, [row]] = await write([
+    db.select({ id: heroImages.id, nothing: sql`interfere()` }).from(heroImages),
+    db
+      .update(heroImages)
+      .set({ displayOrder: sql`${heroImages.displayOrder} + 1` })
+      .returning(),
+  ]);
+  expect(outcome).toBe("database is locked");
+  expect(row).toMatchObject({ id, displayOrder: 2 });
+  // Afterwards it is the other's turn.
+  other.exec("update hero_images set displayOrder = displayOrder * 10");
+  expect(await db.select().from(heroImages)).toMatchObject([{ displayOrder: 20 }]);
+  other.close();
+});
+
+test("a change of which one statement fails has not happened", async () => {
+  await aHeroImage({ title: "Before" });
+  const failing = write([
+    db.update(heroImages).set({ title: "After" }),
+    db.update(heroImages).set({ displayOrder: -1 }),
+  ]);
+  await expect(failing).rejects.toThrow();
+  expect(await db.select().from(heroImages)).toMatchObject([{ title: "Before" }]);
+});

@@ -1,0 +1,124 @@
+import Database from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { env } from "~/env.server";
+import { queueMail } from "~/models/outbox/outbox.server";
+import { deleteOldRows, startRetention } from "~/models/retention.server";
+import { startSession } from "~/models/session/session.server";
+import { db, write } from "~db/client";
+import {
+  auditLog,
+  loginFailures,
+  outbox,
+  passwordResetTokens,
+  rateLimits,
+  sessions,
+} from "~db/schema";
+import { aUser, reset } from "../harness/factories";
+
+const day = 86_400_000;
+const start = new Date("2026-03-01T08:00:00Z");
+const after = (days: number) => new Date(start.getTime() + days * day);
+const tables = { auditLog, outbox, sessions, passwordResetTokens, rateLimits, loginFailures };
+type Name = keyof typeof tables;
+
+async function counts() {
+  const names = Object.keys(tables) as Name[];
+  const pairs = await Promise.all(names.map(async (name) => [name, await db.$count(tables[name])]));
+  return Object.fromEntries(pairs);
+}
+
+const entry = {
+  username: "boss",
+  action: "update",
+  entity: "property",
+  entityId: 1,
+  createdAt: start,
+} as const;
+const mail = { to: "staff@sefer.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+
+beforeEach(reset);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** One row of each kind at `start`; two mails beside, of which one waits. */
+async function rowsOfToday() {
+  const { id: userId } = await aUser();
+  await startSession(userId, { now: start });
+  await write([
+    db.insert(auditLog).values(entry),
+    queueMail(mail, { dedupeKey: "sent" }),
+    queueMail(mail, { dedupeKey: "given up" }),
+    queueMail(mail, { dedupeKey: "waits" }),
+    db.update(outbox).set({ createdAt: start }),
+    db.update(outbox).set({ sentAt: start }).where(keyIs("sent")),
+    db.update(outbox).set({ failedAt: start }).where(keyIs("given up")),
+    db.insert(passwordResetTokens).values({ userId, token: "x", expiresAt: after(1) }),
+    db.insert(rateLimits).values({ key: "x", freeAt: after(1) }),
+    db.insert(loginFailures).values({ account: "x", count: 3, blockedUntil: start }),
+  ]);
+}
+
+const keyIs = (key: string) => eq(outbox.dedupeKey, key);
+
+test("keeps what is not old yet", async () => {
+  await rowsOfToday();
+  const all = await counts();
+  await deleteOldRows(after(0.9));
+  expect(await counts()).toEqual(all);
+});
+
+test.each<[Name, number, number]>([
+  ["passwordResetTokens", 1, 0],
+  ["rateLimits", 1, 0],
+  ["loginFailures", 1, 0],
+  ["sessions", 7, 0],
+  // What waits is kept, however old.
+  ["outbox", 30, 1],
+  ["auditLog", 730, 0],
+])("deletes old %s after %d days, not a minute before", async (name, days, left) => {
+  await rowsOfToday();
+  const before = await db.$count(tables[name]);
+  await deleteOldRows(after(days - 0.001));
+  expect(await db.$count(tables[name])).toBe(before);
+  await deleteOldRows(after(days));
+  expect(await db.$count(tables[name])).toBe(left);
+});
+
+test("a session that was used every day is over after thirty days", async () => {
+  await rowsOfToday();
+  await write([db.update(sessions).set({ lastSeenAt: after(30) })]);
+  await deleteOldRows(after(29.9));
+  expect(await db.$count(sessions)).toBe(1);
+  await deleteOldRows(after(30));
+  expect(await db.$count(sessions)).toBe(0);
+});
+
+test("deletes many rows in several writes, between which others write", async () => {
+  const entries = Array.from({ length: 1_200 }, (_, number) => ({ ...entry, entityId: number }));
+  await write([
+    db.insert(auditLog).values(entries),
+    db.insert(auditLog).values({ ...entry, createdAt: after(800) }),
+  ]);
+  const other = new Database(env.DATABASE_URL.replace("file:", ""), { timeout: 0 });
+  const count = other.prepare<[], number>("select count(*) from audit_log").pluck();
+  const running = deleteOldRows(after(800));
+  for (const left of [701, 201])
+    await vi.waitFor(() => expect(count.get()).toBe(left), { timeout: 5_000, interval: 1 });
+  other.prepare("update audit_log set username = 'other'").run();
+  await running;
+  expect(other.prepare("select username from audit_log").pluck().all()).toEqual(["other"]);
+  other.close();
+});
+
+test("runs at the start and a day later", async () => {
+  vi.useFakeTimers({ now: after(2), toFake: ["Date", "setInterval", "clearInterval"] });
+  await rowsOfToday();
+  const stop = startRetention();
+  await vi.waitFor(async () => expect(await db.$count(rateLimits)).toBe(0));
+  await write([db.insert(rateLimits).values({ key: "y", freeAt: after(2.5) })]);
+  vi.advanceTimersByTime(day);
+  await vi.waitFor(async () => expect(await db.$count(rateLimits)).toBe(0));
+  await stop();
+});
