@@ -5,7 +5,14 @@ import { addressOf, clientAddressHeader } from "./client-address.server";
 import { isUnreadableForm } from "./field-limit.server";
 import { isCrossSite, isHost, servesHost } from "./origin.server";
 import { type Refusal, refuse } from "./refusal.server";
-import { bodyLimit, hasBody, limitBody } from "./request-body.server";
+import {
+  bodyLimit,
+  collectBody,
+  collectedBytes,
+  hasBody,
+  limitBody,
+  type Outgoing,
+} from "./request-body.server";
 import { isApi, pathOf } from "./request-path.server";
 import { finishHeaders, headersByPath } from "./security-headers.server";
 
@@ -45,14 +52,18 @@ export function withMiddleware(
     }
     replaceHeaders(request, settings);
     if (settings.answers?.sentPrivately(request, response)) return;
+    const handle = () => withBackpressure(response, () => handler(request, response));
     if (safeMethods.includes(request.method ?? "")) {
       if (hasBody(request)) response.setHeader("Connection", "close");
-    } else {
-      limitBody(request, response, bodyLimit(pathOf(request)), (outgoing, message) =>
-        refuse(request, outgoing, { status: 413, message }),
-      );
+      return handle();
     }
-    withBackpressure(response, () => handler(request, response));
+    const limit = bodyLimit(pathOf(request));
+    const tooLarge = (outgoing: Outgoing, message: string) =>
+      refuse(request, outgoing, { status: 413, message });
+    if (limit.bytes <= collectedBytes)
+      return collectBody(request, limit, (message) => tooLarge(response, message), handle);
+    limitBody(request, response, limit, tooLarge);
+    handle();
   };
 }
 

@@ -35,6 +35,9 @@ const limits: ({ under: string } & Partial<BodyLimit>)[] = [
 ];
 const usual = { bytes: 64 * kilobyte, parts: 20 };
 
+/** Bytes of the largest body that is collected before its request is handled. */
+export const collectedBytes = usual.bytes;
+
 /** How long the rest of a refused body is read and discarded. */
 const discardMilliseconds = 30_000;
 
@@ -64,35 +67,59 @@ export function isBodyTooLarge(error: unknown): boolean {
 export type Outgoing = Pick<ServerResponse, "setHeader" | "writeHead" | "write" | "end">;
 
 /**
- * Limits the bytes and, before anyone parses them, the fields of a body, chunked or not. Beyond that
- * the request emits an error, the handler's own response is discarded, and `refuse` sends another
- * through `outgoing`, with a message.
+ * Hands a request on once its body is there, within its limit: who is slow to send a form costs a
+ * connection and no more. For bodies that memory can hold.
+ * @param refuse sends a message, instead of `handle`.
+ */
+export function collectBody(
+  request: IncomingMessage,
+  limit: BodyLimit,
+  refuse: (message: string) => void,
+  handle: () => void,
+): void {
+  const push = request.push.bind(request);
+  const excess = excessOf(request, limit);
+  const chunks: (Buffer | null)[] = [];
+
+  // The HTTP parser calls `push`, whether the request is read or not.
+  request.push = (chunk: Buffer | null) => {
+    const message = chunk && excess(chunk);
+    chunks.push(chunk);
+    if (message) {
+      discard(request);
+      refuse(message);
+    } else if (chunk === null) {
+      request.push = push;
+      for (const each of chunks) push(each);
+      handle();
+    }
+    return true;
+  };
+}
+
+/**
+ * Limits a body that is read as it arrives. Beyond the limit the request emits an error, the
+ * handler's own response is discarded, and `refuse` sends another through `outgoing`.
  */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytes, parts, message }: BodyLimit,
+  limit: BodyLimit,
   refuse: (outgoing: Outgoing, message: string) => void,
 ): void {
   const push = request.push.bind(request);
   const { outgoing, seal } = sealable(response);
-  const fields = fieldLimit(request.headers["content-type"], parts);
-  let received = 0;
+  const excess = excessOf(request, limit);
 
-  // The HTTP parser calls `push`, so this sees every chunk however the body is consumed.
   request.push = (chunk: Buffer | null) => {
-    received += chunk?.length ?? 0;
-    const isTooLong = received > bytes;
-    if (!isTooLong && !(chunk && fields?.isExceeded(chunk))) return push(chunk);
-    request.push = (rest: Buffer | null) => {
-      if (rest === null) request.emit("drained");
-      return true;
-    };
+    const message = chunk && excess(chunk);
+    if (!message) return push(chunk);
+    discard(request);
     if (response.headersSent) {
       response.once("finish", () => request.destroy());
     } else {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      refuse(outgoing, isTooLong || !fields ? message : fields.message);
+      refuse(outgoing, message);
       seal();
     }
     request.once("error", () => {});
@@ -100,6 +127,28 @@ export function limitBody(
       "error",
       Object.assign(new Error("The body is too large"), { code: tooLargeCode }),
     );
+    return true;
+  };
+}
+
+/** What takes a body chunk by chunk, and says so when that is too much, before anyone parses it. */
+function excessOf(
+  { headers }: IncomingMessage,
+  { bytes, parts, message }: BodyLimit,
+): (chunk: Buffer) => string | null {
+  const fields = fieldLimit(headers["content-type"], parts);
+  let received = 0;
+  return (chunk) => {
+    received += chunk.length;
+    if (received > bytes) return message;
+    return fields?.isExceeded(chunk) ? fields.message : null;
+  };
+}
+
+/** Lets the rest of a body go by. */
+function discard(request: IncomingMessage): void {
+  request.push = (rest: Buffer | null) => {
+    if (rest === null) request.emit("drained");
     return true;
   };
 }

@@ -101,8 +101,10 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
       server.once("error", (error: NodeJS.ErrnoException) => refuseToBoot(reason(error)));
       endGracefully(server);
       const listen = server.listen.bind(server) as (...options: unknown[]) => Server;
-      // Without remix-serve's callback, which logs the address once more.
-      server.listen = (...options: unknown[]) => listen(...options.slice(0, -1));
+      // Without remix-serve's callback, which logs the address once more. In a rush, as many may
+      // wait to be accepted as may then stay.
+      server.listen = (...options: unknown[]) =>
+        listen(...options.slice(0, -1), serverLimits.connections);
       return server;
     },
   });

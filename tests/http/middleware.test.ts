@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageRefusals } from "~/models/image/upload-rules";
 import { createHttpServer } from "~/server/serve.server";
 import { listening } from "../harness/listening";
@@ -507,6 +507,43 @@ describe("bodies", () => {
     expect(calls).toBe(0);
   });
 
+  test.each([
+    ["/contact", true],
+    ["/api/login", true],
+    ["/admin/properties/import", false],
+  ])("%s is handled once its body is there: %s", async (path, isThere) => {
+    const { port } = await stand(async (request, response) => {
+      response.write(`there: ${request.complete}`);
+      for await (const chunk of request) response.write(chunk);
+      response.end();
+    });
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    onTestFinished(() => void socket.destroy());
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    await once(socket, "connect");
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\n`;
+    socket.write(`${head}abc`);
+    if (isThere) await send(port, "/");
+    else await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 200 /));
+    socket.write("defghi");
+    await vi.waitFor(() => expect(answer).toContain("defghi"));
+    expect(answer).toContain(`there: ${isThere}`);
+  });
+
+  test("a form that is too large never reaches the handler, announced or not", async () => {
+    const began: unknown[] = [];
+    const { port } = await stand((request) => {
+      began.push(request.url);
+    });
+    const body = Buffer.alloc(70_000);
+    for (const headers of framings(body.length))
+      expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
+    expect(began).toEqual([]);
+  });
+
   test("a chunked body that grows too large fails the reading and closes the connection", async () => {
     let failure: unknown;
     const { port } = await stand(async (request, response) => {
@@ -524,8 +561,8 @@ describe("bodies", () => {
     const chunk = `8000\r\n${"x".repeat(0x8000)}\r\n`;
     const answer = await raw(
       port,
-      "POST /api/login HTTP/1.1\r\nHost: sefer.example\r\nTransfer-Encoding: chunked\r\n\r\n",
-      ...Array<string>(8).fill(chunk),
+      "POST /api/admin/properties HTTP/1.1\r\nHost: sefer.example\r\nTransfer-Encoding: chunked\r\n\r\n",
+      ...Array<string>(40).fill(chunk),
       "0\r\n\r\n",
     );
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -541,8 +578,8 @@ describe("bodies", () => {
     });
     const answer = await raw(
       port,
-      "POST /api/login HTTP/1.1\r\nHost: sefer.example\r\nTransfer-Encoding: chunked\r\n\r\n",
-      `1F000\r\n${"x".repeat(0x1f000)}\r\n0\r\n\r\n`,
+      "POST /api/admin/properties HTTP/1.1\r\nHost: sefer.example\r\nTransfer-Encoding: chunked\r\n\r\n",
+      `1F0000\r\n${"x".repeat(0x1f0000)}\r\n0\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
@@ -552,9 +589,11 @@ describe("bodies", () => {
       await pause(50);
       await echo(request, response);
     });
-    const body = Buffer.alloc(200_000);
+    const body = Buffer.alloc(2_000_000);
     const headers = { "transfer-encoding": "chunked" };
-    expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
+    expect(
+      (await send(port, "/admin/properties/add", { method: "POST", headers, body })).status,
+    ).toBe(413);
   });
 
   test("a body of a GET is not read, and the next client is served", async () => {
