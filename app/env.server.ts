@@ -85,7 +85,11 @@ const schema = z
       .positive("must be a positive number")
       .optional(),
     ETB_PER_USD_DATE: z.iso.date("must be a date such as 2026-01-31").optional(),
-    TRUST_PROXY: flag("0"),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^\d$/, "must be a number of proxies from 0 to 9")
+      .default("0")
+      .transform(Number),
     RATE_LIMIT: flag("1"),
     ANSWER_CACHE: z.coerce
       .number("must be a number of megabytes")

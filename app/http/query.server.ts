@@ -35,7 +35,8 @@ function lenient(shape: z.ZodRawShape): z.ZodObject {
 }
 
 function given(request: Request): Record<string, string> {
-  const params = new URL(request.url).searchParams;
-  const named = [...new Set(params.keys())].map((name) => [name, params.get(name)?.trim()]);
-  return Object.fromEntries(named.filter(([, value]) => value));
+  const first = new Map<string, string>();
+  for (const [name, value] of new URL(request.url).searchParams)
+    if (!first.has(name)) first.set(name, value.trim());
+  return Object.fromEntries([...first].filter(([, value]) => value));
 }

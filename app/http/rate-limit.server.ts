@@ -1,4 +1,9 @@
-import { type RateLimit, returnAllowance, takeAllowance } from "~/models/throttle/throttle.server";
+import {
+  checkAllowance,
+  type RateLimit,
+  returnAllowance,
+  takeAllowance,
+} from "~/models/throttle/throttle.server";
 import { clientNetwork } from "~/server/client-address.server";
 
 /** The rate limit of every form: a burst of five, ten per ten minutes. */
@@ -18,4 +23,18 @@ export async function rateLimit(
   const client = clientNetwork(request);
   await takeAllowance(name, client, limit);
   return { giveBack: () => returnAllowance(name, client, limit) };
+}
+
+/**
+ * Refuses who is beyond a rate limit already, before their body is read. Nothing is counted:
+ * `rateLimit` does that once the input is known to be valid.
+ * @param name of the form or endpoint.
+ * @throws {TooMany} beyond the limit.
+ */
+export async function checkRateLimit(
+  request: Request,
+  name: string,
+  limit = formLimit,
+): Promise<void> {
+  await checkAllowance(name, clientNetwork(request), limit);
 }

@@ -11,8 +11,10 @@ import {
 } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { consentIn } from "~/consent";
+import { refuse } from "./refusal.server";
 import { hasBody } from "./request-body.server";
-import { securityHeaders, withPixel } from "./security-headers.server";
+import { pathOf } from "./request-path.server";
+import { finishHeaders, securityHeaders, withPixel } from "./security-headers.server";
 import { wholeBody } from "./whole-body.server";
 
 type PublicRoute = {
@@ -23,7 +25,7 @@ type PublicRoute = {
 };
 
 export type PublicAnswers = {
-  /** The route of a path; undefined where answers are not for everyone. */
+  /** The route of a path, as `pathOf` tells it; undefined where answers are not for everyone. */
   routeOf: (path: string) => PublicRoute | undefined;
   /** A text that changes whenever any of these answers may. */
   version: () => string;
@@ -35,6 +37,8 @@ export type AnswerSettings = PublicAnswers & {
   megabytes: number;
   /** Whether pages let the ad pixel in, for who agreed to it. */
   hasPixel?: boolean;
+  /** Takes from what a client may have rendered. @returns seconds to wait, 0 when it may now */
+  rendering?: (request: IncomingMessage) => number;
 };
 
 type Encoding = "br" | "gzip" | "identity";
@@ -54,9 +58,6 @@ const longestAtOnce = 256 * 1024;
 /** A header and an index entry of an answer, in bytes. */
 const overhead = 1024;
 
-/** In such a path the renderer would see another one. */
-const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-
 /** Cookies of ours: whoever sends one may see what others do not. */
 const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
 
@@ -72,6 +73,7 @@ export function publicAnswers({
   publicUrl,
   megabytes,
   hasPixel = false,
+  rendering = () => 0,
 }: AnswerSettings) {
   const kept = new LRUCache<string, Answer>({
     maxSize: Math.max(1, megabytes * 1024 * 1024),
@@ -91,7 +93,7 @@ export function publicAnswers({
     if ((method !== "GET" && method !== "HEAD") || hasBody(request)) return null;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const route = dotSegment.test(path) ? undefined : routeOf(path);
+    const route = routeOf(pathOf(request));
     if (!route) return null;
     const asked = {
       render: route.render,
@@ -133,6 +135,19 @@ export function publicAnswers({
     return answer;
   }
 
+  /** Refuses to render for a client that had too much rendered. @returns whether it did */
+  function refused(request: IncomingMessage, response: ServerResponse): boolean {
+    const seconds = rendering(request);
+    if (seconds === 0) return false;
+    finishHeaders(response, defaults);
+    refuse(request, response, {
+      status: 429,
+      message: "You have asked for very many pages. Please wait a moment and try again",
+      headers: { "Retry-After": String(seconds) },
+    });
+    return true;
+  }
+
   /** Compresses an answer well that is asked for again; one at a time, so that none queue up. */
   async function improve(key: string, answer: Answer) {
     if (isImproving) return;
@@ -165,6 +180,7 @@ export function publicAnswers({
       }
       let made = awaited.get(key);
       if (!made) {
+        if (refused(request, response)) return true;
         const making = make(asked, key, savesData).finally(() => {
           if (awaited.get(key) === making) awaited.delete(key);
         });
@@ -179,6 +195,7 @@ export function publicAnswers({
     sentPrivately(request: IncomingMessage, response: ServerResponse): boolean {
       const asked = askedOf(request);
       if (!asked) return false;
+      if (refused(request, response)) return true;
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === "string" ? [[name, value] as [string, string]] : [],
       );

@@ -1,14 +1,29 @@
-import { isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { isIP, isIPv6 } from "node:net";
 
 /** Set by the middleware on every request; a value sent by the client is replaced. */
 export const clientAddressHeader = "x-client-address";
 
-/**
- * The client's IP address as the middleware found it, or the /64 prefix of IPv6: one client usually
- * has a whole /64. Loopback in development and in tests.
- */
+/** The client's network as the middleware found it; loopback in development and in tests. */
 export function clientNetwork(request: Request): string {
-  const address = request.headers.get(clientAddressHeader) ?? "127.0.0.1";
+  return networkOf(request.headers.get(clientAddressHeader) ?? "127.0.0.1");
+}
+
+/**
+ * The client's IP address: that of the connection, or what the outermost proxy of ours saw.
+ * @param proxies how many of ours a request passes; each adds one entry to `X-Forwarded-For`, and
+ *   those further left are the client's own words.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const direct = socket.remoteAddress ?? "127.0.0.1";
+  const entries = proxies ? String(headers["x-forwarded-for"] ?? "").split(",") : [];
+  const forwarded = (entries.at(-proxies) ?? entries[0] ?? "").trim();
+  const bare = forwarded.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
+  return (isIP(bare) ? bare : direct).replace(/^::ffff:(?=[\d.]+$)/i, "");
+}
+
+/** What counts as one client: an address, or the /64 prefix of an IPv6 address. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);

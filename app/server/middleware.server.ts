@@ -1,32 +1,29 @@
-import {
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
-import { isIP } from "node:net";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
-import { clientAddressHeader } from "./client-address.server";
+import { addressOf, clientAddressHeader } from "./client-address.server";
+import { isUnreadableForm } from "./field-limit.server";
+import { isCrossSite, isHost, servesHost } from "./origin.server";
+import { type Refusal, refuse } from "./refusal.server";
 import {
   bodyLimit,
-  endAndDiscardBody,
+  collectBody,
+  collectedBytes,
   hasBody,
   limitBody,
   type Outgoing,
 } from "./request-body.server";
-import { assetHeaders, securityHeaders } from "./security-headers.server";
+import { isApi, pathOf } from "./request-path.server";
+import { finishHeaders, headersByPath } from "./security-headers.server";
 
 export type MiddlewareSettings = {
-  /** Canonical origin of the site. */
+  /** Canonical origin of the site; requests for another host are refused, unless it is local. */
   publicUrl: string;
-  /** Whether a trusted reverse proxy sets `X-Forwarded-For`. */
-  trustProxy: boolean;
+  /** How many trusted reverse proxies in a row add to `X-Forwarded-For`. */
+  trustProxy: number;
   /** Answers some requests before the handler. */
   answers?: ReturnType<typeof publicAnswers>;
 };
-
-type Refusal = { status: number; message: string; allow?: string };
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
@@ -41,12 +38,13 @@ export function withMiddleware(
   handler: RequestListener,
   settings: MiddlewareSettings,
 ): RequestListener {
-  const defaults = securityHeaders(settings.publicUrl);
+  const headersOf = headersByPath(settings.publicUrl);
+  const refusalOf = refusals(settings);
 
   return (request, response) => {
-    const refusal = refusalOf(request, settings);
+    const refusal = refusalOf(request);
     if (!refusal && settings.answers?.sent(request, response)) return;
-    finishHeaders(response, pathOf(request).startsWith("/assets/") ? assetHeaders : defaults);
+    finishHeaders(response, headersOf(pathOf(request)));
     if (refusal) return refuse(request, response, refusal);
     if (request.method === "OPTIONS") {
       response.writeHead(204, { Allow: isApi(request) ? allowedMethods : pageMethods }).end();
@@ -54,67 +52,48 @@ export function withMiddleware(
     }
     replaceHeaders(request, settings);
     if (settings.answers?.sentPrivately(request, response)) return;
+    const handle = () => withBackpressure(response, () => handler(request, response));
     if (safeMethods.includes(request.method ?? "")) {
       if (hasBody(request)) response.setHeader("Connection", "close");
-    } else {
-      limitBody(request, response, bodyLimit(pathOf(request)).bytes, (outgoing) =>
-        refuse(request, outgoing, tooLarge(request)),
-      );
+      return handle();
     }
-    withBackpressure(response, () => handler(request, response));
+    const limit = bodyLimit(pathOf(request));
+    const tooLarge = (outgoing: Outgoing, message: string) =>
+      refuse(request, outgoing, { status: 413, message });
+    if (limit.bytes <= collectedBytes)
+      return collectBody(request, limit, (message) => tooLarge(response, message), handle);
+    limitBody(request, response, limit, tooLarge);
+    handle();
   };
 }
 
-function refusalOf(
-  request: IncomingMessage,
-  { publicUrl }: MiddlewareSettings,
-): Refusal | undefined {
-  const { method = "", headers } = request;
-  if (!allowedMethods.split(", ").includes(method))
-    return { status: 405, message: "Method not allowed", allow: allowedMethods };
-  if (!isHost(request)) return { status: 400, message: "The Host header is not valid" };
-  if (method === "OPTIONS") return undefined;
-  if (!isReadable(pathOf(request))) return { status: 400, message: "The address is not valid" };
-  if (safeMethods.includes(method)) return undefined;
-  if (isCrossSite(request, publicUrl))
-    return { status: 403, message: "This request came from another site and was refused" };
-  if (method !== "POST" && !isApi(request))
-    return { status: 405, message: "Method not allowed", allow: pageMethods };
-  if (Number(headers["content-length"] ?? 0) > bodyLimit(pathOf(request)).bytes)
-    return tooLarge(request);
-  return undefined;
+/** Why a request is not even begun; undefined for most. */
+function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => Refusal | undefined {
+  const isForUs = servesHost(settings);
+  const host = new URL(settings.publicUrl).host;
+
+  return (request) => {
+    const { method = "", headers } = request;
+    if (!allowedMethods.split(", ").includes(method)) return wrongMethod(allowedMethods);
+    if (!isHost(request)) return { status: 400, message: "The Host header is not valid" };
+    if (!isForUs(request)) return { status: 421, message: `Only ${host} is served here` };
+    if (method === "OPTIONS") return undefined;
+    const path = pathOf(request);
+    if (!path) return { status: 400, message: "The address is not valid" };
+    if (safeMethods.includes(method)) return undefined;
+    if (isCrossSite(request, settings))
+      return { status: 403, message: "This request came from another site and was refused" };
+    if (method !== "POST" && !isApi(request)) return wrongMethod(pageMethods);
+    const { bytes, message } = bodyLimit(path);
+    if (Number(headers["content-length"] ?? 0) > bytes) return { status: 413, message };
+    if (isUnreadableForm(headers["content-type"]))
+      return { status: 400, message: "The request body is not a valid form" };
+    return undefined;
+  };
 }
 
-function tooLarge(request: IncomingMessage): Refusal {
-  return { status: 413, message: bodyLimit(pathOf(request)).message };
-}
-
-function isHost({ headers, headersDistinct }: IncomingMessage): boolean {
-  const host = headers.host ?? "";
-  return (
-    headersDistinct.host?.length === 1 &&
-    /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) &&
-    URL.canParse(`http://${host}`)
-  );
-}
-
-function isReadable(path: string): boolean {
-  try {
-    return path.startsWith("/") && !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
-}
-
-function isCrossSite({ headers }: IncomingMessage, publicUrl: string): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
-  const { origin, host } = headers;
-  if (origin === undefined || origin === publicUrl) return false;
-  if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;
-  // Behind a proxy that terminates TLS the scheme is unknown here, so only hosts are compared.
-  const { protocol, host: originHost } = new URL(origin);
-  return originHost !== new URL(`${protocol}//${host}`).host;
+function wrongMethod(allowed: string): Refusal {
+  return { status: 405, message: "Method not allowed", headers: { Allow: allowed } };
 }
 
 /** Removes client-supplied forwarding headers and sets the client address. */
@@ -127,62 +106,4 @@ function replaceHeaders(request: IncomingMessage, { trustProxy }: MiddlewareSett
   headers[clientAddressHeader] = address;
   // Checked above. Remix's own check does not know PUBLIC_URL and answers 500 behind a proxy.
   delete headers.origin;
-}
-
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const direct = socket.remoteAddress ?? "127.0.0.1";
-  // Only the last entry is the proxy's own; the client can forge the others.
-  const forwarded = trustProxy ? [headers["x-forwarded-for"]].flat().at(-1)?.split(",").at(-1) : "";
-  const bare = forwarded?.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2") ?? "";
-  return (isIP(bare) ? bare : direct).replace(/^::ffff:(?=[\d.]+$)/i, "");
-}
-
-/** Sets missing headers in `writeHead`, so that static files and errors get them too. */
-function finishHeaders(response: ServerResponse, defaults: Record<string, string>): void {
-  const writeHead = response.writeHead;
-  response.writeHead = ((...values: Parameters<typeof writeHead>) => {
-    for (const [name, value] of Object.entries(defaults))
-      if (!response.hasHeader(name)) response.setHeader(name, value);
-    response.removeHeader("X-Powered-By");
-    if (values[0] === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
-    if (response.hasHeader("Set-Cookie") && !response.hasHeader("Cache-Control"))
-      response.setHeader("Cache-Control", "private, no-store");
-    return writeHead.apply(response, values);
-  }) as typeof writeHead;
-}
-
-function refuse(request: IncomingMessage, outgoing: Outgoing, refusal: Refusal): void {
-  const { status, message, allow } = refusal;
-  const inJson = isApi(request);
-  const content = inJson ? JSON.stringify({ message }) : page(status, message);
-  if (allow) outgoing.setHeader("Allow", allow);
-  if (hasBody(request)) outgoing.setHeader("Connection", "close");
-  outgoing.writeHead(status, {
-    "Content-Type": inJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-    "Content-Length": Buffer.byteLength(content),
-    "Cache-Control": "no-store",
-  });
-  endAndDiscardBody(request, outgoing, content);
-}
-
-function page(status: number, message: string): string {
-  const title = STATUS_CODES[status] ?? "Error";
-  return `<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<h1>${title}</h1>
-<p>${message}.</p>
-<p><a href="/">Back to the home page</a></p>
-</html>
-`;
-}
-
-function isApi(request: IncomingMessage): boolean {
-  return /^\/api(\/|$)/.test(pathOf(request));
-}
-
-function pathOf(request: IncomingMessage): string {
-  return request.url?.split("?", 1)[0] ?? "";
 }

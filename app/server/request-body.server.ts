@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "~/paths";
+import { fieldLimit } from "./field-limit.server";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -8,32 +9,47 @@ const megabyte = 1024 * kilobyte;
 const picture = { bytes: 5 * megabyte + 256 * kilobyte, message: "Image must be less than 5MB" };
 /** As many pictures as a property can have; they are read one at a time. */
 const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte };
+/** The texts, features and pictures of a property. */
+const propertyParts = 200;
 
-type Limit = { under: string; bytes: number; message?: string };
-/** Body limits in bytes by path prefix; the first match applies. */
-const limits: Limit[] = [
+export type BodyLimit = {
+  bytes: number;
+  /** Of a multipart form. */
+  parts: number;
+  /** For those who send more bytes. */
+  message: string;
+};
+
+/** Body limits by path prefix where they are not the usual ones; the first match applies. */
+const limits: ({ under: string } & Partial<BodyLimit>)[] = [
   { under: paths.importProperties, bytes: 8 * megabyte },
-  { under: paths.propertyPhotos, ...pictures },
+  { under: paths.propertyPhotos, ...pictures, parts: propertyParts },
   { under: paths.heroImages, ...picture },
   { under: paths.uploadImage, ...picture },
-  { under: paths.adminProperties, bytes: megabyte },
-  { under: paths.debugProperty, bytes: megabyte },
-  { under: paths.propertiesApi, bytes: megabyte },
-  { under: paths.debugProperties, bytes: megabyte },
+  { under: paths.adminProperties, bytes: megabyte, parts: propertyParts },
+  { under: paths.debugProperty, bytes: megabyte, parts: propertyParts },
+  { under: paths.propertiesApi, bytes: megabyte, parts: propertyParts },
+  { under: paths.debugProperties, bytes: megabyte, parts: propertyParts },
+  // Forms come here whose session has ended.
+  { under: paths.admin, parts: propertyParts },
 ];
-const defaultLimit = 64 * kilobyte;
+const usual = { bytes: 64 * kilobyte, parts: 20 };
+
+/** Bytes of the largest body that is collected before its request is handled. */
+export const collectedBytes = usual.bytes;
 
 /** How long the rest of a refused body is read and discarded. */
 const discardMilliseconds = 30_000;
 
 const tooLargeCode = "BODY_TOO_LARGE";
 
-/** The body limit of a path in bytes, and the message of a larger one. */
-export function bodyLimit(path: string): { bytes: number; message: string } {
-  const limit = limits.find(({ under }) => path === under || path.startsWith(`${under}/`));
-  const bytes = limit?.bytes ?? defaultLimit;
-  const message = `This is too large: at most ${bytes / kilobyte} KB can be sent here`;
-  return { bytes, message: limit?.message ?? message };
+/** The body limit of a path, as `pathOf` tells it. */
+export function bodyLimit(path: string): BodyLimit {
+  const { under: _, ...own } =
+    limits.find(({ under }) => path === under || path.startsWith(`${under}/`)) ?? {};
+  const limit = { ...usual, ...own };
+  const message = `This is too large: at most ${limit.bytes / kilobyte} KB can be sent here`;
+  return { message, ...limit };
 }
 
 /** Whether the headers announce a body. */
@@ -51,32 +67,59 @@ export function isBodyTooLarge(error: unknown): boolean {
 export type Outgoing = Pick<ServerResponse, "setHeader" | "writeHead" | "write" | "end">;
 
 /**
- * Limits the body to `bytes`, chunked or not. Beyond that the request emits an error, the handler's
- * own response is discarded, and `refuse` sends another through `outgoing`.
+ * Hands a request on once its body is there, within its limit: who is slow to send a form costs a
+ * connection and no more. For bodies that memory can hold.
+ * @param refuse sends a message, instead of `handle`.
+ */
+export function collectBody(
+  request: IncomingMessage,
+  limit: BodyLimit,
+  refuse: (message: string) => void,
+  handle: () => void,
+): void {
+  const push = request.push.bind(request);
+  const excess = excessOf(request, limit);
+  const chunks: (Buffer | null)[] = [];
+
+  // The HTTP parser calls `push`, whether the request is read or not.
+  request.push = (chunk: Buffer | null) => {
+    const message = chunk && excess(chunk);
+    chunks.push(chunk);
+    if (message) {
+      discard(request);
+      refuse(message);
+    } else if (chunk === null) {
+      request.push = push;
+      for (const each of chunks) push(each);
+      handle();
+    }
+    return true;
+  };
+}
+
+/**
+ * Limits a body that is read as it arrives. Beyond the limit the request emits an error, the
+ * handler's own response is discarded, and `refuse` sends another through `outgoing`.
  */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
-  bytes: number,
-  refuse: (outgoing: Outgoing) => void,
+  limit: BodyLimit,
+  refuse: (outgoing: Outgoing, message: string) => void,
 ): void {
   const push = request.push.bind(request);
   const { outgoing, seal } = sealable(response);
-  let received = 0;
+  const excess = excessOf(request, limit);
 
-  // The HTTP parser calls `push`, so this sees every chunk however the body is consumed.
   request.push = (chunk: Buffer | null) => {
-    received += chunk?.length ?? 0;
-    if (received <= bytes) return push(chunk);
-    request.push = (rest: Buffer | null) => {
-      if (rest === null) request.emit("drained");
-      return true;
-    };
+    const message = chunk && excess(chunk);
+    if (!message) return push(chunk);
+    discard(request);
     if (response.headersSent) {
       response.once("finish", () => request.destroy());
     } else {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      refuse(outgoing);
+      refuse(outgoing, message);
       seal();
     }
     request.once("error", () => {});
@@ -84,6 +127,28 @@ export function limitBody(
       "error",
       Object.assign(new Error("The body is too large"), { code: tooLargeCode }),
     );
+    return true;
+  };
+}
+
+/** What takes a body chunk by chunk, and says so when that is too much, before anyone parses it. */
+function excessOf(
+  { headers }: IncomingMessage,
+  { bytes, parts, message }: BodyLimit,
+): (chunk: Buffer) => string | null {
+  const fields = fieldLimit(headers["content-type"], parts);
+  let received = 0;
+  return (chunk) => {
+    received += chunk.length;
+    if (received > bytes) return message;
+    return fields?.isExceeded(chunk) ? fields.message : null;
+  };
+}
+
+/** Lets the rest of a body go by. */
+function discard(request: IncomingMessage): void {
+  request.push = (rest: Buffer | null) => {
+    if (rest === null) request.emit("drained");
     return true;
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
@@ -34,7 +35,7 @@ const defaultPolicy: Policy = {
   "frame-ancestors": ["'none'"],
 };
 
-/** Default headers of every response, by lower-case name. @param publicUrl with https adds HSTS */
+/** Default headers of most responses, by lower-case name. @param publicUrl with https adds HSTS */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     "content-security-policy": headerOf(defaultPolicy),
@@ -45,18 +46,45 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "permissions-policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
   };
   if (publicUrl.startsWith("https:")) headers["strict-transport-security"] = "max-age=31536000";
   return headers;
 }
 
 /** Default headers of built scripts and styles: the other ones only affect documents. */
-export const assetHeaders: Record<string, string> = {
+const assetHeaders: Record<string, string> = {
   "content-security-policy": "default-src 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
 };
+
+/** What tells the default headers of a path. */
+export function headersByPath(publicUrl: string): (path: string) => Record<string, string> {
+  const defaults = securityHeaders(publicUrl);
+  // Other sites may show the photo of a listing.
+  const pictureHeaders = { ...defaults, "cross-origin-resource-policy": "cross-origin" };
+  return (path) => {
+    if (path.startsWith("/assets/")) return assetHeaders;
+    return path.startsWith("/images/") ? pictureHeaders : defaults;
+  };
+}
+
+/** Sets missing headers in `writeHead`, so that static files and errors get them too. */
+export function finishHeaders(response: ServerResponse, defaults: Record<string, string>): void {
+  const writeHead = response.writeHead;
+  response.writeHead = ((...values: Parameters<typeof writeHead>) => {
+    for (const [name, value] of Object.entries(defaults))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.removeHeader("X-Powered-By");
+    if (values[0] === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
+    if (response.hasHeader("Set-Cookie") && !response.hasHeader("Cache-Control"))
+      response.setHeader("Cache-Control", "private, no-store");
+    return writeHead.apply(response, values);
+  }) as typeof writeHead;
+}
 
 /** The Content-Security-Policy of pages that hold this inline code, and no other. */
 export function pageSecurityPolicy(inline: {

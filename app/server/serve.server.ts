@@ -4,7 +4,10 @@ import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { env, refuseToBoot } from "~/env.server";
+import { allowance } from "./allowance.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
+import { addressOf, networkOf } from "./client-address.server";
+import { closeUnanswered, limitConnections } from "./connections.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
 import { withStaticAssets } from "./static-assets.server";
 
@@ -13,27 +16,44 @@ type Hook = () => void | Promise<void>;
 const hooks: Hook[] = [];
 const shutdownMilliseconds = 10_000;
 
-const timeouts = {
+/** On the way to their end, requests that are still arriving get that long. */
+const arrivalMilliseconds = 2_000;
+
+const serverLimits = {
   headersTimeout: 15_000,
-  // An import of 8 MB at 400 kbit/s.
-  requestTimeout: 180_000,
+  // A body may take long, as long as it makes progress.
+  requestTimeout: 0,
+  bodyTimeout: 30_000,
+  bodyProgress: 8 * 1024,
   keepAliveTimeout: 20_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
+  connections: 1_000,
+  connectionsPerNetwork: 50,
 };
 const inactivityMilliseconds = 120_000;
+
+/** Public answers that are not kept, for one client. */
+const renderings = { burst: 600, perSecond: 10 };
 
 /** Registers a shutdown hook; hooks run after the last response, the latest registered first. */
 export function onShutdown(hook: Hook): void {
   hooks.unshift(hook);
 }
 
-/** An HTTP server with the middleware before `handler`. @param limits timeouts in milliseconds */
+/**
+ * An HTTP server with the middleware before `handler`.
+ * @param given timeouts in milliseconds, and numbers of connections; behind a proxy, which has few
+ *   addresses, those per network are not limited.
+ */
 export function createHttpServer(
   handler: RequestListener,
   settings: MiddlewareSettings,
-  limits: Partial<typeof timeouts> = {},
+  given: Partial<typeof serverLimits> = {},
 ): Server {
-  const server = http.createServer({ ...timeouts, ...limits }, withMiddleware(handler, settings));
+  const limits = { ...serverLimits, ...given };
+  if (settings.trustProxy) limits.connectionsPerNetwork = Infinity;
+  const server = http.createServer(limits, withMiddleware(handler, settings));
+  limitConnections(server, limits);
   server.setTimeout(inactivityMilliseconds);
   server.on("connect", (_request, socket) => {
     socket.end(
@@ -55,16 +75,22 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
   Object.assign(http, {
     createServer(handler: RequestListener) {
       Object.assign(http, { createServer });
-      const server = createHttpServer(withStaticAssets(handler, resolve("build/client")), {
-        publicUrl: env.PUBLIC_URL,
-        trustProxy: env.TRUST_PROXY,
-        answers: publicAnswers({
-          ...publicSite(),
-          publicUrl: env.PUBLIC_URL,
-          megabytes: env.ANSWER_CACHE,
-          hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
-        }),
+      const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy, RATE_LIMIT: isLimited } = env;
+      const render = allowance(renderings);
+      const answers = publicAnswers({
+        ...publicSite(),
+        publicUrl,
+        megabytes: env.ANSWER_CACHE,
+        hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
+        rendering: isLimited
+          ? (request) => render(networkOf(addressOf(request, trustProxy)))
+          : undefined,
       });
+      const server = createHttpServer(
+        withStaticAssets(handler, resolve("build/client")),
+        { publicUrl, trustProxy, answers },
+        isLimited ? {} : { connectionsPerNetwork: Infinity },
+      );
       server.once("listening", () => {
         // By the first of several processes, and not by those that replace it.
         if ((cluster.worker?.id ?? 1) === 1) logAddress(server);
@@ -75,8 +101,10 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
       server.once("error", (error: NodeJS.ErrnoException) => refuseToBoot(reason(error)));
       endGracefully(server);
       const listen = server.listen.bind(server) as (...options: unknown[]) => Server;
-      // Without remix-serve's callback, which logs the address once more.
-      server.listen = (...options: unknown[]) => listen(...options.slice(0, -1));
+      // Without remix-serve's callback, which logs the address once more. In a rush, as many may
+      // wait to be accepted as may then stay.
+      server.listen = (...options: unknown[]) =>
+        listen(...options.slice(0, -1), serverLimits.connections);
       return server;
     },
   });
@@ -108,7 +136,11 @@ function endGracefully(server: Server): void {
     ending = true;
     const closed = once(server, "close");
     close();
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    const began = performance.now();
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      if (performance.now() - began > arrivalMilliseconds) closeUnanswered(server);
+    }, 100);
     setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
     setTimeout(() => process.exit(0), 1.5 * shutdownMilliseconds);
     await closed;

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import sirv from "sirv";
+import { pathOf } from "./request-path.server";
 
 const yearSeconds = 31_536_000;
 
@@ -11,7 +12,7 @@ const yearSeconds = 31_536_000;
 export function withStaticAssets(handler: RequestListener, folder: string): RequestListener {
   const serve = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: yearSeconds });
   return (request, response) => {
-    if (!request.url?.startsWith("/assets/")) return handler(request, response);
+    if (!pathOf(request).startsWith("/assets/")) return handler(request, response);
     serve(request, response, () => handler(request, response));
   };
 }

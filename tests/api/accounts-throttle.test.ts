@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeAllowance } from "~/models/throttle/throttle.server";
 import { createUser } from "~/models/user/user.server";
 import { testApp } from "../harness/app";
 import { reset } from "../harness/factories";
 import { data, page } from "../harness/page";
+import { signedIn } from "../harness/signed-in";
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = "1";
@@ -73,6 +75,22 @@ test.each([
   expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "60"]);
   expect((await app.post(path, { json, headers: from("192.0.2.2") })).status).not.toBe(429);
 });
+
+test.each(["login", "register", "forgot-password", "reset-password", "change-password"])(
+  "%s refuses before it reads, and counts nothing that it cannot read",
+  async (name) => {
+    const headers = { ...from("192.0.2.1"), "Content-Type": "application/json" };
+    const { cookie } = await signedIn();
+    const send = () => app.post(`/api/${name}`, { body: "{", headers, cookie });
+    for (let round = 1; round <= 6; round++) expect((await send()).status).toBe(400);
+    const limit = { burst: 5, count: 10, perMs: 10 * 60_000 };
+    for (let round = 1; round <= 5; round++) await takeAllowance(name, "192.0.2.1", limit);
+    const refused = await send();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    vi.advanceTimersByTime(60_000);
+    expect((await send()).status).toBe(400);
+  },
+);
 
 test("the page says so at the form, with the name kept", async () => {
   const visitor = app.visitor();

@@ -5,6 +5,7 @@ import { request as httpRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { allowance } from "~/server/allowance.server";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
 import { listening } from "../harness/listening";
@@ -29,6 +30,7 @@ async function stand(
   megabytes = 8,
   isPublic = (path: string): boolean => path === "/" || path === "/list",
   hasPixel = false,
+  rendering?: (request: IncomingMessage) => number,
 ) {
   const site = { version: 1, fault: null as Error | null, asked: [] as Request[] };
   const rendered = async (request: Request) => {
@@ -47,16 +49,23 @@ async function stand(
     publicUrl,
     megabytes,
     hasPixel,
+    rendering,
   });
   const server = createHttpServer((_request, response) => response.end("from the handler"), {
     publicUrl,
-    trustProxy: false,
+    trustProxy: 0,
     answers,
   });
   const port = await listening(server);
 
   async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-    const outgoing = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+    const outgoing = httpRequest({
+      port,
+      host: "127.0.0.1",
+      path,
+      method,
+      headers: { host: "sefer.example", ...headers },
+    });
     outgoing.end();
     const [response] = (await once(outgoing, "response")) as [IncomingMessage];
     const chunks: Buffer[] = [];
@@ -268,14 +277,83 @@ test("memory is bounded: the longest unused answers go first", async () => {
   expect(paths().map((path) => path.at(-1))).toEqual(["1", "2", "3", "4", "2"]);
 });
 
-test.each(["/.", "/%2e%2e", "/list/..", "/a/%2E/"])("%s goes on to the handler", async (path) => {
+test.each(["/.", "/%2e%2e", "/list/..", "/a/%2E/"])("%s is answered by nobody", async (path) => {
   const { site, get } = await stand(
     () => page(text),
     8,
     () => true,
   );
-  expect(String((await get(path)).body)).toBe("from the handler");
+  expect((await get(path)).status).toBe(400);
   expect(site.asked).toHaveLength(0);
+});
+
+test("a route is found as the router finds it, and sees the address as it is", async () => {
+  const { get, paths } = await stand(() => page(text));
+  for (const path of ["/List?type=a", "/%6cist/", "/list%2f", "//list"]) await get(path);
+  expect(paths()).toEqual(["/List?type=a", "/%6cist/"]);
+});
+
+test("who has had very many rendered waits, but not for what is kept", async () => {
+  const session = { cookie: "sefer_session=a" };
+  let seconds = 0;
+  const { site, get } = await stand(
+    () => page(text),
+    8,
+    (path) => ["/", "/list", "/api/list"].includes(path),
+    false,
+    () => seconds,
+  );
+  expect((await get("/")).status).toBe(200);
+  seconds = 7;
+  expect((await get("/")).status).toBe(200);
+  for (const answer of [await get("/list"), await get("/", session)]) {
+    expect(answer.status).toBe(429);
+    expect(answer.headers).toMatchObject({
+      "retry-after": "7",
+      "cache-control": "no-store",
+      "content-type": "text/html; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+    expect(String(answer.body)).toMatch(/^<!DOCTYPE html>[\s\S]*Please wait a moment/);
+  }
+  const inJson = await get("/api/list");
+  expect(inJson.status).toBe(429);
+  expect(JSON.parse(String(inJson.body))).toEqual({ message: expect.any(String) });
+  seconds = 0;
+  expect((await get("/list")).status).toBe(200);
+  expect((await get("/", session)).status).toBe(200);
+  expect(site.asked).toHaveLength(3);
+});
+
+test("who waits for what is being rendered takes nothing more", async () => {
+  let taken = 0;
+  const { get } = await stand(
+    async () => {
+      await pause(50);
+      return page(text);
+    },
+    8,
+    undefined,
+    false,
+    () => {
+      taken += 1;
+      return 0;
+    },
+  );
+  await Promise.all(Array.from({ length: 5 }, () => get("/")));
+  expect(taken).toBe(1);
+});
+
+test("an allowance is a burst and then so many a second, for each client", () => {
+  const take = allowance({ burst: 3, perSecond: 2 });
+  const now = 5_000;
+  expect([1, 2, 3, 4].map(() => take("a", now))).toEqual([0, 0, 0, 1]);
+  expect(take("b", now)).toBe(0);
+  expect(take("a", now + 499)).toBe(1);
+  expect(take("a", now + 500)).toBe(0);
+  expect(take("a", now + 501)).toBe(1);
+  // However long it was not used, it is no more than the burst.
+  expect([1, 2, 3, 4].map(() => take("a", now + 1e9))).toEqual([0, 0, 0, 1]);
 });
 
 test("other paths and methods go on to the handler; nothing is kept at 0 megabytes", async () => {

@@ -18,7 +18,7 @@ describe("the environment", () => {
       DATA_DIR: resolve("data"),
       DATABASE_URL: `file:${resolve("data/sefer.db")}`,
       SEED_DEMO: true,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       RATE_LIMIT: true,
     });
   });
@@ -60,6 +60,7 @@ describe("the environment", () => {
     ["ETB_PER_USD", "-5"],
     ["ETB_PER_USD_DATE", "yesterday"],
     ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "10"],
     ["RATE_LIMIT", "2"],
   ])("names a bad %s on one line", (key, value) => {
     const message = new RegExp(`^bad environment: ${key} [^\\n]+$`);

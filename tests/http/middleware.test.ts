@@ -3,21 +3,22 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageRefusals } from "~/models/image/upload-rules";
 import { createHttpServer } from "~/server/serve.server";
 import { listening } from "../harness/listening";
 
 const publicUrl = "https://sefer.example";
+const { host } = new URL(publicUrl);
+/** A site whose name is not known: any host is served. */
+const local = { publicUrl: "http://localhost:3000" };
 
 type Settings = Partial<Parameters<typeof createHttpServer>[1]>;
-type Timeouts = Parameters<typeof createHttpServer>[2];
 
 /** A handler behind the middleware, on a free port. */
-async function stand(handler: RequestListener, settings: Settings = {}, timeouts: Timeouts = {}) {
-  const server = createHttpServer(handler, { publicUrl, trustProxy: false, ...settings }, timeouts);
-  const port = await listening(server);
-  return { port, host: `127.0.0.1:${port}` };
+async function stand(handler: RequestListener, settings: Settings = {}) {
+  const server = createHttpServer(handler, { publicUrl, trustProxy: 0, ...settings });
+  return { port: await listening(server) };
 }
 
 /** Answers with what it was asked and reads bodies whole. */
@@ -36,7 +37,13 @@ const echo: RequestListener = async (request, response) => {
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 async function send(port: number, path: string, { method = "GET", headers, body }: Sent = {}) {
-  const outgoing = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+  const outgoing = httpRequest({
+    port,
+    host: "127.0.0.1",
+    path,
+    method,
+    headers: { host, ...headers },
+  });
   // A refusal may come, and the test end, while the rest of a body is still on its way.
   outgoing.on("error", () => {});
   outgoing.end(body);
@@ -69,6 +76,7 @@ describe("response headers", () => {
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "strict-transport-security": "max-age=31536000",
   };
 
@@ -84,6 +92,15 @@ describe("response headers", () => {
     expect(headers["permissions-policy"]).toContain("camera=()");
     expect(headers).not.toHaveProperty("x-powered-by");
     expect(headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  test("let other sites show pictures, and nothing else", async () => {
+    const { port } = await stand(echo);
+    const policy = async (path: string) =>
+      (await send(port, path)).headers["cross-origin-resource-policy"];
+    expect(await policy("/images/1.jpg")).toBe("cross-origin");
+    expect(await policy("/assets/root.js")).toBe("same-origin");
+    expect(await policy("/images")).toBe("same-origin");
   });
 
   test("give way to those that the handler sets", async () => {
@@ -141,11 +158,37 @@ describe("hosts", () => {
     ).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test.each(["sefer.example", "sefer.example:3000", "127.0.0.1", "[::1]:3000", "sefer_web:80"])(
-    "%s passes",
+  const others = ["127.0.0.1", "[::1]:3000", "sefer_web:80", "localhost", "www.sefer.example"];
+
+  test.each([...others, host, "sefer.example:3000"])(
+    "%s passes on a site without a public address",
+    async (host) => {
+      for (const publicUrl of ["http://localhost:3000", "http://127.0.0.9", "http://[::1]:3000"]) {
+        const { port } = await stand(echo, { publicUrl });
+        expect((await send(port, "/", { headers: { host } })).status).toBe(200);
+      }
+    },
+  );
+
+  test.each([host, "sefer.example:443", "sefer.example:3000", "SEFER.example"])(
+    "%s passes on its own site",
     async (host) => {
       const { port } = await stand(echo);
       expect((await send(port, "/", { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  test.each([...others, "sefer.example.evil.example"])(
+    "%s is a 421 on another site",
+    async (host) => {
+      const { port } = await stand(echo);
+      for (const path of ["/", "/api/properties", "/healthz/x"]) {
+        const { status, text } = await send(port, path, { headers: { host } });
+        expect(status).toBe(421);
+        expect(text).toContain("Only sefer.example is served here");
+      }
+      for (const path of ["/healthz", "/readyz"])
+        expect((await send(port, path, { headers: { host } })).status).toBe(200);
     },
   );
 });
@@ -172,14 +215,16 @@ describe("methods", () => {
 
   test("CONNECT is a 405", async () => {
     const { port } = await stand(echo);
-    expect(await raw(port, "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n")).toMatch(
+    expect(await raw(port, "CONNECT a:80 HTTP/1.1\r\nHost: sefer.example\r\n\r\n")).toMatch(
       /^HTTP\/1.1 405 [\s\S]*Allow: GET/,
     );
   });
 
   test("an unknown one is a 400", async () => {
     const { port } = await stand(echo);
-    expect(await raw(port, "NONSENSE / HTTP/1.1\r\nHost: a\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect(await raw(port, "NONSENSE / HTTP/1.1\r\nHost: sefer.example\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
   });
 
   test("OPTIONS is a 204 that allows no other site", async () => {
@@ -205,6 +250,14 @@ describe("addresses", () => {
     "/a%00b",
     "/%ff",
     "http://other.example/",
+    "//other.example/",
+    "/a/../b",
+    "/a/..",
+    "/./a",
+    "/a/%2e%2E/b",
+    "/.%2e",
+    "/a\\b",
+    "/a#b",
   ])("%s is a 400", async (path) => {
     const { port } = await stand(echo);
     expect((await send(port, path)).status).toBe(400);
@@ -212,7 +265,8 @@ describe("addresses", () => {
 
   test.each([
     "/",
-    "//double//slash",
+    "/double//slash/",
+    "/.well-known/a..b/...",
     "/%E1%88%B0%E1%8D%88%E1%88%AD",
     "/properties?search=100%",
     "/properties?search=%00&a=%ff",
@@ -223,6 +277,30 @@ describe("addresses", () => {
     const { status, text } = await send(port, path);
     expect(status).toBe(200);
     expect(JSON.parse(text).url).toBe(path);
+  });
+
+  test("what resolves to another path has the limits of neither", async () => {
+    const { port } = await stand(echo);
+    const body = Buffer.alloc(200_000);
+    for (const path of [
+      "/admin/properties/import/../../../api/subscribe",
+      "/admin/properties/import/%2e%2e/%2E%2E/..%2f/api/subscribe",
+      "/admin/properties/import\\..\\..\\..\\api\\subscribe",
+    ])
+      expect((await send(port, path, { method: "POST", body })).status).toBe(400);
+    expect((await send(port, "/contact/../api/login", { method: "PATCH" })).status).toBe(400);
+  });
+
+  test("rules are those of the path that the router sees", async () => {
+    const { port } = await stand(echo);
+    const body = Buffer.alloc(200_000);
+    for (const path of ["/Admin/Properties/%49mport/", "/admin/properties/add"])
+      expect((await send(port, path, { method: "POST", body })).status).toBe(200);
+    // To the router this is one segment.
+    for (const path of ["/admin/properties%2Fimport", "/admin//properties/import"])
+      expect((await send(port, path, { method: "POST", body })).status).toBe(413);
+    for (const path of ["/API/x", "/%61pi/x"])
+      expect((await send(port, path, { method: "PATCH" })).status).toBe(200);
   });
 
   test("one beyond the limit of all headers is a 431", async () => {
@@ -252,6 +330,8 @@ describe("requests from other sites", () => {
     ["no web origin", { origin: "file://sefer.example" }],
     ["nonsense", { origin: "https://" }],
     ["own origin, yet cross-site", { origin: publicUrl, "sec-fetch-site": "cross-site" }],
+    ["our name without TLS", { origin: "http://sefer.example" }],
+    ["our name at another port", { origin: "https://sefer.example:8443" }],
     [
       "another origin that claims our host",
       { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
@@ -265,27 +345,36 @@ describe("requests from other sites", () => {
         expect((await send(port, path, { method, headers })).status).toBe(403);
       });
 
-  const allowed: [string, (host: string) => Record<string, string>][] = [
-    ["no browser", () => ({})],
-    ["our own page", (host) => ({ origin: `http://${host}`, "sec-fetch-site": "same-origin" })],
-    ["our own page behind TLS", (host) => ({ origin: `https://${host}` })],
-    ["the public origin", () => ({ origin: publicUrl, "sec-fetch-site": "same-origin" })],
-    ["the address bar", () => ({ "sec-fetch-site": "none" })],
-    [
-      "the default port spelled out",
-      () => ({ host: "a.example:443", origin: "https://a.example" }),
-    ],
+  const allowed: [string, Record<string, string>, Settings?][] = [
+    ["no browser", {}],
+    ["our own page", { origin: publicUrl, "sec-fetch-site": "same-origin" }],
+    ["the address bar", { "sec-fetch-site": "none" }],
+    ["the default port spelled out", { host: "sefer.example:443", origin: publicUrl }],
+    ["a name of our own", { host: "a.example:3000", origin: "http://a.example:3000" }, local],
+    ["our own page behind TLS", { host: "a.example", origin: "https://a.example" }, local],
   ];
 
   test.each(allowed)(
     "a POST from %s passes, and Remix finds nothing to compare",
-    async (_n, of) => {
-      const { port, host } = await stand(echo);
-      const { status, text } = await send(port, "/contact", { method: "POST", headers: of(host) });
+    async (_n, headers, settings) => {
+      const { port } = await stand(echo, settings);
+      const { status, text } = await send(port, "/contact", { method: "POST", headers });
       expect(status).toBe(200);
       expect(JSON.parse(text).headers).not.toHaveProperty("origin");
     },
   );
+
+  test("the scheme counts where a proxy of ours tells it, and no one else's word for it", async () => {
+    const from = async (trustProxy: number, origin: string, scheme: string) => {
+      const { port } = await stand(echo, { ...local, trustProxy });
+      const headers = { host: "a.example", origin, "x-forwarded-proto": scheme };
+      return (await send(port, "/contact", { method: "POST", headers })).status;
+    };
+    expect(await from(1, "http://a.example", "https")).toBe(403);
+    expect(await from(1, "https://a.example", "https")).toBe(200);
+    expect(await from(1, "https://a.example", "http")).toBe(403);
+    expect(await from(0, "http://a.example", "https")).toBe(200);
+  });
 
   test("reading is not refused", async () => {
     const { port } = await stand(echo);
@@ -318,9 +407,22 @@ describe("the client address", () => {
   });
 
   test("is the proxy's entry behind a trusted proxy; a forwarded host is still dropped", async () => {
-    const headers = await seen({ trustProxy: true });
+    const headers = await seen({ trustProxy: 1 });
     expect(headers["x-client-address"]).toBe("198.51.100.7");
     expect(headers).not.toHaveProperty("x-forwarded-host");
+  });
+
+  test.each([
+    [1, "198.51.100.7"],
+    [2, elsewhere],
+    [3, "192.0.2.1"],
+    [4, "192.0.2.1"],
+  ])("behind %i proxies is that many entries from the right", async (trustProxy, address) => {
+    const headers = await seen(
+      { trustProxy },
+      { "x-forwarded-for": `192.0.2.1, ${elsewhere},198.51.100.7` },
+    );
+    expect(headers["x-client-address"]).toBe(address);
   });
 
   test.each([
@@ -330,7 +432,7 @@ describe("the client address", () => {
     ["<script>", "127.0.0.1"],
     ["", "127.0.0.1"],
   ])("reads %j as %s", async (entry, address) => {
-    const headers = await seen({ trustProxy: true }, { "x-forwarded-for": entry });
+    const headers = await seen({ trustProxy: 1 }, { "x-forwarded-for": entry });
     expect(headers["x-client-address"]).toBe(address);
   });
 });
@@ -382,7 +484,9 @@ describe("bodies", () => {
       expect((await send(port, path, { method: "POST", headers, body })).status).toBe(200);
     const tooMany = 251 * 1024 * kilobyte + 1;
     const socket = connect(port, "127.0.0.1");
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${tooMany}\r\n\r\n`);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: sefer.example\r\nContent-Length: ${tooMany}\r\n\r\n`,
+    );
     const [answer] = await once(socket, "data");
     socket.destroy();
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 [\s\S]*Image must be less than 5MB/);
@@ -396,11 +500,48 @@ describe("bodies", () => {
     });
     const answer = await raw(
       port,
-      "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n",
+      "POST /contact HTTP/1.1\r\nHost: sefer.example\r\nContent-Length: 70000\r\n\r\n",
       Buffer.alloc(70_000),
     );
     expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*Connection: close/);
     expect(calls).toBe(0);
+  });
+
+  test.each([
+    ["/contact", true],
+    ["/api/login", true],
+    ["/admin/properties/import", false],
+  ])("%s is handled once its body is there: %s", async (path, isThere) => {
+    const { port } = await stand(async (request, response) => {
+      response.write(`there: ${request.complete}`);
+      for await (const chunk of request) response.write(chunk);
+      response.end();
+    });
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    onTestFinished(() => void socket.destroy());
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    await once(socket, "connect");
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\n`;
+    socket.write(`${head}abc`);
+    if (isThere) await send(port, "/");
+    else await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 200 /));
+    socket.write("defghi");
+    await vi.waitFor(() => expect(answer).toContain("defghi"));
+    expect(answer).toContain(`there: ${isThere}`);
+  });
+
+  test("a form that is too large never reaches the handler, announced or not", async () => {
+    const began: unknown[] = [];
+    const { port } = await stand((request) => {
+      began.push(request.url);
+    });
+    const body = Buffer.alloc(70_000);
+    for (const headers of framings(body.length))
+      expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
+    expect(began).toEqual([]);
   });
 
   test("a chunked body that grows too large fails the reading and closes the connection", async () => {
@@ -420,8 +561,8 @@ describe("bodies", () => {
     const chunk = `8000\r\n${"x".repeat(0x8000)}\r\n`;
     const answer = await raw(
       port,
-      "POST /api/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
-      ...Array<string>(8).fill(chunk),
+      "POST /api/admin/properties HTTP/1.1\r\nHost: sefer.example\r\nTransfer-Encoding: chunked\r\n\r\n",
+      ...Array<string>(40).fill(chunk),
       "0\r\n\r\n",
     );
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -437,8 +578,8 @@ describe("bodies", () => {
     });
     const answer = await raw(
       port,
-      "POST /api/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
-      `1F000\r\n${"x".repeat(0x1f000)}\r\n0\r\n\r\n`,
+      "POST /api/admin/properties HTTP/1.1\r\nHost: sefer.example\r\nTransfer-Encoding: chunked\r\n\r\n",
+      `1F0000\r\n${"x".repeat(0x1f0000)}\r\n0\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
@@ -448,9 +589,11 @@ describe("bodies", () => {
       await pause(50);
       await echo(request, response);
     });
-    const body = Buffer.alloc(200_000);
+    const body = Buffer.alloc(2_000_000);
     const headers = { "transfer-encoding": "chunked" };
-    expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
+    expect(
+      (await send(port, "/admin/properties/add", { method: "POST", headers, body })).status,
+    ).toBe(413);
   });
 
   test("a body of a GET is not read, and the next client is served", async () => {
@@ -459,7 +602,7 @@ describe("bodies", () => {
     });
     const answer = await raw(
       port,
-      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: sefer.example\r\nContent-Length: 100000\r\n\r\n",
       Buffer.alloc(1000),
     );
     expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*page$/);
@@ -470,33 +613,93 @@ describe("bodies", () => {
     const { port } = await stand(echo);
     const answer = await raw(
       port,
-      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: sefer.example\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     );
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
-describe("slow clients", () => {
-  const quick = { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 200 };
+describe("forms", () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=`).join("&");
+  const form = "application/x-www-form-urlencoded";
+  const multipart = (count: number) => {
+    const part = '--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
+    return `${part.repeat(count)}--xyz--\r\n`;
+  };
+  const boundary = "multipart/form-data; boundary=xyz";
 
-  test("that never finish their headers are sent away", async () => {
-    const { port } = await stand(echo, {}, quick);
-    expect(await raw(port, "GET / HTTP/1.1\r\nHost: a\r\nX-Slow")).toMatch(/^HTTP\/1.1 408 /);
+  /** Sends a body in pieces of that many bytes, so that borders fall anywhere. */
+  async function sendPieces(path: string, type: string, body: string, size: number) {
+    let reached = "";
+    const { port } = await stand((request, response) => {
+      request.on("data", (chunk) => {
+        reached += chunk;
+      });
+      request.on("error", () => {});
+      request.on("end", () => response.end("read"));
+    });
+    const chunks = body.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nConnection: close\r\n`;
+    const answer = await raw(
+      port,
+      `${head}Transfer-Encoding: chunked\r\n\r\n`,
+      ...chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`),
+      "0\r\n\r\n",
+    );
+    return { answer, reached };
+  }
+
+  test.each([
+    ["/contact", form, fields(1000)],
+    ["/api/login", form, fields(1000)],
+    ["/contact", boundary, multipart(20)],
+    ["/admin/properties/photos/12", boundary, multipart(200)],
+    ["/admin/properties/add", boundary, multipart(200)],
+    ["/api/admin/properties", boundary, multipart(200)],
+    // A form that waits for a login.
+    ["/admin", boundary, multipart(200)],
+    ["/api/login", "application/json", `{"a":"${"&".repeat(5000)}"}`],
+  ])("%s takes as many fields as a form may have (%s)", async (path, type, body) => {
+    const { answer, reached } = await sendPieces(path, type, body, 7);
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(reached).toBe(body);
   });
 
-  test("that never finish their body are sent away, and others are served meanwhile", async () => {
-    const { port } = await stand(echo, {}, quick);
-    const slow = raw(port, "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
-    expect((await send(port, "/")).status).toBe(200);
-    expect(await slow).not.toMatch(/ 200 /);
+  test.each([
+    ["/contact", form, fields(1001), "at most 1,000 can be sent here"],
+    ["/api/login", `${form};charset=UTF-8`, fields(1001), "at most 1,000 can be sent here"],
+    ["/admin/properties/import", form, fields(1001), "at most 1,000 can be sent here"],
+    ["/contact", boundary, multipart(21), "at most 20 parts can be sent here"],
+    ["/api/subscribe", boundary, multipart(21), "at most 20 parts can be sent here"],
+    ["/api/upload-image", boundary, multipart(21), "at most 20 parts can be sent here"],
+    ["/admin/properties/photos/12", boundary, multipart(201), "at most 200 parts"],
+  ])("%s refuses one more before it is parsed (%s)", async (path, type, body, message) => {
+    for (const size of [5, 100_000]) {
+      const { answer, reached } = await sendPieces(path, type, body, size);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(answer).toContain(`This form has too many fields: ${message}`);
+      expect(reached.length).toBeLessThan(body.length);
+    }
   });
 
-  test("that leave in the middle of a body do no harm", async () => {
-    const { port } = await stand(echo);
-    const socket = connect(port, "127.0.0.1");
-    socket.write("POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
-    await pause(20);
-    socket.destroy();
-    expect((await send(port, "/")).status).toBe(200);
+  test.each([
+    "multipart/form-data",
+    'multipart/form-data; boundary="xyz"',
+    "multipart/form-data; boundary=x y",
+    `multipart/form-data; boundary=${"x".repeat(71)}`,
+    "multipart/mixed; boundary=xyz",
+  ])("%.40s, whose parts cannot be counted, is a 400", async (type) => {
+    const { answer, reached } = await sendPieces("/contact", type, multipart(1), 100);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(reached).toBe("");
   });
+});
+
+test("a client that leaves in the middle of a body does no harm", async () => {
+  const { port } = await stand(echo);
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST /contact HTTP/1.1\r\nHost: sefer.example\r\nContent-Length: 10\r\n\r\nabc");
+  await pause(20);
+  socket.destroy();
+  expect((await send(port, "/")).status).toBe(200);
 });

@@ -557,10 +557,10 @@ describe("the debug page", () => {
     const bad = await admin.post(path, { json });
     expect(bad.status).toBe(400);
     expect(await bad.json()).toMatchObject({ success: false });
-    const broken = await admin.post(path, {
-      body: "{",
-      headers: { "Content-Type": "application/json" },
-    });
+    const unreadable = { body: "{", headers: { "Content-Type": "application/json" } };
+    // Who may not is refused before the body is read.
+    expect((await anonymous.post(path, unreadable)).status).toBe(403);
+    const broken = await admin.post(path, unreadable);
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ success: false });
   });

@@ -68,11 +68,15 @@ function formOf(request: Request): Promise<FormData> {
 
 /** Form fields by name: repeated names become arrays, files are left out. */
 function fields(form: FormData): Record<string, string | string[]> {
-  const result: Record<string, string | string[]> = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    const [first] = values;
-    if (first !== undefined) result[name] = values.length > 1 ? values : first;
+  const values = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const same = values.get(name);
+    if (same) same.push(value);
+    else values.set(name, [value]);
   }
+  const result: Record<string, string | string[]> = Object.create(null);
+  for (const [name, [first = "", ...rest]] of values)
+    result[name] = rest.length > 0 ? [first, ...rest] : first;
   return result;
 }

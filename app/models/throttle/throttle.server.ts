@@ -39,6 +39,26 @@ export async function takeAllowance(
   throw new TooMany(secondsUntil(row.freeAt.getTime() + cost - full + now.getTime(), now));
 }
 
+/**
+ * Whether `takeAllowance` would refuse, without counting an attempt.
+ * @throws {TooMany} beyond the limit.
+ */
+export async function checkAllowance(
+  name: string,
+  who: string,
+  limit: RateLimit,
+  now = new Date(),
+): Promise<void> {
+  if (!env.RATE_LIMIT) return;
+  const [row] = await db
+    .select({ freeAt: rateLimits.freeAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, limitKey(name, who)));
+  const cost = limit.perMs / limit.count;
+  const next = (row?.freeAt.getTime() ?? 0) + cost - limit.burst * cost;
+  if (next > now.getTime()) throw new TooMany(secondsUntil(next, now));
+}
+
 /** Refunds one attempt of `takeAllowance`. */
 export async function returnAllowance(name: string, who: string, limit: RateLimit): Promise<void> {
   const cost = limit.perMs / limit.count;

@@ -9,8 +9,8 @@ const { loader, action } = resource({
   async post({ request }) {
     const user = await currentUser(request);
     try {
-      const body = await readBody(request, z.unknown());
-      const { status, answer } = await createDebugProperty(body, user);
+      const read = () => readBody(request, z.unknown());
+      const { status, answer } = await createDebugProperty(read, user);
       return json(answer, { status });
     } catch (error) {
       if (!(error instanceof Response)) throw error;

@@ -1,7 +1,7 @@
 import { afterAnswer } from "~/http/after-answer.server";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
-import { rateLimit } from "~/http/rate-limit.server";
+import { checkRateLimit, rateLimit } from "~/http/rate-limit.server";
 import { sessionId } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import { forgotPassword, passwordChange, passwordReset, resetCodeSent } from "~/models/user/schema";
@@ -12,6 +12,7 @@ const { loader, action } = resource({
     "change-password": {
       as: "user",
       async post({ request, user }) {
+        await checkRateLimit(request, "change-password");
         const passwords = await readBody(request, passwordChange);
         await rateLimit(request, "change-password");
         await changePassword(user, passwords, { keepSession: await sessionId(request) });
@@ -20,6 +21,7 @@ const { loader, action } = resource({
     },
     "forgot-password": {
       async post({ request }) {
+        await checkRateLimit(request, "forgot-password");
         const account = await readBody(request, forgotPassword);
         await rateLimit(request, "forgot-password");
         afterAnswer(() => sendResetCode(account));
@@ -28,6 +30,7 @@ const { loader, action } = resource({
     },
     "reset-password": {
       async post({ request }) {
+        await checkRateLimit(request, "reset-password");
         const reset = await readBody(request, passwordReset);
         await rateLimit(request, "reset-password");
         await resetPassword(reset);

@@ -6,23 +6,23 @@ import { propertyInput } from "~/models/property/schema";
 import { createProperty } from "~/models/property/staff.server";
 import { debugCreated } from "./answer";
 
+type Debugger = (Actor & { isAdmin: boolean }) | null;
+
 /** Administrators may; with DEBUG_PROPERTIES everyone may. */
-export function mayDebug(user: { isAdmin: boolean } | null): boolean {
+export function mayDebug(user: Debugger): boolean {
   return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
 }
 
 /**
  * Creates a property from unvalidated input, as a test that visitors do not see; for this page and
  * for its endpoint.
+ * @param read answers the input; it is not asked by who may not create one.
  * @returns the response data and its HTTP status.
  */
-export async function createDebugProperty(
-  given: unknown,
-  user: (Actor & { isAdmin: boolean }) | null,
-) {
+export async function createDebugProperty(read: () => unknown, user: Debugger) {
   if (!mayDebug(user))
     return refused(403, "Debug properties are for administrators, or need DEBUG_PROPERTIES=1.");
-  const input = propertyInput.safeParse(given);
+  const input = propertyInput.safeParse(await read());
   if (!input.success) {
     const messages = input.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     return refused(400, messages.join("; "));

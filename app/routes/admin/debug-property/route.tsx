@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return rowAction(request, words, () => deleteTestProperty(id, user));
   }
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { status, answer } = await createDebugProperty({ ...typed, ...debugFixed }, user);
+  const { status, answer } = await createDebugProperty(() => ({ ...typed, ...debugFixed }), user);
   return json({ text: JSON.stringify(answer), typed: answer.success ? {} : typed }, { status });
 }
 

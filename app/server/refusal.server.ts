@@ -1,0 +1,38 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { endAndDiscardBody, hasBody, type Outgoing } from "./request-body.server";
+import { isApi } from "./request-path.server";
+
+/** An answer of the middleware itself. `headers` are those beside the usual ones. */
+export type Refusal = { status: number; message: string; headers?: Record<string, string> };
+
+/** Sends a refusal: JSON under /api, a full page elsewhere. */
+export function refuse(
+  request: IncomingMessage,
+  outgoing: Outgoing,
+  { status, message, headers = {} }: Refusal,
+): void {
+  const inJson = isApi(request);
+  const content = inJson ? JSON.stringify({ message }) : page(status, message);
+  if (hasBody(request)) outgoing.setHeader("Connection", "close");
+  outgoing.writeHead(status, {
+    "Content-Type": inJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(content),
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+  endAndDiscardBody(request, outgoing, content);
+}
+
+function page(status: number, message: string): string {
+  const title = STATUS_CODES[status] ?? "Error";
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${message}.</p>
+<p><a href="/">Back to the home page</a></p>
+</html>
+`;
+}
