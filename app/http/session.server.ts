@@ -31,6 +31,11 @@ export async function signIn(request: Request, userId: number): Promise<HeadersI
   return { "Set-Cookie": await cookie.serialize(id) };
 }
 
+/** @returns the headers that put the new id of a session into the cookie. */
+export async function renewedSession(id: string): Promise<HeadersInit> {
+  return { "Set-Cookie": await cookie.serialize(id) };
+}
+
 /** Ends the current session only. @returns the headers that clear the cookie. */
 export async function signOut(request: Request): Promise<HeadersInit> {
   await endSession(await sessionId(request));

@@ -5,7 +5,7 @@ import { createUser } from "~/models/user/user.server";
 import { db } from "~db/client";
 import { outbox, sessions, users } from "~db/schema";
 import { testApp } from "../harness/app";
-import { reset } from "../harness/factories";
+import { acting, reset } from "../harness/factories";
 import { data } from "../harness/page";
 
 const password = "correct horse";
@@ -223,6 +223,27 @@ describe("POST /api/change-password", () => {
     await signedIn({ ...sara, password: "battery staple" });
   });
 
+  test("the session gets a new id: who knows the old one is out", async () => {
+    await createUser(sara);
+    const visitor = await signedIn();
+    const cookie = visitor.cookieHeader();
+    expect((await visitor.post("/api/change-password", { json: passwords })).status).toBe(200);
+    expect(await whoami(visitor)).toBe(200);
+    expect((await app.get("/api/user", { cookie })).status).toBe(401);
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
+  test("of two at once in one session, one changes it", async () => {
+    await createUser(sara);
+    const visitor = await signedIn();
+    const answers = await Promise.all(
+      ["battery staple", "staple battery"].map((newPassword) =>
+        visitor.post("/api/change-password", { json: { ...passwords, newPassword } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test("401 for nobody, 400 for a wrong or short password", async () => {
     expect((await app.post("/api/change-password", { json: passwords })).status).toBe(401);
     await createUser(sara);
@@ -355,7 +376,7 @@ describe("a forgotten password", () => {
 });
 
 test("a changed role and a deletion end the user's sessions at once", async () => {
-  const admin = await createUser({ ...sara, username: "boss", isAdmin: true });
+  const admin = await acting(await createUser({ ...sara, username: "boss", isAdmin: true }));
   const user = await createUser(sara);
   const promoted = await signedIn();
   await setRole(user.id, true, admin);

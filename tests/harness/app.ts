@@ -136,7 +136,8 @@ class Client {
     return this.fetch(new Request(url, { method, headers, body }));
   }
 
-  private cookieHeader(): string | undefined {
+  /** The cookies that it keeps, as a browser would send them. */
+  cookieHeader(): string | undefined {
     return this.cookies && Array.from(this.cookies, (pair) => pair.join("=")).join("; ");
   }
 

@@ -1,8 +1,9 @@
+import { json } from "@remix-run/node";
 import { afterAnswer } from "~/http/after-answer.server";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { sessionId } from "~/http/session.server";
+import { renewedSession } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import { forgotPassword, passwordChange, passwordReset, resetCodeSent } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
@@ -14,8 +15,8 @@ const { loader, action } = resource({
       async post({ request, user }) {
         const passwords = await readBody(request, passwordChange);
         await rateLimit(request, "change-password");
-        await changePassword(user, passwords, { keepSession: await sessionId(request) });
-        return { message: "Your password has been changed." };
+        const headers = await renewedSession(await changePassword(user, passwords));
+        return json({ message: "Your password has been changed." }, { headers });
       },
     },
     "forgot-password": {

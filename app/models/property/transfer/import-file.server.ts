@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
+import { type Acting, requireAccess } from "../../session/session.server";
 
 const folder = join(env.DATA_DIR, "imports");
 const keptMs = 60 * 60_000;
@@ -10,14 +11,17 @@ const mostFiles = 20;
 /**
  * Stores an uploaded file between preview and import: for one hour, and at most 20 files in all.
  * @returns the name for `readImportFile`, valid for the same user.
+ * @throws {AccessEnded} when the sender is no longer signed in.
  */
-export async function keepImportFile(bytes: Buffer, userId: number): Promise<string> {
+export async function keepImportFile(bytes: Buffer, sender: Acting): Promise<string> {
+  await requireAccess(sender);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await tidyUp();
   const name = randomBytes(16).toString("hex");
-  const draft = `${pathOf(name, userId)}.tmp`;
+  const path = pathOf(name, sender.id);
+  const draft = `${path}.tmp`;
   await writeFile(draft, bytes, { mode: 0o600 });
-  await rename(draft, pathOf(name, userId));
+  await rename(draft, path);
   return name;
 }
 
