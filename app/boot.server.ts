@@ -1,6 +1,7 @@
 import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
+import { workAfterAnswers } from "./http/after-answer.server";
 import { Conflict } from "./models/errors";
 import { startHeldReports } from "./models/lead/held.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   onShutdown(() => {
     db.$client.close();
   });
+  onShutdown(workAfterAnswers);
   if (env.SEED_DEMO) {
     const { seedDemo } = await import("./seed.server");
     await seedDemo();

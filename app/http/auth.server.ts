@@ -4,13 +4,15 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { AccessEnded, BadCredentials } from "~/models/errors";
 import { readSession, type SessionUser } from "~/models/session/session.server";
+import { reportLockout } from "~/models/user/lockout.server";
 import { type Credentials, loginForm } from "~/models/user/schema";
 import { authenticate, type LoginUser } from "~/models/user/user.server";
 import { paths } from "~/paths";
+import { afterAnswer } from "./after-answer.server";
 import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
 import { endedParam, isForm, isTypedForm } from "./resume.server";
-import { sessionId } from "./session.server";
+import { deviceOf, sessionId } from "./session.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
@@ -82,14 +84,18 @@ export function adminOf({ admin }: AppLoadContext): SessionUser {
 }
 
 /**
- * Verifies credentials, rate-limited by client address and by account.
+ * Verifies credentials, rate-limited by client address and by account. The owner of an account that
+ * strangers lock is told by mail.
  * @returns the user.
  * @throws {BadCredentials} when they are wrong, {TooMany} or {Busy} before they are verified.
  */
 export async function logIn(request: Request, credentials: Credentials): Promise<LoginUser> {
   const allowance = await rateLimit(request, "login");
-  const user = await authenticate(credentials);
-  if (!user) throw new BadCredentials();
+  const user = await authenticate(credentials, { device: await deviceOf(request) });
+  if (!user) {
+    afterAnswer(() => reportLockout(credentials.username));
+    throw new BadCredentials();
+  }
   await allowance.giveBack();
   return user;
 }

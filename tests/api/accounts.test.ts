@@ -4,7 +4,7 @@ import { deleteUser, setRole } from "~/models/user/staff.server";
 import { createUser } from "~/models/user/user.server";
 import { db } from "~db/client";
 import { outbox, sessions, users } from "~db/schema";
-import { testApp } from "../harness/app";
+import { cookiesOf, testApp } from "../harness/app";
 import { acting, reset } from "../harness/factories";
 import { data } from "../harness/page";
 
@@ -62,9 +62,10 @@ describe("POST /api/register", () => {
       email: "sara@mail.example",
       isAdmin: false,
     });
-    expect(answer.headers.get("set-cookie")).toMatch(
-      /^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(/^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^known_device=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await whoami(visitor)).toBe(200);
     const [row] = await db.select().from(users);
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);

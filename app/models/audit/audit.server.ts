@@ -93,7 +93,7 @@ function rowJson(table: SQLiteTable): SQL {
 }
 
 /** Columns left out of the audit log: secrets and derived values. */
-const unrecorded = new Set(["password", "searchText", "submissionKey"]);
+const unrecorded = new Set(["password", "deviceGeneration", "searchText", "submissionKey"]);
 
 function columnJson(column: SQLiteColumn): SQL {
   if (column.dataType === "boolean")

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 import { AccessEnded } from "../errors";
@@ -135,9 +135,15 @@ export async function endListedSession(userId: number, key: string): Promise<voi
   await write([db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, key)))]);
 }
 
-/** Ends all sessions of a user. */
+/** Ends all sessions of a user and forgets the devices that have logged in, see `knownDevice`. */
 export async function endAllSessions(userId: number): Promise<void> {
-  await write([endSessions(userId)]);
+  await write([
+    endSessions(userId),
+    db
+      .update(users)
+      .set({ deviceGeneration: sql`${users.deviceGeneration} + 1` })
+      .where(eq(users.id, userId)),
+  ]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "../a
 import { isThere } from "../audit/audited-write.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
-import { secretLetter } from "../outbox/letter";
+import { letter } from "../outbox/letter";
 import { type Mail, sendMailNow } from "../outbox/mail.server";
 import { endSessions } from "../session/session.server";
 import { type NewUser, userFilters } from "./schema";
@@ -151,7 +151,7 @@ function newPasswordMail({ username, email }: User, password: string): Mail {
   return {
     to: email,
     subject: `Your new ${site.name} password`,
-    ...secretLetter({
+    ...letter({
       greeting: `Hello ${username},`,
       intro: `an administrator of ${site.name} gave your account a new password:`,
       secret: password,

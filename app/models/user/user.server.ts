@@ -13,13 +13,14 @@ import {
   type SessionUser,
 } from "../session/session.server";
 import { clearFailures, countAttempt } from "../throttle/throttle.server";
+import { knownDevice } from "./known-device.server";
 import { generatePassword, hashPassword, verifyPassword } from "./password.server";
 import type { Credentials } from "./schema";
 
 /** A user with the password hash; not for use outside the models. */
 type UserRow = typeof users.$inferSelect;
 /** A user without the password hash. */
-export type User = Omit<UserRow, "password">;
+export type User = Omit<UserRow, "password" | "deviceGeneration">;
 
 /** Who has shown the password, before there is a session. */
 export type LoginUser = Omit<SessionUser, "session">;
@@ -50,20 +51,23 @@ export async function findByUsername(username: string): Promise<UserRow | null> 
 
 /**
  * Verifies credentials, in equal time for known and unknown usernames.
+ * @param device the cookie of a device: one that has logged in to the account before has attempts of
+ * its own, so that strangers cannot lock it out.
  * @returns the user, or null when they are wrong.
  * @throws {TooMany} while the account is locked after failures, {Busy} when the queue is full.
  */
 export async function authenticate(
   { username, password }: Credentials,
-  now = new Date(),
+  { device = "", now = new Date() }: { device?: string; now?: Date } = {},
 ): Promise<LoginUser | null> {
-  await countAttempt(username, now);
   const user = await findByUsername(username);
+  const by = knownDevice(device, user);
+  await countAttempt(username, { by, now });
   const matches = await verifyPassword(user?.password ?? null, password);
   if (!user || !matches) return null;
   const { id, password: hashed } = user;
   const [, [current]] = await write([
-    clearFailures(username),
+    clearFailures(username, by),
     // The password may have been changed during verification.
     db
       .select({
@@ -79,7 +83,8 @@ export async function authenticate(
 }
 
 /**
- * Changes the password of a signed-in user, ends their other sessions and renews this one.
+ * Changes the password of a signed-in user, ends their other sessions and renews this one. Attempts
+ * are counted by session: neither a stranger's failures nor a stolen session's are the owner's.
  * @returns the new secret id of this session, for the cookie.
  * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as `authenticate`,
  * {AccessEnded} when the session has ended meanwhile.
@@ -90,7 +95,7 @@ export async function changePassword(
   now = new Date(),
 ): Promise<string> {
   const { username } = actor;
-  await countAttempt(username, now);
+  await countAttempt(username, { by: actor.session, now });
   const user = await findByUsername(username);
   const matches = await verifyPassword(user?.password ?? null, currentPassword);
   // Who is no longer signed in is not told whether it was right.

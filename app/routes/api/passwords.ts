@@ -3,7 +3,7 @@ import { afterAnswer } from "~/http/after-answer.server";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { renewedSession } from "~/http/session.server";
+import { signedIn } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import { forgotPassword, passwordChange, passwordReset, resetCodeSent } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
@@ -15,7 +15,8 @@ const { loader, action } = resource({
       async post({ request, user }) {
         const passwords = await readBody(request, passwordChange);
         await rateLimit(request, "change-password");
-        const headers = await renewedSession(await changePassword(user, passwords));
+        const session = await changePassword(user, passwords);
+        const headers = await signedIn(request, user.id, session);
         return json({ message: "Your password has been changed." }, { headers });
       },
     },

@@ -6,7 +6,7 @@ import { requireUser, whileSignedIn } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { renewedSession } from "~/http/session.server";
+import { signedIn } from "~/http/session.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { changePasswordForm } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
@@ -45,7 +45,8 @@ async function change(request: Request, user: SessionUser) {
   if (submission.status !== "success") return invalidForm(submission);
   try {
     await rateLimit(request, "change-password");
-    const headers = await renewedSession(await changePassword(user, submission.value));
+    const session = await changePassword(user, submission.value);
+    const headers = await signedIn(request, user.id, session);
     return await redirectWithToast(paths.account, changed, headers);
   } catch (error) {
     return refusedForm(submission, error);
