@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { workAfterAnswers } from "~/http/after-answer.server";
 import { deleteUser, setRole } from "~/models/user/staff.server";
 import { createUser } from "~/models/user/user.server";
-import { db } from "~db/client";
-import { outbox, sessions, users } from "~db/schema";
+import { db, write } from "~db/client";
+import { outbox, passwordResetTokens, sessions, users } from "~db/schema";
 import { cookiesOf, testApp } from "../harness/app";
 import { acting, reset } from "../harness/factories";
 import { data } from "../harness/page";
@@ -24,6 +25,9 @@ const whoami = async (visitor: ReturnType<typeof app.visitor>) =>
   (await visitor.get("/api/user")).status;
 
 beforeEach(reset);
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("GET /api/user", () => {
   test("401 without a session, the user with one", async () => {
@@ -159,6 +163,21 @@ describe("POST /api/login", () => {
       expect(await data(answer)).toEqual({ message: "Invalid username or password" });
     }
   });
+
+  test.each(["Sara", "nobody"])(
+    "a password is hashed whether the name is known or not, and too many at once are told to wait (%s)",
+    async (username) => {
+      await createUser(sara);
+      const json = { username, password: "wrong password" };
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () => app.post("/api/login", { json })),
+      );
+      const busy = answers.filter(({ status }) => status === 503);
+      expect(busy.length).toBeGreaterThan(0);
+      expect(busy[0]?.headers.get("retry-after")).toBe("5");
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(60 - busy.length);
+    },
+  );
 
   test("a password is the same however its letters are composed", async () => {
     await createUser({ ...sara, password: "caf\u00e9 latte" });
@@ -303,6 +322,50 @@ describe("a forgotten password", () => {
     const second = await app.post("/api/reset-password", { json });
     expect(second.status).toBe(400);
     expect(await data(second)).toEqual({ message, errors: { token: [message] } });
+  });
+
+  test("a code works for thirty minutes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await createUser(sara);
+    const minute = 60_000;
+    for (const [wait, status] of [
+      [30 * minute, 400],
+      [30 * minute - 1000, 200],
+    ] as const) {
+      await write([db.delete(outbox)]);
+      await ask(sara);
+      await workAfterAnswers();
+      vi.setSystemTime(Date.now() + wait);
+      const json = { token: codeOf((await mails())[0]), newPassword: "battery staple" };
+      const answer = await app.post("/api/reset-password", { json });
+      expect([wait, answer.status]).toEqual([wait, status]);
+    }
+  });
+
+  test("the code is stored as a hash only", async () => {
+    await createUser(sara);
+    await ask(sara);
+    await workAfterAnswers();
+    const code = codeOf((await mails())[0]);
+    const stored = JSON.stringify(await db.select().from(passwordResetTokens));
+    expect(stored).toContain('"token"');
+    for (const text of [code, code.replaceAll("-", "")])
+      expect(stored.toUpperCase()).not.toContain(text);
+  });
+
+  test.each([
+    ["/api/forgot-password", 200],
+    ["/auth?view=forgot", 303],
+  ])("%s answers before anything is done", async (path, status) => {
+    await createUser(sara);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { username, email } = sara;
+    const answer = await app.post(path, { form: { username, email } });
+    expect(answer.status).toBe(status);
+    expect(await mails()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await workAfterAnswers();
+    expect(await mails()).toHaveLength(1);
   });
 
   test("a code used twice at once changes the password once", async () => {
