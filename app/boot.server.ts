@@ -2,6 +2,7 @@ import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
+import { workAfterAnswers } from "./http/after-answer.server";
 import { Conflict } from "./models/errors";
 import { startHeldReports } from "./models/lead/held.server";
 import { mailFolder } from "./models/outbox/mail.server";
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   onShutdown(() => {
     db.$client.close();
   });
+  onShutdown(workAfterAnswers);
   if (env.RUNS_OUTBOX) for (const folder of [env.DATA_DIR, mailFolder]) removeDrafts(folder);
   if (env.SEED_DEMO && isFirstStart()) {
     const { seedDemo } = await import("./seed.server");

@@ -87,6 +87,8 @@ export const users = sqliteTable(
     /** An argon2id hash in PHC form. */
     password: text().notNull(),
     isAdmin: integer({ mode: "boolean" }).notNull().default(false),
+    /** Raised to forget the devices that have logged in. */
+    deviceGeneration: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -298,7 +300,7 @@ export const rateLimits = sqliteTable(
 export const loginFailures = sqliteTable(
   "login_failures",
   {
-    /** SHA-256 of the submitted username, which may not exist. */
+    /** SHA-256 of the submitted username, which may not exist, and of a device that it knows. */
     account: text().primaryKey(),
     count: integer().notNull(),
     /** Attempts before this time are refused. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installGlobals } from "@remix-run/node";
 import { afterAll, afterEach, beforeEach } from "vitest";
+import { workAfterAnswers } from "~/http/after-answer.server";
 import { failOnUnexpectedOutput, watchConsole } from "./harness/console";
 import { quietEnvironment } from "./harness/product.mjs";
 
@@ -21,7 +22,8 @@ installGlobals();
 
 beforeEach(watchConsole);
 afterEach(failOnUnexpectedOutput);
-afterAll(() => {
+afterAll(async () => {
+  await workAfterAnswers();
   const shared = globalThis as { __seferDatabase?: { $client: { close(): void } } };
   shared.__seferDatabase?.$client.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -2,15 +2,17 @@ import type { Submission } from "@conform-to/dom";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { BadCredentials } from "~/models/errors";
+import { AccessEnded, BadCredentials } from "~/models/errors";
 import { readSession, type SessionUser } from "~/models/session/session.server";
+import { reportLockout } from "~/models/user/lockout.server";
 import { type Credentials, loginForm } from "~/models/user/schema";
-import { authenticate } from "~/models/user/user.server";
+import { authenticate, type LoginUser } from "~/models/user/user.server";
 import { paths } from "~/paths";
+import { afterAnswer } from "./after-answer.server";
 import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
 import { endedParam, isForm, isTypedForm } from "./resume.server";
-import { sessionId } from "./session.server";
+import { deviceOf, sessionId } from "./session.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
@@ -57,6 +59,22 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
 }
 
 /**
+ * Acts for who is signed in. When they no longer are by the time of the write, the answer is that of
+ * `require` to a request that comes then.
+ */
+export async function whileSignedIn<T>(
+  require: () => Promise<SessionUser>,
+  act: (user: SessionUser) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await act(await require());
+  } catch (error) {
+    if (error instanceof AccessEnded) await require();
+    throw error;
+  }
+}
+
+/**
  * The administrator of a request under `/admin`, from the context that `privateByDefault` sets.
  * @throws {Error} in a route that it does not guard.
  */
@@ -66,14 +84,18 @@ export function adminOf({ admin }: AppLoadContext): SessionUser {
 }
 
 /**
- * Verifies credentials, rate-limited by client address and by account.
+ * Verifies credentials, rate-limited by client address and by account. The owner of an account that
+ * strangers lock is told by mail.
  * @returns the user.
  * @throws {BadCredentials} when they are wrong, {TooMany} or {Busy} before they are verified.
  */
-export async function logIn(request: Request, credentials: Credentials): Promise<SessionUser> {
+export async function logIn(request: Request, credentials: Credentials): Promise<LoginUser> {
   const allowance = await rateLimit(request, "login");
-  const user = await authenticate(credentials);
-  if (!user) throw new BadCredentials();
+  const user = await authenticate(credentials, { device: await deviceOf(request) });
+  if (!user) {
+    afterAnswer(() => reportLockout(credentials.username));
+    throw new BadCredentials();
+  }
   await allowance.giveBack();
   return user;
 }
@@ -89,8 +111,8 @@ export class LoginRefused extends Error {
 }
 
 /** FormStrategy reports a body that is not a form as a server error; this one as a 415 or 400. */
-class LoginForm extends FormStrategy<SessionUser> {
-  override async authenticate(request: Request): Promise<SessionUser> {
+class LoginForm extends FormStrategy<LoginUser> {
+  override async authenticate(request: Request): Promise<LoginUser> {
     return this.verify({ form: await formData(request), request });
   }
 }
@@ -99,7 +121,7 @@ class LoginForm extends FormStrategy<SessionUser> {
  * `authenticate("login", request)` parses the login form and returns the user.
  * @throws {LoginRefused} on failure, {Response} 415 or 400 when the body is not a form.
  */
-export const authenticator = new Authenticator<SessionUser>().use(
+export const authenticator = new Authenticator<LoginUser>().use(
   new LoginForm(({ form, request }) => {
     const submission = parseForm(form, loginForm);
     if (submission.status !== "success") throw new LoginRefused(submission);

@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import type { SessionUser } from "~/models/session/session.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
-import { requireAdmin } from "./auth.server";
+import { requireAdmin, whileSignedIn } from "./auth.server";
 import { resumable } from "./resume.server";
 
 type Routes = ServerBuild["routes"];
@@ -48,7 +48,10 @@ function guardOf(route: Route, routes: Routes): Guard | null {
 }
 
 const pageGuard: Guard = (handler) => async (args) =>
-  handler(withAdmin(args, await requireAdmin(args.request)));
+  whileSignedIn(
+    () => requireAdmin(args.request),
+    (admin) => handler(withAdmin(args, admin)),
+  );
 
 const apiGuard: Guard = (handler) => async (args) => {
   try {

@@ -1,5 +1,6 @@
 import { fault } from "~/failures";
 import {
+  AccessEnded,
   BadCredentials,
   Busy,
   Conflict,
@@ -16,7 +17,8 @@ type Refusal = { status: number; message: string; field?: string; headers?: Head
 export function refusal(error: unknown): Refusal | null {
   if (error instanceof Conflict) return { status: 409, message: error.message, field: error.field };
   if (error instanceof Refused) return { status: 400, message: error.message, field: error.field };
-  if (error instanceof BadCredentials) return { status: 401, message: error.message };
+  if (error instanceof BadCredentials || error instanceof AccessEnded)
+    return { status: 401, message: error.message };
   if (error instanceof KeyReused) return { status: 422, message: error.message };
   if (
     error instanceof TooMany ||
@@ -32,10 +34,11 @@ export function refusal(error: unknown): Refusal | null {
 
 /**
  * Like `refusal` for a form, which is shown again whatever happened: an error that is none of the
- * domain is logged, and is a 500 that says so.
+ * domain is logged, and is a 500 that says so. Who is no longer signed in is led to the login page,
+ * see `whileSignedIn`.
  */
 export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {
-  if (error instanceof Response) throw error;
+  if (error instanceof Response || error instanceof AccessEnded) throw error;
   const refused = refusal(error);
   if (refused) return { ...refused, isFault: refused.status >= 500 };
   console.error(error);

@@ -25,6 +25,11 @@ export class BadCredentials extends Error {
   }
 }
 
+/** The session in which somebody acts has ended, or their role is another by now. */
+export class AccessEnded extends Error {
+  override message = "You are no longer signed in. Please log in again.";
+}
+
 /** Rate limit exceeded. */
 export class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {

@@ -92,6 +92,26 @@ test.each(["login", "register", "forgot-password", "reset-password", "change-pas
   },
 );
 
+test.each([
+  ["register", { username: "new", email: "new@mail.example" }],
+  ["forgot", { username: "new", email: "new@mail.example" }],
+  ["reset", { token: "ABCD-EFGH-JKMN" }],
+])(
+  "the %s page takes five at once from one address, and keeps what is typed",
+  async (view, typed) => {
+    const form = { ...typed, password, newPassword: password, confirmPassword: password };
+    const path = `/auth?view=${view}`;
+    for (let round = 1; round <= 5; round++) {
+      const { status } = await app.post(path, { form, headers: from("192.0.2.1") });
+      expect([303, 400]).toContain(status);
+    }
+    const sixth = await page(await app.post(path, { form, headers: from("192.0.2.1") }));
+    expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "60"]);
+    for (const [name, value] of Object.entries(typed))
+      expect(sixth.one(`#${view}-${name}`).getAttribute("value")).toBe(value);
+  },
+);
+
 test("the page says so at the form, with the name kept", async () => {
   const visitor = app.visitor();
   const form = { username: "sara", password: "wrong password" };

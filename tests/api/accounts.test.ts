@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { workAfterAnswers } from "~/http/after-answer.server";
 import { deleteUser, setRole } from "~/models/user/staff.server";
 import { createUser } from "~/models/user/user.server";
-import { db } from "~db/client";
-import { outbox, sessions, users } from "~db/schema";
-import { testApp } from "../harness/app";
-import { reset } from "../harness/factories";
+import { db, write } from "~db/client";
+import { outbox, passwordResetTokens, sessions, users } from "~db/schema";
+import { cookiesOf, testApp } from "../harness/app";
+import { acting, reset } from "../harness/factories";
 import { data } from "../harness/page";
 
 const password = "correct horse";
@@ -24,6 +25,9 @@ const whoami = async (visitor: ReturnType<typeof app.visitor>) =>
   (await visitor.get("/api/user")).status;
 
 beforeEach(reset);
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("GET /api/user", () => {
   test("401 without a session, the user with one", async () => {
@@ -62,9 +66,10 @@ describe("POST /api/register", () => {
       email: "sara@mail.example",
       isAdmin: false,
     });
-    expect(answer.headers.get("set-cookie")).toMatch(
-      /^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(/^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^known_device=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await whoami(visitor)).toBe(200);
     const [row] = await db.select().from(users);
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
@@ -159,6 +164,21 @@ describe("POST /api/login", () => {
     }
   });
 
+  test.each(["Sara", "nobody"])(
+    "a password is hashed whether the name is known or not, and too many at once are told to wait (%s)",
+    async (username) => {
+      await createUser(sara);
+      const json = { username, password: "wrong password" };
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () => app.post("/api/login", { json })),
+      );
+      const busy = answers.filter(({ status }) => status === 503);
+      expect(busy.length).toBeGreaterThan(0);
+      expect(busy[0]?.headers.get("retry-after")).toBe("5");
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(60 - busy.length);
+    },
+  );
+
   test("a password is the same however its letters are composed", async () => {
     await createUser({ ...sara, password: "caf\u00e9 latte" });
     await signedIn({ ...sara, password: "cafe\u0301 latte" });
@@ -223,6 +243,27 @@ describe("POST /api/change-password", () => {
     await signedIn({ ...sara, password: "battery staple" });
   });
 
+  test("the session gets a new id: who knows the old one is out", async () => {
+    await createUser(sara);
+    const visitor = await signedIn();
+    const cookie = visitor.cookieHeader();
+    expect((await visitor.post("/api/change-password", { json: passwords })).status).toBe(200);
+    expect(await whoami(visitor)).toBe(200);
+    expect((await app.get("/api/user", { cookie })).status).toBe(401);
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
+  test("of two at once in one session, one changes it", async () => {
+    await createUser(sara);
+    const visitor = await signedIn();
+    const answers = await Promise.all(
+      ["battery staple", "staple battery"].map((newPassword) =>
+        visitor.post("/api/change-password", { json: { ...passwords, newPassword } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test("401 for nobody, 400 for a wrong or short password", async () => {
     expect((await app.post("/api/change-password", { json: passwords })).status).toBe(401);
     await createUser(sara);
@@ -281,6 +322,50 @@ describe("a forgotten password", () => {
     const second = await app.post("/api/reset-password", { json });
     expect(second.status).toBe(400);
     expect(await data(second)).toEqual({ message, errors: { token: [message] } });
+  });
+
+  test("a code works for thirty minutes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await createUser(sara);
+    const minute = 60_000;
+    for (const [wait, status] of [
+      [30 * minute, 400],
+      [30 * minute - 1000, 200],
+    ] as const) {
+      await write([db.delete(outbox)]);
+      await ask(sara);
+      await workAfterAnswers();
+      vi.setSystemTime(Date.now() + wait);
+      const json = { token: codeOf((await mails())[0]), newPassword: "battery staple" };
+      const answer = await app.post("/api/reset-password", { json });
+      expect([wait, answer.status]).toEqual([wait, status]);
+    }
+  });
+
+  test("the code is stored as a hash only", async () => {
+    await createUser(sara);
+    await ask(sara);
+    await workAfterAnswers();
+    const code = codeOf((await mails())[0]);
+    const stored = JSON.stringify(await db.select().from(passwordResetTokens));
+    expect(stored).toContain('"token"');
+    for (const text of [code, code.replaceAll("-", "")])
+      expect(stored.toUpperCase()).not.toContain(text);
+  });
+
+  test.each([
+    ["/api/forgot-password", 200],
+    ["/auth?view=forgot", 303],
+  ])("%s answers before anything is done", async (path, status) => {
+    await createUser(sara);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { username, email } = sara;
+    const answer = await app.post(path, { form: { username, email } });
+    expect(answer.status).toBe(status);
+    expect(await mails()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await workAfterAnswers();
+    expect(await mails()).toHaveLength(1);
   });
 
   test("a code used twice at once changes the password once", async () => {
@@ -355,7 +440,7 @@ describe("a forgotten password", () => {
 });
 
 test("a changed role and a deletion end the user's sessions at once", async () => {
-  const admin = await createUser({ ...sara, username: "boss", isAdmin: true });
+  const admin = await acting(await createUser({ ...sara, username: "boss", isAdmin: true }));
   const user = await createUser(sara);
   const promoted = await signedIn();
   await setRole(user.id, true, admin);

@@ -68,6 +68,11 @@ type Options = {
   body?: string;
 };
 
+/** The `Set-Cookie` lines of an answer; the Headers of Remix's polyfill have no getSetCookie. */
+export function cookiesOf({ headers }: Response): string[] {
+  return Array.from(headers).flatMap(([name, line]) => (name === "set-cookie" ? [line] : []));
+}
+
 /** A client of the whole app, in this process: no socket, no middleware, a real database. */
 class Client {
   /** The URL of the last answer: relative links and form actions start from it. */
@@ -110,9 +115,7 @@ class Client {
   async fetch(request: Request): Promise<Response> {
     this.location = request.url;
     const response = await this.handle(request);
-    // The Headers of Remix's polyfill have no getSetCookie.
-    for (const [name, line] of response.headers)
-      if (name.toLowerCase() === "set-cookie") this.keep(line);
+    for (const line of cookiesOf(response)) this.keep(line);
     return response;
   }
 
@@ -136,7 +139,8 @@ class Client {
     return this.fetch(new Request(url, { method, headers, body }));
   }
 
-  private cookieHeader(): string | undefined {
+  /** The cookies that it keeps, as a browser would send them. */
+  cookieHeader(): string | undefined {
     return this.cookies && Array.from(this.cookies, (pair) => pair.join("=")).join("; ");
   }
 

@@ -1,6 +1,7 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { searchText } from "~/models/property/property.server";
+import { readSession, startSession } from "~/models/session/session.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
 
@@ -98,6 +99,11 @@ export async function aUser(overrides: New<typeof schema.users> = {}) {
     password: "none",
     ...overrides,
   });
+}
+
+/** A user in a new session, as models know who acts. */
+export async function acting({ id }: { id: number }) {
+  return must((await readSession(await startSession(id))) ?? undefined);
 }
 
 /** A row of each kind, with the id 1 in an empty database. */

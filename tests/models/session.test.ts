@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deviceName } from "~/models/session/device";
 import {
+  actingUsername,
   endAllSessions,
   endListedSession,
   endSession,
@@ -11,7 +12,7 @@ import {
 } from "~/models/session/session.server";
 import { db } from "~db/client";
 import { sessions } from "~db/schema";
-import { aUser, reset } from "../harness/factories";
+import { acting, aUser, reset } from "../harness/factories";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -41,6 +42,14 @@ test("thirty days end it, however busy", async () => {
   for (let days = 5; days < 30; days += 5)
     expect(await readSession(id, after(days * day)), `${days} days`).not.toBeNull();
   expect(await readSession(id, after(30 * day))).toBeNull();
+});
+
+test("who acts in it has a name as long as it lives", async () => {
+  const user = await acting(await aUser());
+  const nameAt = async (time: Date) => (await actingUsername(user, time))[0]?.username;
+  const start = Date.now();
+  expect(await nameAt(new Date(start))).toBe(user.username);
+  expect(await nameAt(new Date(start + 8 * day))).toBeUndefined();
 });
 
 test("reading it writes at most every five minutes", async () => {

@@ -52,6 +52,15 @@ describe("the allowance of an address", () => {
     expect(await take(0, "192.0.2.1", "visit")).toBe(0);
   });
 
+  test("a clock that ran ahead leaves nobody waiting for it", async () => {
+    const year = 365 * 24 * 60 * minute;
+    for (let round = 0; round < 6; round++) await take(year);
+    expect(await take(0)).toBe(60);
+    expect(await take(minute)).toBe(0);
+    expect(await take(minute)).toBe(60);
+    expect(await take(10 * minute)).toBe(0);
+  });
+
   test("what is given back can be taken again", async () => {
     for (let round = 0; round < 5; round++) await take(0);
     await returnAllowance("inquiry", "192.0.2.1", limit);
@@ -61,7 +70,7 @@ describe("the allowance of an address", () => {
 });
 
 describe("failed logins of an account", () => {
-  const attempt = (ms: number, username = "Sara") => pause(countAttempt(username, at(ms)));
+  const attempt = (ms: number, username = "Sara") => pause(countAttempt(username, { now: at(ms) }));
 
   test("five are free, then the pause doubles up to 15 minutes", async () => {
     for (let round = 0; round < 5; round++) expect(await attempt(0)).toBe(0);
@@ -83,6 +92,16 @@ describe("failed logins of an account", () => {
     for (let round = 0; round < 5; round++) await attempt(0, "sARA");
     expect(await attempt(0)).toBe(15);
     expect(await attempt(0, "Sari")).toBe(0);
+  });
+
+  test("a clock that ran ahead leaves nobody waiting for it", async () => {
+    const year = 365 * 24 * 60 * minute;
+    for (let round = 0; round < 3; round++) await attempt(year, "Abel");
+    expect(await attempt(0, "Abel")).toBe(0);
+    for (let round = 0; round < 6; round++) await attempt(year);
+    expect(await attempt(0)).toBe(15);
+    expect(await attempt(15 * second)).toBe(0);
+    expect(await attempt(15 * second)).toBe(30);
   });
 
   test("a success or a day of silence starts afresh", async () => {

@@ -12,7 +12,7 @@ import {
 } from "~/models/user/user.server";
 import { db } from "~db/client";
 import { users } from "~db/schema";
-import { aUser, reset } from "../harness/factories";
+import { acting, aUser, reset } from "../harness/factories";
 
 const newestFirst = { sort: "createdAt", descending: true } as const;
 const isAdmin = async (id: number) => (await findUser(id))?.isAdmin;
@@ -21,7 +21,7 @@ beforeEach(reset);
 
 describe("roles", () => {
   test("an admin promotes and demotes others", async () => {
-    const admin = await aUser({ isAdmin: true });
+    const admin = await acting(await aUser({ isAdmin: true }));
     const user = await aUser();
     expect(await setRole(user.id, true, admin)).toMatchObject({ id: user.id, isAdmin: true });
     expect(await setRole(user.id, false, admin)).toMatchObject({ isAdmin: false });
@@ -29,7 +29,7 @@ describe("roles", () => {
   });
 
   test("nobody demotes or deletes themself", async () => {
-    const admin = await aUser({ isAdmin: true });
+    const admin = await acting(await aUser({ isAdmin: true }));
     await aUser({ isAdmin: true });
     await expect(setRole(admin.id, false, admin)).rejects.toThrow(
       "You cannot remove your own administrator role.",
@@ -41,15 +41,16 @@ describe("roles", () => {
   });
 
   test("the last admin stays one, whoever asks", async () => {
-    const admin = await aUser({ isAdmin: true });
-    const user = await aUser();
+    const admin = await acting(await aUser({ isAdmin: true }));
+    const user = await acting(await aUser());
     await expect(setRole(admin.id, false, user)).rejects.toThrow("The last administrator");
     await expect(deleteUser(admin.id, user)).rejects.toThrow("The last administrator");
     expect(await isAdmin(admin.id)).toBe(true);
   });
 
   test("two admins who demote each other at once leave one", async () => {
-    const [one, two] = [await aUser({ isAdmin: true }), await aUser({ isAdmin: true })];
+    const admin = async () => acting(await aUser({ isAdmin: true }));
+    const [one, two] = [await admin(), await admin()];
     const results = await Promise.allSettled([
       setRole(one.id, false, two),
       setRole(two.id, false, one),
@@ -58,7 +59,7 @@ describe("roles", () => {
   });
 
   test("a deleted user is gone", async () => {
-    const admin = await aUser({ isAdmin: true });
+    const admin = await acting(await aUser({ isAdmin: true }));
     const user = await aUser();
     expect(await deleteUser(user.id, admin)).toMatchObject({ username: user.username });
     expect(await findUser(user.id)).toBeNull();

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort, startProduct } from "../harness/product.mjs";
 
@@ -176,6 +177,24 @@ test("a request under way is finished before the end", async () => {
   socket.write("{}");
   expect(await stopped).toBe(0);
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+});
+
+test("what an answer has left to do is done before the end", async () => {
+  const DATA_DIR = mkdtempSync(join(folder, "left-"));
+  const product = await started({ SEED_DEMO: "0", DATA_DIR });
+  // Without an agent the connection ends with the answer, and nothing else delays the end.
+  const asking = request(`${product.url}/api/forgot-password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    agent: false,
+  });
+  asking.end(JSON.stringify({ username: "admin", email: "admin@sefer.example" }));
+  const [asked] = (await once(asking, "response")) as [IncomingMessage];
+  expect(asked.resume().statusCode).toBe(200);
+  expect(await product.stop("SIGTERM")).toBe(0);
+  const database = new Database(join(DATA_DIR, "sefer.db"), { readonly: true });
+  expect(database.prepare("select count(*) from password_reset_tokens").pluck().get()).toBe(1);
+  database.close();
 });
 
 test("an oversized body in chunks leaves the product running and its log clean", async () => {

@@ -228,8 +228,10 @@ describe("the account page", () => {
     expect(wrong.text("#change-password-currentPassword-error")).toBe(
       "Current password is incorrect",
     );
+    const cookie = visitor.cookieHeader();
     const done = await visitor.submit(form, change);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/account"]);
+    expect((await app.get("/account", { cookie })).status).toBe(302);
     expect((await page(await visitor.follow(done))).texts("[role=status] p")).toContain(
       "Password changed",
     );

@@ -1,11 +1,13 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { db } from "~db/client";
-import { auditLog, users } from "~db/schema";
+import { db, write } from "~db/client";
+import { auditLog } from "~db/schema";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
+import { AccessEnded } from "../errors";
+import { type Acting, actingUsername } from "../session/session.server";
 
-/** The user who makes a change; null for a visitor. */
-export type Actor = { id: number; username: string } | null;
+/** The user who makes a change, and the session they make it in; null for a visitor. */
+export type Actor = Acting | null;
 
 /** The fields of a row, or SQL for their JSON (see `snapshot`); null when there is no row. */
 type RowState = Record<string, unknown> | SQL | null;
@@ -27,15 +29,32 @@ type Entry = {
 export const insertedId: SQL = sql`last_insert_rowid()`;
 
 /**
- * The statement for one audit entry, part of the `write([...])` of the change. Place it before an
+ * A `write` with audit entries. Nothing of it is kept when their actor may no longer act.
+ * @throws {AccessEnded} then, or as `write`.
+ */
+export const writeAudited: typeof write = async (statements) => {
+  try {
+    return await write(statements);
+  } catch (error) {
+    const isNameless = String(error).includes("NOT NULL constraint failed: audit_log.username");
+    throw isNameless ? new AccessEnded() : error;
+  }
+};
+
+/** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
+function by(actor: Actor): SQL {
+  return sql`${actor?.id ?? null}, ${actor ? sql`(${actingUsername(actor)})` : ""}`;
+}
+
+/**
+ * The statement for one audit entry, part of the `writeAudited` of the change. Place it before an
  * update or delete, so that `before` and `when` see the old row, and directly after an insert, so
  * that `insertedId` is its id.
  */
 export function auditEntry({ actor, action, entity, entityId, before, after, when }: Entry) {
-  const userId = sql`(select ${users.id} from ${users} where ${users.id} = ${actor?.id ?? null})`;
   // `insert … select` needs the columns in the table's order; `where` makes it conditional.
   return db.insert(auditLog).select(
-    sql`select null, ${userId}, ${actor?.username ?? ""}, ${action}, ${entity}, ${entityId},
+    sql`select null, ${by(actor)}, ${action}, ${entity}, ${entityId},
       ${stateJson(before)}, ${stateJson(after)}, cast(unixepoch('subsec') * 1000 as integer)
       where ${when ?? sql`true`}`,
   );
@@ -50,10 +69,9 @@ export function auditNewest(
   count: number,
   { actor, action, entity }: Pick<Entry, "actor" | "action" | "entity">,
 ) {
-  const userId = sql`(select ${users.id} from ${users} where ${users.id} = ${actor?.id ?? null})`;
   const newest = sql`(select * from ${table} order by ${table.id} desc limit ${count}) as ${table}`;
   return db.insert(auditLog).select(
-    sql`select null, ${userId}, ${actor?.username ?? ""}, ${action}, ${entity}, ${table.id},
+    sql`select null, ${by(actor)}, ${action}, ${entity}, ${table.id},
       null, ${rowJson(table)}, cast(unixepoch('subsec') * 1000 as integer)
       from ${newest} order by ${table.id}`,
   );
@@ -75,7 +93,7 @@ function rowJson(table: SQLiteTable): SQL {
 }
 
 /** Columns left out of the audit log: secrets and derived values. */
-const unrecorded = new Set(["password", "searchText", "submissionKey"]);
+const unrecorded = new Set(["password", "deviceGeneration", "searchText", "submissionKey"]);
 
 function columnJson(column: SQLiteColumn): SQL {
   if (column.dataType === "boolean")

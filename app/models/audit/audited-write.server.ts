@@ -1,20 +1,20 @@
 import { eq, exists, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { db, write } from "~db/client";
+import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
-import { type Actor, auditEntry, insertedId, snapshot } from "./audit.server";
+import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./audit.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends Table> = T["$inferSelect"];
 type By = { actor: Actor; entity: AuditEntity };
 
-/** Inserts a row and its audit entry. @returns the inserted row. */
+/** Inserts a row and its audit entry. @returns the inserted row. @throws {AccessEnded} */
 export async function insertAudited<T extends Table>(
   table: T,
   values: T["$inferInsert"],
   { actor, entity }: By,
 ): Promise<Row<T>> {
-  const [rows] = await write([
+  const [rows] = await writeAudited([
     db.insert(table).values(values).returning(),
     auditEntry({
       actor,
@@ -33,7 +33,7 @@ export async function insertAudited<T extends Table>(
 /**
  * Updates a row and writes an audit entry.
  * @param unrecorded columns set by SQL that the audit entry leaves out.
- * @returns the updated row, or null when it does not exist.
+ * @returns the updated row, or null when it does not exist. @throws {AccessEnded}
  */
 export async function updateAudited<T extends Table>(
   table: T,
@@ -41,7 +41,7 @@ export async function updateAudited<T extends Table>(
   changes: Partial<Row<T>>,
   { actor, entity, unrecorded = {} }: By & { unrecorded?: Record<string, SQL> },
 ): Promise<Row<T> | null> {
-  const [, rows] = await write([
+  const [, rows] = await writeAudited([
     auditEntry({
       actor,
       entity,
@@ -60,13 +60,16 @@ export async function updateAudited<T extends Table>(
   return (rows as Row<T>[])[0] ?? null;
 }
 
-/** Deletes a row; the audit entry keeps it. @returns the deleted row, or null if it did not exist. */
+/**
+ * Deletes a row; the audit entry keeps it.
+ * @returns the deleted row, or null if it did not exist. @throws {AccessEnded}
+ */
 export async function deleteAudited<T extends Table>(
   table: T,
   id: number,
   { actor, entity }: By,
 ): Promise<Row<T> | null> {
-  const [, rows] = await write([
+  const [, rows] = await writeAudited([
     auditEntry({
       actor,
       entity,

@@ -41,16 +41,18 @@ export class ImageRefused extends Refused {
 /**
  * Stores an image as JPEG: rotated upright, in sRGB, at most 2000 px on the longer edge, without
  * metadata. The file name holds the content hash, so equal bytes give the same URL.
+ * @param allow throws when it may no longer be stored.
  * @returns its URL, `/images/<name>.jpg`.
  * @throws {ImageRefused} when it is not a JPG, PNG or WEBP, or is too large, animated or damaged.
  * @throws {Busy} when too many wait, {Unavailable} when the folder cannot be written to. After an
  *   error nothing is stored.
  */
-export async function storeImage(bytes: Buffer): Promise<string> {
+export async function storeImage(bytes: Buffer, allow?: () => Promise<void>): Promise<string> {
   if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");
   const { jpeg, width, height, color } = await inTurn(first, () => reencode(bytes));
   const hash = createHash("sha256").update(jpeg).digest("hex").slice(0, 24);
   const file = `${hash}-${width}x${height}-${color}.jpg`;
+  await allow?.();
   try {
     await writeWhole(join(originals, file), jpeg, temporary);
   } catch (error) {

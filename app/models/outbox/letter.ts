@@ -6,23 +6,25 @@ export function escapeHtml(text: string): string {
 type Letter = {
   greeting: string;
   intro: string;
-  /** The code or password. */
-  secret: string;
+  /** A code or password. */
+  secret?: string;
   /** Instructions, shown above `link`. */
   use: string;
   link: string;
   closing?: string;
 };
 
-/** Text and HTML of an e-mail with a code or password. */
-export function secretLetter({ greeting, intro, secret, use, link, closing }: Letter) {
+/** Text and HTML of an e-mail about the recipient's account. */
+export function letter({ greeting, intro, secret, use, link, closing }: Letter) {
   const after = closing ? [closing] : [];
+  const shown = secret ? [secret] : [];
   return {
-    text: [greeting, intro, `    ${secret}`, use, link, ...after].join("\n\n"),
+    text: [greeting, intro, ...shown.map((code) => `    ${code}`), use, link, ...after].join(
+      "\n\n",
+    ),
     html: `<p>${escapeHtml(greeting)}</p>
 <p>${escapeHtml(intro)}</p>
-<p style="font: bold 24px monospace; letter-spacing: 2px">${secret}</p>
-<p>${escapeHtml(use)}<br><a href="${link}">${link}</a></p>
+${shown.map((code) => `<p style="font: bold 24px monospace; letter-spacing: 2px">${code}</p>\n`).join("")}<p>${escapeHtml(use)}<br><a href="${link}">${link}</a></p>
 ${after.map((line) => `<p>${escapeHtml(line)}</p>\n`).join("")}`,
   };
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
-import { db, write } from "~db/client";
+import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
-import { type Actor, auditEntry, auditNewest, snapshot } from "../audit/audit.server";
+import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
 import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
@@ -81,7 +81,7 @@ export async function createProperty(
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  const [[created]] = await write(creation([{ ...input, ...origin }], actor));
+  const [[created]] = await writeAudited(creation([{ ...input, ...origin }], actor));
   return created as Property;
 }
 
@@ -141,7 +141,7 @@ export async function updateProperty(
 ): Promise<Property | null> {
   const before = await getProperty(id);
   if (!before) return null;
-  const [, [updated]] = await write(revision(before, patch, actor));
+  const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
 }
 

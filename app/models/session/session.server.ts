@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, tryToWrite, write } from "~db/client";
 import { sessions, users } from "~db/schema";
+import { AccessEnded } from "../errors";
 
 const day = 24 * 60 * 60_000;
 /** Idle timeout of a session, in milliseconds. */
@@ -13,8 +14,17 @@ export const sessionsListed = 50;
 /** `lastSeenAt` is updated at most this often (ms), so that not every page view writes. */
 const seenEveryMs = 5 * 60_000;
 
-/** The user of a session. */
-export type SessionUser = { id: number; username: string; email: string; isAdmin: boolean };
+/** The user of a session; `session` is its key, as in `ListedSession`. */
+export type SessionUser = {
+  id: number;
+  username: string;
+  email: string;
+  isAdmin: boolean;
+  session: string;
+};
+
+/** Who acts, as they were let in. */
+export type Acting = Pick<SessionUser, "id" | "isAdmin" | "session">;
 
 /** A listed session; `key`, the hash of its id, identifies it in forms and is not secret. */
 type ListedSession = {
@@ -39,7 +49,7 @@ export async function startSession(
     now = new Date(),
   }: { device?: string | null; replacing?: string; now?: Date } = {},
 ): Promise<string> {
-  const id = randomBytes(16).toString("base64url");
+  const id = newId();
   await write([
     db.delete(sessions).where(or(eq(sessions.id, sessionKey(replacing)), isOver(now))),
     db
@@ -54,8 +64,7 @@ export async function readSession(id: string, now = new Date()): Promise<Session
   const { id: userId, username, email, isAdmin } = users;
   const [row] = await db
     .select({
-      user: { id: userId, username, email, isAdmin },
-      key: sessions.id,
+      user: { id: userId, username, email, isAdmin, session: sessions.id },
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -69,9 +78,29 @@ export async function readSession(id: string, now = new Date()): Promise<Session
       db
         .update(sessions)
         .set({ lastSeenAt: now })
-        .where(and(eq(sessions.id, row.key), lte(sessions.lastSeenAt, seenBefore))),
+        .where(and(eq(sessions.id, row.user.session), lte(sessions.lastSeenAt, seenBefore))),
     ]);
   return row.user;
+}
+
+/**
+ * A query for the username of who acts; no row once the session has ended or the role is another. A
+ * body may arrive long after access was checked, so a write has it among its conditions.
+ */
+export function actingUsername({ id, isAdmin, session }: Acting, now = new Date()) {
+  return db
+    .select({ username: users.username })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.id, session), eq(users.id, id), eq(users.isAdmin, isAdmin), isLive(now)),
+    );
+}
+
+/** For what no transaction covers, such as a file: comes directly before it. @throws {AccessEnded} */
+export async function requireAccess(who: Acting): Promise<void> {
+  const [found] = await actingUsername(who);
+  if (!found) throw new AccessEnded();
 }
 
 /**
@@ -102,19 +131,36 @@ export async function endListedSession(userId: number, key: string): Promise<voi
   await write([db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, key)))]);
 }
 
-/** Ends all sessions of a user. */
+/** Ends all sessions of a user and forgets the devices that have logged in, see `knownDevice`. */
 export async function endAllSessions(userId: number): Promise<void> {
-  await write([endSessions(userId)]);
+  await write([
+    endSessions(userId),
+    db
+      .update(users)
+      .set({ deviceGeneration: sql`${users.deviceGeneration} + 1` })
+      .where(eq(users.id, userId)),
+  ]);
 }
 
-/** The statement that ends a user's sessions except `keep`, if `when` holds. */
+/**
+ * A new id for the session with this key: whoever else knows the old one is out.
+ * @returns the secret id for the cookie, and the statement that sets it.
+ */
+export function renewSession(session: string) {
+  const id = newId();
+  const renewal = db
+    .update(sessions)
+    .set({ id: sessionKey(id) })
+    .where(eq(sessions.id, session));
+  return { id, renewal };
+}
+
+/** The statement that ends a user's sessions except the one with the key `keep`, if `when` holds. */
 export function endSessions(
   userId: number | SQL,
   { keep = "", when }: { keep?: string; when?: SQL } = {},
 ) {
-  return db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionKey(keep)), when));
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep), when));
 }
 
 /** The condition that a session has ended by itself. */
@@ -134,6 +180,10 @@ function isLive(now: Date) {
 
 function ago(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
+}
+
+function newId(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 function sessionKey(id: string): string {

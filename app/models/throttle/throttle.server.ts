@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { loginFailures, rateLimits } from "~db/schema";
@@ -22,8 +22,13 @@ export async function takeAllowance(
   const key = limitKey(name, who);
   const cost = limit.perMs / limit.count;
   const full = now.getTime() + limit.burst * cost;
-  const [, granted, [row]] = await write([
+  const [, , granted, [row]] = await write([
     db.delete(rateLimits).where(lte(rateLimits.freeAt, now)),
+    // From before the clock went back.
+    db
+      .update(rateLimits)
+      .set({ freeAt: new Date(full) })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.freeAt, new Date(full)))),
     db
       .insert(rateLimits)
       .values({ key, freeAt: new Date(now.getTime() + cost) })
@@ -76,28 +81,42 @@ const longestPauseMs = 15 * 60_000;
 /** How long failures count after the account was last blocked, in milliseconds. */
 export const failuresKeptMs = 24 * 60 * 60_000;
 
+/** Milliseconds of the pause after this many attempts. */
+function pauseAfter(count: SQL): SQL {
+  // The shift is capped against overflow; 6 already exceeds the longest pause.
+  return sql`case when ${count} < ${freeFailures} then 0
+    else min(${longestPauseMs}, ${firstPauseMs} << min(${count} - ${freeFailures}, 10)) end`;
+}
+
 /**
- * Counts a login attempt before the password is verified, so that concurrent attempts cannot bypass
- * the limit. After five attempts the account is locked for 15 seconds, doubling up to 15 minutes;
+ * Counts an attempt before the password is verified, so that concurrent attempts cannot bypass the
+ * limit. After five attempts the account is locked for 15 seconds, doubling up to 15 minutes;
  * `clearFailures` or a day without attempts resets the count.
- * @throws {TooMany} while the account is locked; such an attempt is not counted.
+ * @param by a device or session that the account knows, which is counted by itself; "" for all others.
+ * @throws {TooMany} while it is locked; such an attempt is not counted.
  */
-export async function countAttempt(username: string, now = new Date()): Promise<void> {
+export async function countAttempt(
+  username: string,
+  { by = "", now = new Date() }: { by?: string; now?: Date } = {},
+): Promise<void> {
   if (!env.RATE_LIMIT) return;
-  const account = accountKey(username);
+  const account = accountKey(username, by);
   const longAgo = new Date(now.getTime() - failuresKeptMs);
   const count = sql`${loginFailures.count} + 1`;
-  // The shift is capped against overflow; 6 already exceeds the longest pause.
-  const pause = sql`case when ${count} < ${freeFailures} then 0
-    else min(${longestPauseMs}, ${firstPauseMs} << min(${count} - ${freeFailures}, 10)) end`;
-  const [, granted, [row]] = await write([
+  const latest = sql`${now.getTime()} + ${pauseAfter(sql`${loginFailures.count}`)}`;
+  const [, , granted, [row]] = await write([
     db.delete(loginFailures).where(lte(loginFailures.blockedUntil, longAgo)),
+    // From before the clock went back.
+    db
+      .update(loginFailures)
+      .set({ blockedUntil: latest })
+      .where(and(eq(loginFailures.account, account), gt(loginFailures.blockedUntil, latest))),
     db
       .insert(loginFailures)
       .values({ account, count: 1, blockedUntil: now })
       .onConflictDoUpdate({
         target: loginFailures.account,
-        set: { count, blockedUntil: sql`${now.getTime()} + ${pause}` },
+        set: { count, blockedUntil: sql`${now.getTime()} + ${pauseAfter(count)}` },
         setWhere: lte(loginFailures.blockedUntil, now),
       })
       .returning({ account: loginFailures.account }),
@@ -110,9 +129,16 @@ export async function countAttempt(username: string, now = new Date()): Promise<
   throw new TooMany(secondsUntil(row.until.getTime(), now));
 }
 
-/** The statement that resets the login attempts of an account. */
-export function clearFailures(username: string) {
-  return db.delete(loginFailures).where(eq(loginFailures.account, accountKey(username)));
+/** Whether so many attempts of strangers have failed that the account was locked. */
+export async function wasLocked(username: string): Promise<boolean> {
+  const { account, count } = loginFailures;
+  const many = and(eq(account, accountKey(username)), gte(count, freeFailures));
+  return (await db.$count(loginFailures, many)) > 0;
+}
+
+/** The statement that resets the attempts of an account, see `countAttempt`. */
+export function clearFailures(username: string, by = "") {
+  return db.delete(loginFailures).where(eq(loginFailures.account, accountKey(username, by)));
 }
 
 function secondsUntil(time: number, now: Date): number {
@@ -124,8 +150,8 @@ function limitKey(name: string, who: string): string {
   return `${name}:${sha256(who)}`;
 }
 
-function accountKey(username: string): string {
-  return sha256(username.toLowerCase());
+function accountKey(username: string, by = ""): string {
+  return sha256(`${by}\0${username.toLowerCase()}`);
 }
 
 function sha256(text: string): string {

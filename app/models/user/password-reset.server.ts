@@ -6,7 +6,7 @@ import { site } from "~/site";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/schema";
 import { Refused, TooMany } from "../errors";
-import { secretLetter } from "../outbox/letter";
+import { letter } from "../outbox/letter";
 import type { Mail } from "../outbox/mail.server";
 import { queueMail } from "../outbox/outbox.server";
 import { takeAllowance } from "../throttle/throttle.server";
@@ -82,7 +82,7 @@ export function resetMail(
   return {
     to: email,
     subject: `Your ${site.name} verification code`,
-    ...secretLetter({
+    ...letter({
       greeting: `Hello ${username},`,
       intro: `somebody asked to reset the password of your ${site.name} account. Your verification code is:`,
       secret: code.match(/.{4}/g)?.join("-") ?? code,

@@ -2,13 +2,13 @@ import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { db, write } from "~db/client";
+import { db } from "~db/client";
 import { users } from "~db/schema";
-import { type Actor, auditEntry, insertedId, snapshot } from "../audit/audit.server";
+import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
-import { secretLetter } from "../outbox/letter";
+import { letter } from "../outbox/letter";
 import { type Mail, sendMailNow } from "../outbox/mail.server";
 import { endSessions } from "../session/session.server";
 import { type NewUser, userFilters } from "./schema";
@@ -56,7 +56,7 @@ export async function setRole(id: number, isAdmin: boolean, actor: Manager): Pro
   const allowed = isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins);
   const changes = and(eq(users.id, id), ne(users.isAdmin, isAdmin), allowed);
   const changing = db.select({ id: users.id }).from(users).where(changes);
-  const [, , [updated]] = await write([
+  const [, , [updated]] = await writeAudited([
     auditEntry({
       actor,
       action: "update",
@@ -91,7 +91,7 @@ export async function deleteUser(id: number, actor: Manager): Promise<User | nul
     ne(users.id, actor.id),
     or(eq(users.isAdmin, false), otherAdmins),
   );
-  const [, [deleted]] = await write([
+  const [, [deleted]] = await writeAudited([
     auditEntry({
       actor,
       action: "delete",
@@ -117,15 +117,12 @@ type PasswordReset =
   | { message: string; method: "display"; newPassword: string; emailError: string };
 
 /**
- * Sets a generated password, mails it, and ends the user's sessions. `session` is the
- * actor's own id, which stays valid when they reset their own password.
+ * Sets a generated password, mails it, and ends the user's sessions; the one in which an actor
+ * resets their own password stays valid.
  * @returns how the password is delivered, with the password itself when the mail failed; null when
  * there is no such user. @throws {Busy} when the queue for hashing is full.
  */
-export async function resetUserPassword(
-  id: number,
-  { actor, session }: { actor: Manager; session: string },
-): Promise<PasswordReset | null> {
+export async function resetUserPassword(id: number, actor: Manager): Promise<PasswordReset | null> {
   const itself = eq(users.id, id);
   const entry = auditEntry({
     actor,
@@ -136,7 +133,7 @@ export async function resetUserPassword(
     after: sql`(select json_object('username', ${users.username}) from ${users} where ${itself})`,
     when: isThere(users, id),
   });
-  const keepSession = id === actor.id ? session : undefined;
+  const keepSession = id === actor.id ? actor.session : undefined;
   const generated = await generateNewPassword(id, { keepSession, also: [entry] });
   if (!generated) return null;
   const { user, password } = generated;
@@ -154,7 +151,7 @@ function newPasswordMail({ username, email }: User, password: string): Mail {
   return {
     to: email,
     subject: `Your new ${site.name} password`,
-    ...secretLetter({
+    ...letter({
       greeting: `Hello ${username},`,
       intro: `an administrator of ${site.name} gave your account a new password:`,
       secret: password,

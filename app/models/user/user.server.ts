@@ -1,18 +1,29 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { passwordResetTokens, users } from "~db/schema";
-import { Conflict, Refused } from "../errors";
-import { endSessions, type SessionUser } from "../session/session.server";
+import { writeAudited } from "../audit/audit.server";
+import { AccessEnded, Conflict, Refused } from "../errors";
+import {
+  actingUsername,
+  endSessions,
+  renewSession,
+  requireAccess,
+  type SessionUser,
+} from "../session/session.server";
 import { clearFailures, countAttempt } from "../throttle/throttle.server";
+import { knownDevice } from "./known-device.server";
 import { generatePassword, hashPassword, verifyPassword } from "./password.server";
 import type { Credentials } from "./schema";
 
 /** A user with the password hash; not for use outside the models. */
 type UserRow = typeof users.$inferSelect;
 /** A user without the password hash. */
-export type User = Omit<UserRow, "password">;
+export type User = Omit<UserRow, "password" | "deviceGeneration">;
+
+/** Who has shown the password, before there is a session. */
+export type LoginUser = Omit<SessionUser, "session">;
 
 /** Further statements of the same `write`, such as an audit entry. */
 type Also = { also?: readonly BatchItem<"sqlite">[] };
@@ -40,20 +51,23 @@ export async function findByUsername(username: string): Promise<UserRow | null> 
 
 /**
  * Verifies credentials, in equal time for known and unknown usernames.
+ * @param device the cookie of a device: one that has logged in to the account before has attempts of
+ * its own, so that strangers cannot lock it out.
  * @returns the user, or null when they are wrong.
  * @throws {TooMany} while the account is locked after failures, {Busy} when the queue is full.
  */
 export async function authenticate(
   { username, password }: Credentials,
-  now = new Date(),
-): Promise<SessionUser | null> {
-  await countAttempt(username, now);
+  { device = "", now = new Date() }: { device?: string; now?: Date } = {},
+): Promise<LoginUser | null> {
   const user = await findByUsername(username);
+  const by = knownDevice(device, user);
+  await countAttempt(username, { by, now });
   const matches = await verifyPassword(user?.password ?? null, password);
   if (!user || !matches) return null;
   const { id, password: hashed } = user;
   const [, [current]] = await write([
-    clearFailures(username),
+    clearFailures(username, by),
     // The password may have been changed during verification.
     db
       .select({
@@ -69,23 +83,40 @@ export async function authenticate(
 }
 
 /**
- * Changes the password of a signed-in user and ends all sessions except `keepSession`.
- * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as `authenticate`.
+ * Changes the password of a signed-in user, ends their other sessions and renews this one. Attempts
+ * are counted by session: neither a stranger's failures nor a stolen session's are the owner's.
+ * @returns the new secret id of this session, for the cookie.
+ * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as `authenticate`,
+ * {AccessEnded} when the session has ended meanwhile.
  */
 export async function changePassword(
-  { username }: SessionUser,
+  actor: SessionUser,
   { currentPassword, newPassword: password }: { currentPassword: string; newPassword: string },
-  { keepSession, now = new Date() }: { keepSession: string; now?: Date },
-): Promise<void> {
-  const user = await authenticate({ username, password: currentPassword }, now);
-  if (!user) throw new Refused("Current password is incorrect", "currentPassword");
-  await write(newPassword(user, await hashPassword(password), { keepSession }));
+  now = new Date(),
+): Promise<string> {
+  const { username } = actor;
+  await countAttempt(username, { by: actor.session, now });
+  const user = await findByUsername(username);
+  const matches = await verifyPassword(user?.password ?? null, currentPassword);
+  // Who is no longer signed in is not told whether it was right.
+  await requireAccess(actor);
+  if (!user || !matches) throw new Refused("Current password is incorrect", "currentPassword");
+  const hashed = await hashPassword(password);
+  const when = exists(actingUsername(actor, now));
+  const { id, renewal } = renewSession(actor.session);
+  const [[changed]] = await write([
+    ...newPassword(user, hashed, { keepSession: actor.session, when }),
+    renewal,
+  ]);
+  if (!changed) throw new AccessEnded();
+  return id;
 }
 
 /**
  * Creates a user.
  * @param also statements to run directly after the insert.
- * @throws {Conflict} on `username` when it is taken, {Busy} when the queue for hashing is full.
+ * @throws {Conflict} on `username` when it is taken, {Busy} when the queue for hashing is full,
+ * {AccessEnded} as `writeAudited`.
  */
 export async function createUser(
   {
@@ -98,7 +129,7 @@ export async function createUser(
 ): Promise<User> {
   const hashed = await hashPassword(password);
   try {
-    const [[created]] = await write([
+    const [[created]] = await writeAudited([
       db
         .insert(users)
         .values({ username, email, password: hashed, isAdmin })
@@ -114,7 +145,7 @@ export async function createUser(
 
 /**
  * The statements that set a password, reset login attempts, delete reset codes and end all sessions
- * except `keepSession`. Nothing but the attempts changes unless `when` holds.
+ * except the one with the key `keepSession`. Nothing but the attempts changes unless `when` holds.
  */
 export function newPassword(
   user: { id: number; username: string },
@@ -137,6 +168,7 @@ export function newPassword(
 /**
  * Sets a generated password and ends all sessions of the user except `keepSession`.
  * @returns the user and the password, or null when there is no such user.
+ * @throws {Busy} when the queue for hashing is full, {AccessEnded} as `writeAudited`.
  */
 export async function generateNewPassword(
   id: number,
@@ -146,7 +178,7 @@ export async function generateNewPassword(
   if (!user) return null;
   const password = generatePassword();
   const hashed = await hashPassword(password);
-  await write([...newPassword(user, hashed, { keepSession }), ...also]);
+  await writeAudited([...newPassword(user, hashed, { keepSession }), ...also]);
   return { user, password };
 }
 

@@ -5,10 +5,10 @@ import { imageLimits, imageRefusals } from "~/models/image/upload-rules";
 
 const { loader, action } = resource({
   as: "admin",
-  async post({ request }) {
+  async post({ request, user }) {
     const upload = await readUpload(request, "image");
     if (upload.bytes.length > imageLimits.bytes) throw apiError(413, imageRefusals.size.message);
-    return { url: await storeUpload(upload) };
+    return { url: await storeUpload(upload, user) };
   },
 });
 

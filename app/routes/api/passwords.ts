@@ -1,8 +1,9 @@
+import { json } from "@remix-run/node";
 import { afterAnswer } from "~/http/after-answer.server";
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { checkRateLimit, rateLimit } from "~/http/rate-limit.server";
-import { sessionId } from "~/http/session.server";
+import { signedIn } from "~/http/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import { forgotPassword, passwordChange, passwordReset, resetCodeSent } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
@@ -15,8 +16,9 @@ const { loader, action } = resource({
         await checkRateLimit(request, "change-password");
         const passwords = await readBody(request, passwordChange);
         await rateLimit(request, "change-password");
-        await changePassword(user, passwords, { keepSession: await sessionId(request) });
-        return { message: "Your password has been changed." };
+        const session = await changePassword(user, passwords);
+        const headers = await signedIn(request, user.id, session);
+        return json({ message: "Your password has been changed." }, { headers });
       },
     },
     "forgot-password": {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
+import { type Acting, requireAccess } from "../../session/session.server";
 import { writeWhole } from "../../whole-file.server";
 
 const folder = join(env.DATA_DIR, "imports");
@@ -11,12 +12,14 @@ const mostFiles = 20;
 /**
  * Stores an uploaded file between preview and import: for one hour, and at most 20 files in all.
  * @returns the name for `readImportFile`, valid for the same user.
+ * @throws {AccessEnded} when the sender is no longer signed in.
  */
-export async function keepImportFile(bytes: Buffer, userId: number): Promise<string> {
+export async function keepImportFile(bytes: Buffer, sender: Acting): Promise<string> {
+  await requireAccess(sender);
   await mkdir(folder, { recursive: true });
   await tidyUp();
   const name = randomBytes(16).toString("hex");
-  await writeWhole(pathOf(name, userId), bytes);
+  await writeWhole(pathOf(name, sender.id), bytes);
   return name;
 }
 

@@ -1,9 +1,9 @@
 import { type CsvError, parse } from "csv-parse/sync";
 import { inArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { db, write } from "~db/client";
+import { db } from "~db/client";
 import { properties } from "~db/schema";
-import type { Actor } from "../../audit/audit.server";
+import { type Actor, writeAudited } from "../../audit/audit.server";
 import { type PropertyField, propertyFields } from "../fields";
 import type { Property } from "../property.server";
 import { type PropertyInput, propertyInput } from "../schema";
@@ -77,7 +77,7 @@ export async function runImport(
   for (const { input, existing } of changed)
     if (input && existing) statements.push(...revision(existing, input, actor, "import"));
   const [first, ...others] = statements;
-  if (first) await write([first, ...others]);
+  if (first) await writeAudited([first, ...others]);
   return { created: added.length, updated: changed.length };
 }
 

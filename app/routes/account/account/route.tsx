@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failures } from "~/failures";
-import { requireUser } from "~/http/auth.server";
+import type { ToastMessage } from "~/form-answer";
+import { requireUser, whileSignedIn } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { sessionId } from "~/http/session.server";
+import { signedIn } from "~/http/session.server";
+import type { SessionUser } from "~/models/session/session.server";
 import { changePasswordForm } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
 import { paths } from "~/paths";
@@ -30,23 +32,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  return whileSignedIn(
+    () => requireUser(request),
+    (user) => change(request, user),
+  );
+}
+
+async function change(request: Request, user: SessionUser) {
   const form = await formData(request);
   if (form.has("intent")) return endSessions(form, user.id);
   const submission = parseForm(form, changePasswordForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {
     await rateLimit(request, "change-password");
-    await changePassword(user, submission.value, { keepSession: await sessionId(request) });
+    const session = await changePassword(user, submission.value);
+    const headers = await signedIn(request, user.id, session);
+    return await redirectWithToast(paths.account, changed, headers);
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast(paths.account, {
-    title: "Password changed",
-    description: "Other devices have been logged out.",
-    tone: "success",
-  });
 }
+
+const changed: ToastMessage = {
+  title: "Password changed",
+  description: "Other devices have been logged out.",
+  tone: "success",
+};
 
 export default function Account() {
   const { username, email, sessions } = useLoaderData<typeof loader>();

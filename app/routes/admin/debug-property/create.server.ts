@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { refusalOrFault } from "~/http/refusal.server";
+import { refusal, refusalOrFault } from "~/http/refusal.server";
 import type { Actor } from "~/models/audit/audit.server";
 import { propertyJson } from "~/models/property/json";
 import { propertyInput } from "~/models/property/schema";
@@ -32,7 +32,7 @@ export async function createDebugProperty(read: () => unknown, user: Debugger) {
     const property = { ...propertyJson(created), isTest: true };
     return { status: 201, answer: { success: true, message: debugCreated, property } };
   } catch (error) {
-    const { status, message } = refusalOrFault(error);
+    const { status, message } = refusal(error) ?? refusalOrFault(error);
     return refused(status, message);
   }
 }

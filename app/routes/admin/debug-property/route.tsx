@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { type MetaFunction, useActionData } from "@remix-run/react";
-import { accessDenied, currentUser } from "~/http/auth.server";
+import { accessDenied, currentUser, requireUser, whileSignedIn } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
 import { propertyRowForm } from "~/models/property/schema";
@@ -26,7 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!mayDebug(user)) throw new Response(accessDenied, { status: 403 });
     const { id } = rowForm(form, propertyRowForm);
     const words = { done: "Property deleted", failed: staffFailures.deleteProperty } as const;
-    return rowAction(request, words, () => deleteTestProperty(id, user));
+    const remove = () => rowAction(request, words, () => deleteTestProperty(id, user));
+    return user ? whileSignedIn(() => requireUser(request), remove) : remove();
   }
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { status, answer } = await createDebugProperty(() => ({ ...typed, ...debugFixed }), user);

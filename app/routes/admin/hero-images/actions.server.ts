@@ -20,7 +20,7 @@ export async function save(
 ) {
   const [upload] = await takeUploads(fields, "image");
   try {
-    if (upload) fields.set("imageUrl", await storeUpload(upload));
+    if (upload) fields.set("imageUrl", await storeUpload(upload, admin));
   } catch (error) {
     return refusedForm(parseForm(fields, heroImageInput), error, staffFailures.uploadHeroImage);
   }

@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return confirm(kept, admin).catch((error) => refusedRow(staffFailures.importProperties, error));
   const [upload] = await takeUploads(form, "file");
   if (!upload) return refused("Choose a CSV file first.");
-  const name = await keepImportFile(upload.bytes, admin.id);
+  const name = await keepImportFile(upload.bytes, admin);
   return redirect(`${paths.importProperties}?file=${name}`, 303);
 }
 

@@ -5,10 +5,12 @@ import type { FormAnswer } from "~/form-answer";
 import { invalidForm, parseForm } from "~/http/form.server";
 import { refusal } from "~/http/refusal.server";
 import { readUploads, type StreamedUpload } from "~/http/upload.server";
+import { AccessEnded } from "~/models/errors";
 import { ImageRefused } from "~/models/image/image.server";
 import { storeUpload } from "~/models/image/upload.server";
 import { imageLimits } from "~/models/image/upload-rules";
 import { propertyLimits } from "~/models/property/fields";
+import type { SessionUser } from "~/models/session/session.server";
 import { uploadFailed } from "~/ui/admin/image-upload/upload-file";
 import { missingToast } from "./missing";
 
@@ -40,10 +42,12 @@ const tooMany: Reason = {
  * but not added are added.
  * @returns the valid submission, or the response that shows the form again.
  * @throws {Response} 415, 400 or 413 when the body is not a form or its texts are too long.
+ * @throws {AccessEnded} when `sender` is no longer signed in as a file is stored.
  */
 export async function readPropertyForm<S extends z.ZodType>(
   request: Request,
   schema: S,
+  sender: SessionUser,
 ): Promise<Valid<z.input<S>, z.output<S>> | Response> {
   const stored: string[] = [];
   const refused: Refused[] = [];
@@ -52,7 +56,7 @@ export async function readPropertyForm<S extends z.ZodType>(
     { field: files, mostBytes: imageLimits.bytes },
     async (upload) => {
       if (refused.length === most) return;
-      const result = stored.length < most ? await storePhoto(upload) : tooMany;
+      const result = stored.length < most ? await storePhoto(upload, sender) : tooMany;
       if (typeof result === "string") stored.push(result);
       else refused.push({ ...result, name: upload.name.slice(0, nameLength) });
     },
@@ -84,11 +88,15 @@ export async function readPropertyForm<S extends z.ZodType>(
 }
 
 /** Stores a photo. @returns its URL, or why it was refused. */
-async function storePhoto({ extension, bytes }: StreamedUpload): Promise<string | Reason> {
+async function storePhoto(
+  { extension, bytes }: StreamedUpload,
+  sender: SessionUser,
+): Promise<string | Reason> {
   try {
     if (!bytes) throw new ImageRefused("size");
-    return await storeUpload({ bytes, extension });
+    return await storeUpload({ bytes, extension }, sender);
   } catch (error) {
+    if (error instanceof AccessEnded) throw error;
     const told = refusal(error);
     if (told) return { title: error instanceof ImageRefused ? error.title : failed.title, ...told };
     // The form is worth more than the photo.

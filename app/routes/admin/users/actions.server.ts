@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
 import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { backToList, refusedRow, rowGone } from "~/http/row-form.server";
-import { sessionId } from "~/http/session.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { newUser } from "~/models/user/schema";
 import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
@@ -32,7 +31,7 @@ export async function addUser(request: Request, fields: FormData, admin: Session
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
   const failed = staffFailures.resetUserPassword;
   try {
-    const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
+    const reset = await resetUserPassword(id, actor);
     if (!reset) return rowGone(failed);
     const toast = { title: "Password reset", tone: "success" } as const;
     if (reset.method === "email")

@@ -2,7 +2,6 @@ import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { sessionId } from "~/http/session.server";
 import { userStaffJson } from "~/models/user/json";
 import { newUser, userRole } from "~/models/user/schema";
 import {
@@ -28,8 +27,8 @@ const { loader, action } = resource({
       },
     },
     "reset-password": {
-      async post({ id, request, user: actor }) {
-        const reset = await resetUserPassword(id, { actor, session: await sessionId(request) });
+      async post({ id, user: actor }) {
+        const reset = await resetUserPassword(id, actor);
         return reset && json(reset, { headers: { "Cache-Control": "private, no-store" } });
       },
     },

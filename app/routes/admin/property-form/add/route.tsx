@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
-  const submission = await readPropertyForm(request, newPropertyForm);
+  const submission = await readPropertyForm(request, newPropertyForm, admin);
   if (submission instanceof Response) return submission;
   const { submissionKey, ...input } = submission.value;
   try {

@@ -34,7 +34,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
-  const submission = await readPropertyForm(request, editPropertyForm);
+  const submission = await readPropertyForm(request, editPropertyForm, admin);
   if (submission instanceof Response) return submission;
   try {
     found(await updateProperty(id, submission.value, admin));

@@ -1,0 +1,38 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { write } from "~db/client";
+import { dayInAddis } from "../day";
+import { letter } from "../outbox/letter";
+import type { Mail } from "../outbox/mail.server";
+import { queueMail } from "../outbox/outbox.server";
+import { wasLocked } from "../throttle/throttle.server";
+import { findByUsername, type User } from "./user.server";
+
+/**
+ * Queues a mail to the owner of an account that strangers have locked with wrong passwords, at most
+ * one a day; nothing for an unknown or an open one. Run it with `afterAnswer`, after every login that
+ * failed: neither answer nor time then tells which names exist.
+ */
+export async function reportLockout(username: string, now = new Date()): Promise<void> {
+  if (!(await wasLocked(username))) return;
+  const user = await findByUsername(username);
+  if (!user) return;
+  const today = new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10);
+  await write([queueMail(lockoutMail(user), { dedupeKey: `locked account ${user.id} ${today}` })]);
+}
+
+function lockoutMail({ username, email }: User): Mail {
+  return {
+    to: email,
+    subject: `Failed logins to your ${site.name} account`,
+    ...letter({
+      greeting: `Hello ${username},`,
+      intro: `somebody has tried several wrong passwords for your ${site.name} account. To keep them from guessing on, it now refuses logins for up to 15 minutes at a time. You still get in on a device where you have logged in before.`,
+      use: "If it was you, or if you have to log in on a new device, set a new password:",
+      link: `${env.PUBLIC_URL}${paths.auth}?view=forgot`,
+      closing:
+        "If it was not you, nothing else is needed as long as your password is long and used nowhere else.",
+    }),
+  };
+}

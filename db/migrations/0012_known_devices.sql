@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `deviceGeneration` integer DEFAULT 0 NOT NULL;
