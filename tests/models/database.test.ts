@@ -2,7 +2,8 @@ import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { db, openDatabase, write } from "~db/client";
+import { db, write } from "~db/client";
+import { openDatabase } from "~db/open";
 import { heroImages } from "~db/schema";
 import { aHeroImage, reset } from "../harness/factories";
 
@@ -21,7 +22,8 @@ test("the product's connection loses nothing to a power cut and checks reference
     expect(setting("synchronous")).toBe(2);
     expect(setting("foreign_keys")).toBe(1);
     expect(setting("trusted_schema")).toBe(0);
-    expect(setting("busy_timeout")).toBe(5000);
+    // A wait in SQLite holds up everything else: longer ones are `write`'s.
+    expect(setting("busy_timeout")).toBeLessThanOrEqual(250);
   }
   expect(db.$client.pragma("journal_mode", { simple: true })).toBe("wal");
   fresh.close();

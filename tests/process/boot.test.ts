@@ -197,6 +197,29 @@ test("what an answer has left to do is done before the end", async () => {
   database.close();
 });
 
+test("the end waits for answers, not for those who are slow to ask", async () => {
+  const product = await started({ SEED_DEMO: "0" });
+  const { hostname, port } = new URL(product.url);
+  const host = `Host: ${hostname}:${port}\r\n`;
+  const slow = [
+    `GET / HTTP/1.1\r\n${host}X-Slow`,
+    `POST /contact HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\nabc`,
+  ].map(async (begun) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(begun);
+    await once(
+      socket.resume().on("error", () => {}),
+      "close",
+    );
+  });
+  expect((await fetch(`${product.url}/robots.txt`)).status).toBe(200);
+  const stopped = product.stop("SIGTERM");
+  // Answers would be waited for longer.
+  const patience = new Promise((resolve) => setTimeout(resolve, 8_000, "late"));
+  expect(await Promise.race([patience, Promise.all([...slow, stopped])])).not.toBe("late");
+  expect(await stopped).toBe(0);
+}, 60_000);
+
 test("an oversized body in chunks leaves the product running and its log clean", async () => {
   const product = await started({ SEED_DEMO: "0" });
   for (const path of ["/api/subscribe", "/auth", "/auth?_data=account%2Fauth"]) {
