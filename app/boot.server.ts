@@ -17,8 +17,8 @@ const shared = globalThis as { __seferBoot?: Promise<void> };
 
 /**
  * Starts the process once, before the first request: demo data, first administrator, middleware
- * (production only) and, in one process, what is done in the background. Does nothing in tests. The database is
- * opened and migrated by its import.
+ * (production only) and, in one process, what is done in the background. Does nothing in tests. The
+ * database is opened and migrated by its import.
  */
 export async function boot(): Promise<void> {
   shared.__seferBoot ??= start().catch((error) => {

@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export const quietEnvironment = {
   ADMIN_USERNAME: "",
   ADMIN_EMAIL: "",
+  AUDIT_DAYS: "",
   DATABASE_URL: "",
   DEBUG_PROPERTIES: "",
   ETB_PER_USD: "",

@@ -43,6 +43,8 @@ describe("the environment", () => {
     ["PORT", "http"],
     ["PORT", "65536"],
     ["PORT", "-1"],
+    ["AUDIT_DAYS", "0"],
+    ["AUDIT_DAYS", "a year"],
     ["WEB_CONCURRENCY", "0"],
     ["WEB_CONCURRENCY", "1.5"],
     ["PUBLIC_URL", "sefer.example"],
