@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inquiryKinds, inquiryStatuses } from "~db/vocabulary";
 import { dayInAddis } from "../day";
-import { absentOr, leadFilterFields, leadPatch, longText, sender, trap } from "../lead/schema";
+import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
 
 /** Latest day of a visit, in days from today. */
 const visitHorizon = 730;
@@ -32,7 +32,7 @@ export type VisitInput = z.infer<typeof visitInput>;
 
 /** Filters of the staff list; all optional. */
 export const inquiryFilters = z
-  .object({ ...leadFilterFields, status: z.enum(inquiryStatuses), kind: z.enum(inquiryKinds) })
+  .object({ ...leadFilters(inquiryStatuses), kind: z.enum(inquiryKinds) })
   .partial();
 
 /** The fields of an inquiry that staff may change. */

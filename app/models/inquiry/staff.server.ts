@@ -25,7 +25,7 @@ export const inquiryList = staffList({
     const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
     const searched = [name, email, message, aboutTitle, reference];
     const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
-    const where = leadsThatFit(inquiries, filters, searched, ofKind);
+    const where = await leadsThatFit(inquiries, filters, searched, ofKind);
     const { id, title, subcity, city } = properties;
     const query = db
       .select({ ...columns, property: { id, title, subcity, city } })

@@ -3,7 +3,8 @@ import { paths } from "~/paths";
 import { formatDate, inShort } from "../dates.server";
 import { propertyPath } from "../property/address";
 import { replyAbout, replyLinks } from "./reply";
-import type { RelatedLead } from "./same-contact.server";
+import { mostCounted, type Related } from "./same-contact.server";
+import type { LeadKind } from "./schema";
 
 type Lead = {
   id: number;
@@ -24,8 +25,9 @@ type About = {
 
 /** Display data of a lead in its list: formatted dates, reply links, the sender's other leads. */
 export function leadView(
+  kind: LeadKind,
   lead: Lead,
-  related: readonly RelatedLead[] = [],
+  related: Related = { newest: [], more: { inquiry: 0, request: 0 } },
   { property = null, visitDate = null }: About = {},
   now = new Date(),
 ) {
@@ -42,11 +44,33 @@ export function leadView(
     isWaiting: !touchedAt,
     waited: inShort(Number(touchedAt ?? now) - Number(createdAt)),
     links: replyLinks(lead, replyAbout(name, about, visit)),
-    related: related.map((other) => ({
-      key: `${other.kind}-${other.id}`,
-      label: `${other.kind === "inquiry" ? "Inquiry" : "Request"} of ${formatDate(other.createdAt)} (${other.status})`,
-      to: `${other.kind === "inquiry" ? paths.inquiries : paths.requests}?id=${other.id}`,
-    })),
+    related: relatedLinks(`${kind}-${id}`, related),
   };
 }
+
+const lists = {
+  inquiry: { one: "Inquiry", many: "inquiries", path: paths.inquiries },
+  request: { one: "Request", many: "requests", path: paths.requests },
+};
+
+/** Links to the sender's other leads: the newest by itself, the others as a filtered list. */
+function relatedLinks(lead: string, { newest, more }: Related) {
+  const single = newest.map(({ kind, id, createdAt, status }) => ({
+    label: `${lists[kind].one} of ${formatDate(createdAt)} (${status})`,
+    to: `${lists[kind].path}?id=${id}`,
+  }));
+  const rest = (["inquiry", "request"] as const)
+    .filter((kind) => more[kind] > 0)
+    .map((kind) => ({
+      label: `${counted(more[kind])} more ${more[kind] === 1 ? lists[kind].one.toLowerCase() : lists[kind].many}`,
+      to: `${lists[kind].path}?sender=${lead}`,
+    }));
+  const count = newest.length + more.inquiry + more.request;
+  return { count: counted(count), links: [...single, ...rest] };
+}
+
+function counted(count: number): string {
+  return count < mostCounted ? String(count) : `${mostCounted}+`;
+}
+
 export type LeadView = ReturnType<typeof leadView>;

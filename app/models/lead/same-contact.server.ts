@@ -1,72 +1,119 @@
-import { desc, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { emailKey, inquiries, phoneKey, propertyRequests } from "~db/schema";
 import type { LeadTable } from "./lead.server";
+import type { LeadKind } from "./schema";
 
 type Contact = { email: string; phone: string };
-type Kind = "inquiry" | "property request";
-export type RelatedLead = { kind: Kind; id: number; status: string; createdAt: Date };
+type RelatedLead = { kind: LeadKind; id: number; status: string; createdAt: Date };
 
-/** Maximum of leads read per table. */
-const mostLeads = 500;
+/**
+ * The other leads of a sender: the newest of them, and how many more there are of each kind, up to
+ * `mostCounted`.
+ */
+export type Related = { newest: RelatedLead[]; more: Record<LeadKind, number> };
+
+/** How many related leads are listed with a lead. */
+const mostListed = 5;
+/** How many more are counted: who sends thousands must not slow down the list. */
+export const mostCounted = 100;
 /** Phone numbers with fewer digits are not compared. */
 const shortestPhone = 7;
 
+const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: propertyRequests };
+const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
+
 /**
  * Finds other leads of the same sender: equal e-mail, or equal last nine digits of the phone.
- * @returns the related leads by lead id, newest first.
+ * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
-  kind: Kind,
+  kind: LeadKind,
   leads: readonly (Contact & { id: number })[],
-): Promise<Map<number, RelatedLead[]>> {
-  const emails = leads.map(({ email }) => email.toLowerCase());
-  const phones = leads.map(({ phone }) => lastDigits(phone)).filter((key) => isPhone(key));
-  const leadsIn = (table: LeadTable, kind: Kind) => {
-    const [email, phone] = [emailKey(table.email), phoneKey(table.phone)];
-    return db
-      .select({
-        kind: sql<Kind>`${kind}`,
-        id: table.id,
-        status: sql<string>`${table.status}`,
-        createdAt: table.createdAt,
-        emailKey: sql<string>`${email}`,
-        phoneKey: sql<string>`${phone}`,
-      })
-      .from(table)
-      .where(or(inArray(email, emails), phones.length ? inArray(phone, phones) : undefined))
-      .orderBy(desc(table.id))
-      .limit(mostLeads);
-  };
-
-  const [asked, requested] = await Promise.all([
-    leadsIn(inquiries, "inquiry"),
-    leadsIn(propertyRequests, "property request"),
-  ]);
-  const all = [...asked, ...requested].sort((a, b) => Number(b.createdAt) - Number(a.createdAt));
-
+): Promise<Map<number, Related>> {
+  const found = new Map<string, ReturnType<typeof leadsFrom>>();
   return new Map(
-    leads.map((lead) => {
-      const phone = lastDigits(lead.phone);
-      const others = all.filter(
-        (other) =>
-          !(other.kind === kind && other.id === lead.id) &&
-          (other.emailKey === lead.email.toLowerCase() ||
-            (isPhone(phone) && other.phoneKey === phone)),
-      );
-      return [
-        lead.id,
-        others.map(({ kind, id, status, createdAt }) => ({ kind, id, status, createdAt })),
-      ];
+    leads.map(({ id, ...contact }) => {
+      const keys = keysOf(contact);
+      const name = JSON.stringify(keys);
+      const all = found.get(name) ?? leadsFrom(keys);
+      found.set(name, all);
+      return [id, withoutItself(all, { kind, id })];
     }),
   );
 }
 
-/** The same as `phoneKey` in SQL. */
-function lastDigits(phone: string): string {
-  return phone.replace(/[ \-.()]/g, "").slice(-9);
+/** SQL: whether a lead of this table is from the sender of that one; null when that does not exist. */
+export async function isFromSenderOf(
+  table: LeadTable,
+  { kind, id }: { kind: LeadKind; id: number },
+): Promise<SQL | null> {
+  const source = tables[kind];
+  const [lead] = await db
+    .select({ email: source.email, phone: source.phone })
+    .from(source)
+    .where(eq(source.id, id));
+  if (!lead) return null;
+  const { email, phone } = keysOf(lead);
+  return sql`(${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone})`;
 }
 
-function isPhone(key: string): boolean {
-  return key.replace(/\D/g, "").length >= shortestPhone;
+/** The newest leads with these keys, one more than are listed, and how many there are. */
+function leadsFrom(keys: Keys) {
+  const [asked, requested] = [newest.inquiry.all(keys), newest.request.all(keys)];
+  return {
+    newest: [...asked, ...requested].sort((a, b) => Number(b.createdAt) - Number(a.createdAt)),
+    totals: { inquiry: asked[0]?.total ?? 0, request: requested[0]?.total ?? 0 },
+  };
+}
+
+function withoutItself(
+  { newest, totals }: ReturnType<typeof leadsFrom>,
+  lead: { kind: LeadKind; id: number },
+): Related {
+  const listed = newest
+    .filter(({ kind, id }) => kind !== lead.kind || id !== lead.id)
+    .slice(0, mostListed);
+  const isOf = (kind: LeadKind) => (other: { kind: LeadKind }) => other.kind === kind;
+  const more = (kind: LeadKind) => {
+    const others = totals[kind] - Number(kind === lead.kind);
+    return Math.min(mostCounted, others - listed.filter(isOf(kind)).length);
+  };
+  return {
+    newest: listed.map(({ total: _total, ...other }) => other),
+    more: { inquiry: more("inquiry"), request: more("request") },
+  };
+}
+
+function newestOf(kind: LeadKind) {
+  const table = tables[kind];
+  // Each part is read from the end of its index, and no further than it counts.
+  const part = (key: SQL, value: Placeholder) =>
+    sql`select * from (select ${table.id} from ${table} where ${key} = ${value}
+      order by ${table.id} desc limit ${mostCounted + mostListed + 1})`;
+  const byEmail = part(emailKey(table.email), sql.placeholder("email"));
+  const byPhone = part(phoneKey(table.phone), sql.placeholder("phone"));
+  return db
+    .select({
+      kind: sql<LeadKind>`${kind}`,
+      id: table.id,
+      status: sql<string>`${table.status}`,
+      createdAt: table.createdAt,
+      total: sql<number>`count(*) over ()`,
+    })
+    .from(table)
+    .where(sql`${table.id} in (${byEmail} union ${byPhone})`)
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(mostListed + 1)
+    .prepare();
+}
+
+/** What identifies a sender; null for a phone that is none. */
+type Keys = { email: string; phone: string | null };
+
+/** The same as `emailKey` and `phoneKey` in SQL. */
+function keysOf({ email, phone }: Contact): Keys {
+  const key = phone.replace(/[ \-.()]/g, "").slice(-9);
+  const isPhone = key.replace(/\D/g, "").length >= shortestPhone;
+  return { email: email.toLowerCase(), phone: isPhone ? key : null };
 }

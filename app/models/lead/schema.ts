@@ -71,6 +71,23 @@ export const leadFilterFields = {
   id: rowId,
 };
 
+/** An inquiry (or visit request), or a property request. */
+export type LeadKind = "inquiry" | "request";
+
+/** The lead of a filter such as `inquiry-12`: all leads from its sender are meant. */
+const leadOfSender = z
+  .string()
+  .regex(/^(inquiry|request)-\d{1,15}$/)
+  .transform((lead) => {
+    const [kind, id] = lead.split("-");
+    return { kind: kind as LeadKind, id: Number(id) };
+  });
+
+/** Filters of a list of leads with a status. */
+export function leadFilters<const S extends readonly [string, ...string[]]>(statuses: S) {
+  return { ...leadFilterFields, sender: leadOfSender, status: z.enum(statuses) };
+}
+
 /** A staff note. */
 const note = z
   .string()

@@ -4,20 +4,30 @@ import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
 import type { LeadTable } from "./lead.server";
+import { isFromSenderOf } from "./same-contact.server";
+import type { LeadKind } from "./schema";
 
-type LeadFilters = { id?: number; quarantined?: "1"; status?: string; search?: string };
+type LeadFilters = {
+  id?: number;
+  sender?: { kind: LeadKind; id: number };
+  quarantined?: "1";
+  status?: string;
+  search?: string;
+};
 
 /**
- * The `where` condition of a lead list: the lead with `id`, else the inbox or the quarantine.
+ * The `where` condition of a lead list: the lead with `id`, or all from the sender of a lead, else the
+ * inbox or the quarantine.
  * @param searched columns of the text search. @param narrower further conditions.
  */
-export function leadsThatFit(
+export async function leadsThatFit(
   table: LeadTable,
-  { id, quarantined, status, search }: LeadFilters,
+  { id, sender, quarantined, status, search }: LeadFilters,
   searched: readonly (SQLiteColumn | SQL)[],
   ...narrower: (SQL | undefined)[]
-): SQL | undefined {
+): Promise<SQL | undefined> {
   if (id) return eq(table.id, id);
+  if (sender) return (await isFromSenderOf(table, sender)) ?? sql`false`;
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits, requestStatuses } from "~db/vocabulary";
 import { leadLimits } from "../lead/limits";
-import { absentOr, leadFilterFields, leadPatch, longText, sender, trap } from "../lead/schema";
+import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
 import { typedPrice } from "../property/typed-price";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
@@ -26,9 +26,7 @@ export const requestInput = z.object({
 export type RequestInput = z.infer<typeof requestInput>;
 
 /** Filters of the staff list; all optional. */
-export const requestFilters = z
-  .object({ ...leadFilterFields, status: z.enum(requestStatuses) })
-  .partial();
+export const requestFilters = z.object(leadFilters(requestStatuses)).partial();
 
 /** The fields of a property request that staff may change. */
 export const requestPatch = leadPatch(requestStatuses);

@@ -24,7 +24,7 @@ export const requestList = staffList({
   async load(filters, window) {
     const { name, email, phone, requirements, reference } = propertyRequests;
     const searched = [name, email, phone, requirements, reference];
-    const where = leadsThatFit(propertyRequests, filters, searched);
+    const where = await leadsThatFit(propertyRequests, filters, searched);
     const query = db.select(columns).from(propertyRequests).$dynamic();
     return listRows(query, propertyRequests, where, window);
   },

@@ -73,14 +73,14 @@ export function Person({ lead: { name, reference, related } }: { lead: LeadView 
     <div className="min-w-0">
       <p className="font-semibold">{name}</p>
       <Reference of={reference} />
-      {related.length > 0 && (
+      {related.links.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 list-none items-center text-sm">
-            {related.length} more from this person
+            {related.count} more from this person
           </summary>
           <ul className="text-sm">
-            {related.map(({ key, label, to }) => (
-              <li key={key}>
+            {related.links.map(({ label, to }) => (
+              <li key={to}>
                 <Link to={to} className="inline-flex min-h-11 items-center underline">
                   {label}
                 </Link>

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = await loadList(request, inquiryList, async (rows) => {
     const related = await relatedLeads("inquiry", rows);
     return rows.map((row) => ({
-      ...leadView(row, related.get(row.id), row),
+      ...leadView("inquiry", row, related.get(row.id), row),
       kind: row.kind,
       visit: row.visitDate && formatDate(row.visitDate),
       message: row.message,

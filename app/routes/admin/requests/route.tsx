@@ -23,9 +23,9 @@ export const meta: MetaFunction = () => adminMeta("Property requests");
 export async function loader({ request }: LoaderFunctionArgs) {
   const held = await countHeld("requests");
   const list = await loadList(request, requestList, async (rows) => {
-    const related = await relatedLeads("property request", rows);
+    const related = await relatedLeads("request", rows);
     return rows.map((row) => ({
-      ...leadView(row, related.get(row.id)),
+      ...leadView("request", row, related.get(row.id)),
       requirements: row.requirements,
       budget: row.budget === null ? null : `ETB ${row.budget.toLocaleString("en-US")}`,
     }));
