@@ -23,8 +23,9 @@ type Connection = {
   network: string;
   /** What had been read at the last look. */
   bytes: number;
-  /** Those that are not answered yet. */
-  exchanges: Map<IncomingMessage, ServerResponse>;
+  /** The latest. */
+  request: IncomingMessage | null;
+  response: ServerResponse | null;
   body: Body | null;
 };
 
@@ -89,7 +90,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       hasRoom(networks.get(network), limits.connectionsPerNetwork) &&
       hasRoom(all, limits.connections);
     if (!mayStay) return void socket.destroy();
-    const connection = { socket, network, bytes: 0, exchanges: new Map(), body: null };
+    const nothing = { request: null, response: null, body: null };
+    const connection = { socket, network, bytes: 0, ...nothing };
     bySocket.set(socket, connection);
     add(connection);
     socket.once("close", () => remove(connection));
@@ -99,8 +101,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     const { socket } = request;
     const connection = bySocket.get(socket);
     if (!connection) return;
-    connection.exchanges.set(request, response);
-    response.once("close", () => connection.exchanges.delete(request));
+    connection.request = request;
+    connection.response = response;
     if (hasBody(request))
       connection.body = { request, bytes: socket.bytesRead, since: performance.now() };
   });
@@ -127,9 +129,9 @@ export function closeUnanswered(server: Server): void {
 }
 
 /** Whether a request has been read, as far as the handler has room for it, and is not answered. */
-function isBusy({ exchanges }: Connection): boolean {
-  for (const request of exchanges.keys()) if (request.complete || isFull(request)) return true;
-  return false;
+function isBusy({ request, response }: Connection): boolean {
+  if (!request || !response || response.writableFinished) return false;
+  return request.complete || isFull(request);
 }
 
 /** Whether nothing more is read of a body until the handler takes what has come. */
@@ -150,8 +152,7 @@ function isSilent(connection: Connection, { bodyTimeout, bodyProgress }: Connect
 }
 
 /** Says why the connection closes, where no answer has begun. */
-function sayTimeout({ socket, body, exchanges }: Connection): void {
-  const response = body && exchanges.get(body.request);
+function sayTimeout({ socket, response }: Connection): void {
   if (response && !response.headersSent)
     socket.write("HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
 }

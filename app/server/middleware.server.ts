@@ -3,7 +3,7 @@ import type { publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
 import { addressOf, clientAddressHeader } from "./client-address.server";
 import { isUnreadableForm } from "./field-limit.server";
-import { isCrossSite, isHost, servesHost } from "./origin.server";
+import { hostRefusals, isCrossSite } from "./origin.server";
 import { type Refusal, refuse } from "./refusal.server";
 import {
   bodyLimit,
@@ -69,14 +69,13 @@ export function withMiddleware(
 
 /** Why a request is not even begun; undefined for most. */
 function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => Refusal | undefined {
-  const isForUs = servesHost(settings);
-  const host = new URL(settings.publicUrl).host;
+  const hostRefusal = hostRefusals(settings);
 
   return (request) => {
     const { method = "", headers } = request;
     if (!allowedMethods.split(", ").includes(method)) return wrongMethod(allowedMethods);
-    if (!isHost(request)) return { status: 400, message: "The Host header is not valid" };
-    if (!isForUs(request)) return { status: 421, message: `Only ${host} is served here` };
+    const wrongHost = hostRefusal(request);
+    if (wrongHost) return wrongHost;
     if (method === "OPTIONS") return undefined;
     const path = pathOf(request);
     if (!path) return { status: 400, message: "The address is not valid" };

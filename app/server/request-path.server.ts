@@ -3,6 +3,9 @@ import type { IncomingMessage } from "node:http";
 const paths = new WeakMap<IncomingMessage, string>();
 const base = "http://site.invalid";
 
+/** A path of most requests, which is what it is. */
+const plain = /^\/(?:[a-z\d_-]+(?:\/[a-z\d_-]+)*\/?)?$/;
+
 /**
  * The path of a request as the router matches it: decoded, in lower case, without slashes at its
  * end. Whatever depends on the path is decided by this one. It is empty when the path cannot be
@@ -25,6 +28,7 @@ export function isApi(request: IncomingMessage): boolean {
 function routedPath(url: string): string {
   const queryAt = url.indexOf("?");
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  if (plain.test(path)) return withoutSlashes(path);
   try {
     const { origin, pathname } = new URL(path, base);
     if (origin !== base || pathname !== path) return "";
