@@ -1,3 +1,5 @@
+import { logFault } from "~/server/request-id.server";
+
 const delay = 50; // milliseconds
 
 /**
@@ -6,6 +8,6 @@ const delay = 50; // milliseconds
  */
 export function afterAnswer(work: () => Promise<void>): void {
   setTimeout(() => {
-    work().catch((error: unknown) => console.error("after an answer", error));
+    work().catch((error: unknown) => logFault("after an answer", error));
   }, delay);
 }

@@ -1,5 +1,6 @@
 import { fault } from "~/failures";
 import { BadCredentials, Busy, Conflict, KeyReused, Refused, TooMany } from "~/models/errors";
+import { logFault } from "~/server/request-id.server";
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
 
@@ -24,6 +25,6 @@ export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {
   if (error instanceof Response) throw error;
   const refused = refusal(error);
   if (refused) return { ...refused, isFault: refused.status >= 500 };
-  console.error(error);
+  logFault("a form", error);
   return { status: 500, message: fault, isFault: true };
 }

@@ -12,6 +12,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { consentIn } from "~/consent";
 import { hasBody } from "./request-body.server";
+import { logFault } from "./request-id.server";
 import { securityHeaders, withPixel } from "./security-headers.server";
 import { wholeBody } from "./whole-body.server";
 
@@ -300,6 +301,6 @@ function send(
 }
 
 function fail(response: ServerResponse, defaults: Record<string, string>, error: unknown): void {
-  console.error("an answer could not be made:", error);
+  logFault("an answer could not be made:", error);
   response.writeHead(500, { ...defaults, "cache-control": "no-store" }).end();
 }

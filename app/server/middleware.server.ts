@@ -129,7 +129,8 @@ function replaceHeaders(request: IncomingMessage, { trustProxy }: MiddlewareSett
   delete headers.origin;
 }
 
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+/** The network address of who asks. */
+export function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const direct = socket.remoteAddress ?? "127.0.0.1";
   // Only the last entry is the proxy's own; the client can forge the others.
   const forwarded = trustProxy ? [headers["x-forwarded-for"]].flat().at(-1)?.split(",").at(-1) : "";

@@ -3,9 +3,17 @@ import { once } from "node:events";
 import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { env, refuseToBoot } from "~/env.server";
+import { env, refuseToBoot, sessionSecret } from "~/env.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
-import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
+import {
+  addressOf,
+  allowedMethods,
+  type MiddlewareSettings,
+  withMiddleware,
+} from "./middleware.server";
+import { type ObservedRequest, observed } from "./observed.server";
+import { requestLog } from "./request-log.server";
+import { routeNames } from "./route-names.server";
 import { withStaticAssets } from "./static-assets.server";
 
 type Hook = () => void | Promise<void>;
@@ -27,13 +35,20 @@ export function onShutdown(hook: Hook): void {
   hooks.unshift(hook);
 }
 
+export type ServerSettings = MiddlewareSettings & {
+  /** Is told of every request once it is over. */
+  observe?: (request: ObservedRequest) => void;
+};
+
 /** An HTTP server with the middleware before `handler`. @param limits timeouts in milliseconds */
 export function createHttpServer(
   handler: RequestListener,
-  settings: MiddlewareSettings,
+  { observe = () => {}, ...settings }: ServerSettings,
   limits: Partial<typeof timeouts> = {},
 ): Server {
-  const server = http.createServer({ ...timeouts, ...limits }, withMiddleware(handler, settings));
+  const clientOf = (request: http.IncomingMessage) => addressOf(request, settings.trustProxy);
+  const listener = observed(withMiddleware(handler, settings), { clientOf, observe });
+  const server = http.createServer({ ...timeouts, ...limits }, listener);
   server.setTimeout(inactivityMilliseconds);
   server.on("connect", (_request, socket) => {
     socket.end(
@@ -48,18 +63,23 @@ export function createHttpServer(
  * imports the build before it calls `http.createServer`, so that one call is replaced here. No
  * other file replaces a function of Node.
  * @param onListening runs once the port is bound
- * @param publicSite what to keep answers of, once the build has loaded
+ * @param site what to keep answers of and the patterns of all routes, once the build has loaded
  */
-export function installMiddleware(onListening: () => void, publicSite: () => PublicAnswers): void {
+export function installMiddleware(
+  onListening: () => void,
+  site: () => PublicAnswers & { routePatterns: readonly string[] },
+): void {
   const { createServer } = http;
   Object.assign(http, {
     createServer(handler: RequestListener) {
       Object.assign(http, { createServer });
+      const { routePatterns, ...answered } = site();
       const server = createHttpServer(withStaticAssets(handler, resolve("build/client")), {
         publicUrl: env.PUBLIC_URL,
         trustProxy: env.TRUST_PROXY,
+        observe: observer(routePatterns),
         answers: publicAnswers({
-          ...publicSite(),
+          ...answered,
           publicUrl: env.PUBLIC_URL,
           megabytes: env.ANSWER_CACHE,
           hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
@@ -80,6 +100,15 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
       return server;
     },
   });
+}
+
+function observer(routePatterns: readonly string[]) {
+  const routeOf = routeNames(routePatterns);
+  const log = env.LOG === "requests" ? requestLog(sessionSecret()) : null;
+  return (request: ObservedRequest) => {
+    const route = routeOf(request.path);
+    log?.({ ...request, route });
+  };
 }
 
 function logAddress(server: Server): void {
