@@ -1,7 +1,9 @@
+import { addMetrics, measureProcess } from "~/server/metrics.server";
 import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
 import { Conflict } from "./models/errors";
+import { figures } from "./models/figures.server";
 import { startHeldReports } from "./models/lead/held.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
@@ -40,6 +42,9 @@ async function start(): Promise<void> {
     onShutdown(startOutboxWorker());
   };
   if (env.NODE_ENV !== "production") return serve();
+  measureProcess();
+  // The same in all processes.
+  if (env.RUNS_OUTBOX) addMetrics(figures);
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
   installMiddleware(serve, publicSite);

@@ -76,6 +76,7 @@ const schema = z
     ETB_PER_USD_DATE: z.iso.date("must be a date such as 2026-01-31").optional(),
     TRUST_PROXY: flag("0"),
     RATE_LIMIT: flag("1"),
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
     ANSWER_CACHE: z.coerce
       .number("must be a number of megabytes")

@@ -94,5 +94,6 @@ export default [
   route("images/:file", "routes/assets/image.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
+  route("metrics", "routes/assets/metrics.ts"),
   route("robots.txt", "routes/assets/robots.ts"),
 ] satisfies RouteConfig;

@@ -11,6 +11,7 @@ import {
 } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { consentIn } from "~/consent";
+import { countAnswer } from "./metrics.server";
 import { hasBody } from "./request-body.server";
 import { logFault } from "./request-id.server";
 import { securityHeaders, withPixel } from "./security-headers.server";
@@ -159,6 +160,7 @@ export function publicAnswers({
       const give = (answer: Answer) => send(request, response, isOpen ? opened(answer) : answer);
 
       const answer = kept.get(key);
+      countAnswer(answer ? "hit" : "miss");
       if (answer) {
         if (asked.encoding === "br" && !answer.isWell) improve(key, answer).catch(console.error);
         give(answer);

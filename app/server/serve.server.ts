@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { env, refuseToBoot, sessionSecret } from "~/env.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
+import { countRequest } from "./metrics.server";
 import {
   addressOf,
   allowedMethods,
@@ -107,6 +108,7 @@ function observer(routePatterns: readonly string[]) {
   const log = env.LOG === "requests" ? requestLog(sessionSecret()) : null;
   return (request: ObservedRequest) => {
     const route = routeOf(request.path);
+    countRequest(route, request.status, request.milliseconds / 1000);
     log?.({ ...request, route });
   };
 }
