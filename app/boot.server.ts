@@ -2,6 +2,7 @@ import { addMetrics, measureProcess } from "~/server/metrics.server";
 import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { env, refuseToBoot } from "./env.server";
+import { backupFigures, startBackups } from "./models/backup/schedule.server";
 import { Conflict } from "./models/errors";
 import { figures } from "./models/figures.server";
 import { startHeldReports } from "./models/lead/held.server";
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
+    scheduleBackups();
   };
   if (env.NODE_ENV !== "production") return serve();
   measureProcess();
@@ -48,6 +50,13 @@ async function start(): Promise<void> {
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
   installMiddleware(serve, publicSite);
+}
+
+function scheduleBackups(): void {
+  const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = env;
+  if (!folder) return;
+  addMetrics(() => backupFigures(folder));
+  onShutdown(startBackups({ folder, everyHours, keep }));
 }
 
 async function makeFirstAdmin(): Promise<void> {

@@ -6,7 +6,7 @@ type Labels = Readonly<Record<string, string>>;
 type Sample = { value: number; labels?: Labels; suffix?: string };
 
 /** A metric in Prometheus' terms. */
-export type Metric = {
+type Metric = {
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";

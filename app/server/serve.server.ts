@@ -3,6 +3,7 @@ import { once } from "node:events";
 import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import morgan from "morgan";
 import { env, refuseToBoot, sessionSecret } from "~/env.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
 import { countRequest } from "./metrics.server";
@@ -71,6 +72,8 @@ export function installMiddleware(
   site: () => PublicAnswers & { routePatterns: readonly string[] },
 ): void {
   const { createServer } = http;
+  // remix-serve would write a line of its own, with addresses and what was searched for.
+  morgan.format("tiny", () => undefined);
   Object.assign(http, {
     createServer(handler: RequestListener) {
       Object.assign(http, { createServer });
