@@ -146,8 +146,9 @@ function mtime(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0;
 }
 
-function npm(options) {
-  // The npm that runs this script; plain `npm` may be another version, or a .cmd file.
+/** The program and its options that run npm: the one that runs this script. */
+export function npm(options) {
+  // Plain `npm` may be another version, or a .cmd file.
   const script = process.env.npm_execpath;
   if (script?.endsWith("npm-cli.js")) return [process.execPath, [script, ...options]];
   return ["npm", options];
