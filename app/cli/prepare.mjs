@@ -30,6 +30,7 @@ const buildInputs = [
   "tsconfig.json",
   "vite.config.ts",
   "vite.page-styles.ts",
+  "vite.patient-loading.ts",
 ];
 
 /**

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/env.server";
+import { backupFigures } from "~/models/backup/schedule.server";
 import { figures } from "~/models/figures.server";
 import { addMetrics, countAnswer, countRequest, measureProcess } from "~/server/metrics.server";
 import { db, write } from "~db/client";
@@ -61,6 +63,7 @@ it("tells of requests by route and class of status, and how long they took", asy
 it("tells of the process and of the site", async () => {
   measureProcess();
   addMetrics(figures);
+  addMetrics(() => backupFigures("no folder"));
   await aProperty();
   await anInquiry();
   await aRequest();
@@ -86,4 +89,12 @@ it("tells of the process and of the site", async () => {
   expect(await figure('sefer_outbox_oldest_seconds{channel="email"}')).toBeGreaterThan(3599);
   await freshAdmin();
   expect(await figure("sefer_sessions")).toBe(1);
+  expect(await figure("sefer_backup_newest_time_seconds")).toBe(0);
+
+  // What the alarms of the operator's page are set on.
+  const page = readFileSync("docs/operating.md", "utf8");
+  const named = new Set(page.match(/\b(?:sefer|process|nodejs)_[a-z_]+/g));
+  const text = await (await ask(`Bearer ${token}`)).text();
+  expect(named.size).toBeGreaterThan(5);
+  expect([...named].filter((name) => !text.includes(name))).toEqual([]);
 });
