@@ -69,6 +69,17 @@ setServerBuild(() => build);`;
   };
 }
 
+/** Builds the operator's commands beside the server, so that they need no packages for development. */
+function operatorCommands(): Plugin {
+  return {
+    name: "operator-commands",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "/app/cli/admin.server.ts", fileName: "admin.js" });
+    },
+  };
+}
+
 /** Remix asks for its flags at run time: told at build, it leaves out what is switched off. */
 function settledFlags(): Plugin {
   return {
@@ -101,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     privateByDefault(),
+    operatorCommands(),
     shortEarlyScript(),
     pageStyles(),
     settledFlags(),

@@ -1,9 +1,12 @@
+import { addMetrics, measureProcess } from "~/server/metrics.server";
 import { installMiddleware, onShutdown } from "~/server/serve.server";
 import { db } from "~db/client";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { workAfterAnswers } from "./http/after-answer.server";
+import { backupFigures, startBackups } from "./models/backup/schedule.server";
 import { Conflict } from "./models/errors";
+import { figures } from "./models/figures.server";
 import { startHeldReports } from "./models/lead/held.server";
 import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
@@ -48,12 +51,23 @@ async function start(): Promise<void> {
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
     onShutdown(startRetention());
+    scheduleBackups();
   };
   endWhenWritable();
   if (env.NODE_ENV !== "production") return serve();
+  measureProcess();
+  // The same in all processes.
+  if (env.RUNS_OUTBOX) addMetrics(figures);
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
   installMiddleware(serve, publicSite);
+}
+
+function scheduleBackups(): void {
+  const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = env;
+  if (!folder) return;
+  addMetrics(() => backupFigures(folder));
+  onShutdown(startBackups({ folder, everyHours, keep }));
 }
 
 async function makeFirstAdmin(): Promise<void> {

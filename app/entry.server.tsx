@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBodyTooLarge } from "~/server/request-body.server";
+import { logRequestFault, requestId } from "~/server/request-id.server";
 import { pageSecurityPolicy, withPixel } from "~/server/security-headers.server";
 import { wholeResponse } from "~/server/whole-body.server";
 import stylesheet from "./app.css?inline";
@@ -19,6 +20,7 @@ import { env } from "./env.server";
 import { handoffOf } from "./handoff.server";
 import { sessionId } from "./http/session.server";
 import { pageStyles } from "./page-styles.server";
+import { Reference } from "./ui/error-view";
 
 // remix-serve listens after this module has loaded.
 await boot();
@@ -44,7 +46,9 @@ export default async function handleRequest(
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
     <InlineCode.Provider value={code}>
-      <RemixServer context={context} url={request.url} />
+      <Reference.Provider value={requestId()}>
+        <RemixServer context={context} url={request.url} />
+      </Reference.Provider>
     </InlineCode.Provider>
   );
   const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
@@ -106,5 +110,5 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isBodyTooLarge(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  console.error("%s %s", request.method, new URL(request.url).pathname, error);
+  logRequestFault(request, error);
 }

@@ -30,6 +30,8 @@ const origin = z
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 const days = "must be a whole number of days";
+const backupHours = "must be a number of hours, at most 8760";
+const backupCount = "must be a whole number from 1 to 1000";
 const processCount = "must be a whole number from 1 to 64";
 
 const schema = z
@@ -91,6 +93,23 @@ const schema = z
       .default("0")
       .transform(Number),
     RATE_LIMIT: flag("1"),
+    BACKUP_DIR: z
+      .string()
+      .optional()
+      .transform((path) => path && resolve(path)),
+    BACKUP_EVERY_HOURS: z.coerce
+      .number(backupHours)
+      .min(0.001, backupHours)
+      .max(8760, backupHours)
+      .default(24),
+    BACKUP_KEEP: z.coerce
+      .number(backupCount)
+      .int(backupCount)
+      .min(1, backupCount)
+      .max(1000, backupCount)
+      .default(14),
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
     ANSWER_CACHE: z.coerce
       .number("must be a number of megabytes")
       .min(0, "must be a number of megabytes")

@@ -38,8 +38,8 @@ export function setServerBuild(build: () => ServerBuild): void {
   serverBuild = build;
 }
 
-/** The public part of the site, whose answers are kept. */
-export function publicSite(): PublicAnswers {
+/** The public part of the site, whose answers are kept, and the patterns of all routes. */
+export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const build = serverBuild();
   const known = Object.entries(parameters).map(([id, names]) => {
     const route = build.routes[id];
@@ -52,6 +52,7 @@ export function publicSite(): PublicAnswers {
     };
   });
   return {
+    routePatterns: Object.values(build.routes).map((route) => pathOf(route, build.routes)),
     routeOf: (path) => known.find(({ pattern }) => pattern.test(path)),
     // Pages tell the days on which a visit can be.
     version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,

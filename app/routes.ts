@@ -94,6 +94,7 @@ export default [
   route("images/:file", "routes/assets/image.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
+  route("metrics", "routes/assets/metrics.ts"),
   route("robots.txt", "routes/assets/robots.ts"),
   route("healthz", "routes/assets/health.ts"),
   route("readyz", "routes/assets/ready.ts"),

@@ -1,20 +1,33 @@
-import { ensureInstalled, enterProject, giveUp } from "./prepare.mjs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureInstalled, enterProject, giveUp, isBuilt } from "./prepare.mjs";
 
 // npm runs its scripts in the project's folder.
 const { npm_lifecycle_event: script, INIT_CWD } = process.env;
 const folder = (script === "admin" && INIT_CWD) || process.cwd();
 
+const given = process.argv.slice(2);
+// The server asks for what was built with it, though its sources may be newer by now.
+const isAskedForBuilt = given[0] === "--built";
+const args = isAskedForBuilt ? given.slice(1) : given;
+
 try {
   enterProject();
-  await ensureInstalled();
   process.env.NODE_ENV ||= "production";
-  process.exitCode = await runOnSources(process.argv.slice(2));
+  process.exitCode = isAskedForBuilt || isBuilt() ? await runBuilt(args) : await runOnSources(args);
 } catch (error) {
   giveUp(error);
 }
 
+/** Runs the command as it was built, which needs no packages for development. */
+async function runBuilt(args) {
+  const { runAdmin } = await import(pathToFileURL(resolve("build/server/admin.js")).href);
+  return runAdmin(args, folder);
+}
+
 /** Runs the command from its sources through Vite: it needs no build and no stopped server. */
 async function runOnSources(args) {
+  await ensureInstalled();
   const { createServer } = await import("vite");
   const root = process.cwd();
   const vite = await createServer({

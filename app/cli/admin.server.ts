@@ -32,7 +32,7 @@ const backups = () => {
   const url = process.env.DATABASE_URL?.trim();
   if (url && !url.startsWith("file:"))
     throw new Refused("DATABASE_URL is no file of this machine: back it up where it is");
-  return import("./backup.server");
+  return import("~/models/backup/backup.server");
 };
 
 const commands: Readonly<Record<string, Command>> = {

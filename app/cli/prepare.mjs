@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -30,6 +30,7 @@ const buildInputs = [
   "tsconfig.json",
   "vite.config.ts",
   "vite.page-styles.ts",
+  "vite.patient-loading.ts",
 ];
 
 /**
@@ -78,13 +79,18 @@ export async function ensureInstalled() {
   utimesSync(installed, now, now);
 }
 
+/** Whether the product was built from the sources as they are. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOfSources();
+}
+
 /**
  * Builds the product when its sources changed since the last successful build.
  * @throws {Error} when the build fails.
  */
 export async function ensureBuilt() {
+  if (isBuilt()) return;
   const fingerprint = fingerprintOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   console.log("Building …");
   rmSync(stamp, { force: true });
   const remix = binary("@remix-run/dev", "remix");
@@ -119,13 +125,13 @@ export function giveUp(error) {
   process.exit(1);
 }
 
-// Path, size and mtime of every file, so that a removed or restored file counts as a change too.
+// Path and content of every file: a copy of the project, in an image say, has other times.
 function fingerprintOfSources() {
   const hash = createHash("sha256");
   for (const input of buildInputs)
     for (const path of filesUnder(join(root, input))) {
-      const { size, mtimeMs } = statSync(path);
-      hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+      const content = readFileSync(path);
+      hash.update(`${relative(root, path)}\0${content.length}\0`).update(content);
     }
   return hash.digest("hex");
 }
@@ -142,8 +148,9 @@ function mtime(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0;
 }
 
-function npm(options) {
-  // The npm that runs this script; plain `npm` may be another version, or a .cmd file.
+/** The program and its options that run npm: the one that runs this script. */
+export function npm(options) {
+  // Plain `npm` may be another version, or a .cmd file.
   const script = process.env.npm_execpath;
   if (script?.endsWith("npm-cli.js")) return [process.execPath, [script, ...options]];
   return ["npm", options];

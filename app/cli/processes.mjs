@@ -29,6 +29,13 @@ export function serveFrom(count) {
     });
   }
 
+  // What processes ask each other, and the answers: `app/server/processes.server.ts`.
+  cluster.on("message", (sender, message) => {
+    for (const worker of Object.values(cluster.workers))
+      if (worker !== sender && worker.isConnected() && (message.to ?? worker.id) === worker.id)
+        worker.send({ ...message, from: sender.id });
+  });
+
   for (const signal of ["SIGTERM", "SIGINT"])
     process.on(signal, () => {
       isEnding = true;

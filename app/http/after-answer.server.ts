@@ -1,3 +1,5 @@
+import { logFault } from "~/server/request-id.server";
+
 const delay = 50; // milliseconds
 const underWay = new Set<Promise<void>>();
 
@@ -8,7 +10,7 @@ const underWay = new Set<Promise<void>>();
 export function afterAnswer(work: () => Promise<void>): void {
   const done = new Promise((resolve) => setTimeout(resolve, delay))
     .then(work)
-    .catch((error: unknown) => console.error("after an answer", error))
+    .catch((error: unknown) => logFault("after an answer", error))
     .finally(() => underWay.delete(done));
   underWay.add(done);
 }

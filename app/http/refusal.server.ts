@@ -9,6 +9,7 @@ import {
   TooMany,
   Unavailable,
 } from "~/models/errors";
+import { logFault } from "~/server/request-id.server";
 import { StorageFailure } from "~db/storage-failure";
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
@@ -41,6 +42,6 @@ export function refusalOrFault(error: unknown): Refusal & { isFault: boolean } {
   if (error instanceof Response || error instanceof AccessEnded) throw error;
   const refused = refusal(error);
   if (refused) return { ...refused, isFault: refused.status >= 500 };
-  console.error(error);
+  logFault("a form", error);
   return { status: 500, message: fault, isFault: true };
 }

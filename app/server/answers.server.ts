@@ -11,8 +11,10 @@ import {
 } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { consentIn } from "~/consent";
+import { countAnswer } from "./metrics.server";
 import { refuse } from "./refusal.server";
 import { hasBody } from "./request-body.server";
+import { logFault } from "./request-id.server";
 import { pathOf } from "./request-path.server";
 import { finishHeaders, securityHeaders, withPixel } from "./security-headers.server";
 import { wholeBody } from "./whole-body.server";
@@ -173,6 +175,7 @@ export function publicAnswers({
       const give = (answer: Answer) => send(request, response, isOpen ? opened(answer) : answer);
 
       const answer = kept.get(key);
+      countAnswer(answer ? "hit" : "miss");
       if (answer) {
         if (asked.encoding === "br" && !answer.isWell) improve(key, answer).catch(console.error);
         give(answer);
@@ -317,6 +320,6 @@ function send(
 }
 
 function fail(response: ServerResponse, defaults: Record<string, string>, error: unknown): void {
-  console.error("an answer could not be made:", error);
+  logFault("an answer could not be made:", error);
   response.writeHead(500, { ...defaults, "cache-control": "no-store" }).end();
 }

@@ -3,12 +3,17 @@ import { once } from "node:events";
 import http, { type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { env, refuseToBoot } from "~/env.server";
+import morgan from "morgan";
+import { env, refuseToBoot, sessionSecret } from "~/env.server";
 import { allowance } from "./allowance.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
 import { addressOf, networkOf } from "./client-address.server";
 import { closeUnanswered, limitConnections } from "./connections.server";
+import { countRequest } from "./metrics.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
+import { type ObservedRequest, observed } from "./observed.server";
+import { requestLog } from "./request-log.server";
+import { routeNames } from "./route-names.server";
 import { withStaticAssets } from "./static-assets.server";
 
 type Hook = () => void | Promise<void>;
@@ -40,6 +45,11 @@ export function onShutdown(hook: Hook): void {
   hooks.unshift(hook);
 }
 
+export type ServerSettings = MiddlewareSettings & {
+  /** Is told of every request once it is over. */
+  observe?: (request: ObservedRequest) => void;
+};
+
 /**
  * An HTTP server with the middleware before `handler`.
  * @param given timeouts in milliseconds, and numbers of connections; behind a proxy, which has few
@@ -47,12 +57,14 @@ export function onShutdown(hook: Hook): void {
  */
 export function createHttpServer(
   handler: RequestListener,
-  settings: MiddlewareSettings,
+  { observe = () => {}, ...settings }: ServerSettings,
   given: Partial<typeof serverLimits> = {},
 ): Server {
   const limits = { ...serverLimits, ...given };
   if (settings.trustProxy) limits.connectionsPerNetwork = Infinity;
-  const server = http.createServer(limits, withMiddleware(handler, settings));
+  const clientOf = (request: http.IncomingMessage) => addressOf(request, settings.trustProxy);
+  const listener = observed(withMiddleware(handler, settings), { clientOf, observe });
+  const server = http.createServer(limits, listener);
   limitConnections(server, limits);
   server.setTimeout(inactivityMilliseconds);
   server.on("connect", (_request, socket) => {
@@ -68,17 +80,23 @@ export function createHttpServer(
  * imports the build before it calls `http.createServer`, so that one call is replaced here. No
  * other file replaces a function of Node.
  * @param onListening runs once the port is bound
- * @param publicSite what to keep answers of, once the build has loaded
+ * @param site what to keep answers of and the patterns of all routes, once the build has loaded
  */
-export function installMiddleware(onListening: () => void, publicSite: () => PublicAnswers): void {
+export function installMiddleware(
+  onListening: () => void,
+  site: () => PublicAnswers & { routePatterns: readonly string[] },
+): void {
   const { createServer } = http;
+  // remix-serve would write a line of its own, with addresses and what was searched for.
+  morgan.format("tiny", () => undefined);
   Object.assign(http, {
     createServer(handler: RequestListener) {
       Object.assign(http, { createServer });
       const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy, RATE_LIMIT: isLimited } = env;
+      const { routePatterns, ...answered } = site();
       const render = allowance(renderings);
       const answers = publicAnswers({
-        ...publicSite(),
+        ...answered,
         publicUrl,
         megabytes: env.ANSWER_CACHE,
         hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
@@ -88,7 +106,7 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
       });
       const server = createHttpServer(
         withStaticAssets(handler, resolve("build/client")),
-        { publicUrl, trustProxy, answers },
+        { publicUrl, trustProxy, answers, observe: observer(routePatterns) },
         isLimited ? {} : { connectionsPerNetwork: Infinity },
       );
       server.once("listening", () => {
@@ -108,6 +126,16 @@ export function installMiddleware(onListening: () => void, publicSite: () => Pub
       return server;
     },
   });
+}
+
+function observer(routePatterns: readonly string[]) {
+  const routeOf = routeNames(routePatterns);
+  const log = env.LOG === "requests" ? requestLog(sessionSecret()) : null;
+  return (request: ObservedRequest) => {
+    const route = routeOf(request.path);
+    countRequest(route, request.status, request.milliseconds / 1000);
+    log?.({ ...request, route });
+  };
 }
 
 function logAddress(server: Server): void {

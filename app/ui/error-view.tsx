@@ -1,5 +1,10 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { paths } from "~/paths";
+import { html, inside } from "./html";
+
+/** The request's id, by which the fault is found in the log. Only the server knows it. */
+export const Reference = createContext<string | undefined>(undefined);
 
 type View = { title: string; text: string; hint?: string };
 
@@ -48,11 +53,20 @@ export function ErrorView({
   retry?: string;
 }) {
   const view = viewOf(error);
+  const reference = useContext(Reference);
   return (
     <section className="shell section max-w-2xl text-center">
       <h1 className="heading">{title ?? view.title}</h1>
       <p className="mt-4 text-lg">{view.text}</p>
       {view.hint && <p className="mt-2 text-sm text-muted">{view.hint}</p>}
+      {view === fault && (
+        <p
+          className="mt-2 text-sm text-muted"
+          // Hydration leaves it as the server wrote it.
+          suppressHydrationWarning
+          {...inside(html`${reference && `Reference: ${reference}`}`)}
+        />
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {retry && (
           <a href={retry} className="button button-action">

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,13 +11,16 @@ export const quietEnvironment = {
   ADMIN_USERNAME: "",
   ADMIN_EMAIL: "",
   AUDIT_DAYS: "",
+  BACKUP_DIR: "",
   DATABASE_URL: "",
   DEBUG_PROPERTIES: "",
   ETB_PER_USD: "",
   ETB_PER_USD_DATE: "",
   FACEBOOK_PIXEL_ID: "",
   LEADS_EMAIL: "",
+  LOG: "",
   MAIL_FROM: "",
+  METRICS_TOKEN: "",
   SESSION_SECRET: "",
   SMTP_URL: "",
   TELEGRAM_API_URL: "",
@@ -113,6 +117,33 @@ export async function startProduct(settings = {}) {
     await pause(100);
   }
   return { url, dataDir, pid: child.pid ?? 0, stop, output: () => printed };
+}
+
+/**
+ * Runs `npm run admin -- …`.
+ * @param {string} dataDir
+ * @param {string[]} args
+ * @param {Record<string, string>} [settings]
+ */
+export async function runAdmin(dataDir, args, settings = {}) {
+  const child = spawn(process.execPath, ["app/cli/admin.mjs", ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      ...settings,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+    },
+  });
+  const said = { out: "", errors: "" };
+  child.stdout.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said.errors += chunk;
+  });
+  const [code] = /** @type {[number | null]} */ (await once(child, "close"));
+  return { code, ...said };
 }
 
 /**

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -19,27 +17,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import * as tar from "tar";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { postLead, signIn, startProduct } from "../harness/product.mjs";
+import { runAdmin as admin, postLead, signIn, startProduct } from "../harness/product.mjs";
 
 const home = mkdtempSync(join(tmpdir(), "sefer-backup-"));
 const dataDir = join(home, "data");
 const file = join(home, "sefer.tar");
-
-/** Runs `npm run admin -- …` on a `DATA_DIR`. */
-async function admin(on: string, args: string[], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["app/cli/admin.mjs", ...args], {
-    env: { ...process.env, DATABASE_URL: "", ...settings, NODE_ENV: "production", DATA_DIR: on },
-  });
-  const said = { out: "", errors: "" };
-  child.stdout.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said.errors += chunk;
-  });
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, ...said };
-}
 
 async function serve(on: string, settings: Record<string, string> = {}) {
   mkdirSync(on, { recursive: true });

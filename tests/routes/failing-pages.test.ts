@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
+import { withRequestId } from "~/server/request-id.server";
 import { db } from "~db/client";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { aProperty, reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { data, page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
 const app = testApp();
@@ -47,4 +48,21 @@ it("a staff page that cannot be loaded stays in the admin area", async () => {
   expect(shown.status).toBe(500);
   expect(shown.text("h1")).toBe("Something went wrong");
   expect(shown.text('nav[aria-label="Breadcrumb"]')).toContain("Inquiries");
+});
+
+it("a page and an answer of the API name the line of the log that tells what failed", async () => {
+  expectConsoleError(/^\[ab-1\] GET \/properties SqliteError: no such column/);
+  expectConsoleError(/^\[ab-2\] GET \/api\/properties SqliteError: no such column/);
+  const ask = (id: string, path: string) =>
+    without("properties", () => withRequestId(id, () => app.get(path)));
+  const shown = await page(await ask("ab-1", "/properties"));
+  expect(shown.text("main")).toContain("Reference: ab-1");
+  const answer = await ask("ab-2", "/api/properties");
+  expect(answer.status).toBe(500);
+  expect(await data(answer)).toEqual({
+    message: "Something went wrong on our side. Please try again.",
+    requestId: "ab-2",
+  });
+  const missing = await withRequestId("ab-3", () => app.get("/nowhere"));
+  expect(await missing.text()).not.toContain("ab-3");
 });

@@ -78,6 +78,7 @@ const access: Record<string, Level> = {
   "/filter-test": "everyone",
   "/images/:file": "everyone",
   "/logout": "everyone",
+  "/metrics": "admin",
   "/properties": "everyone",
   "/properties/:id": "everyone",
   "/robots.txt": "everyone",

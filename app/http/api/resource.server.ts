@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { fault } from "~/failures";
 import { rowId } from "~/models/list";
 import type { SessionUser } from "~/models/session/session.server";
+import { logRequestFault, requestId } from "~/server/request-id.server";
 import { accessDenied, currentUser } from "../auth.server";
 import { refusal } from "../refusal.server";
 
@@ -53,13 +54,14 @@ const words = Object.keys(verbs) as (keyof typeof verbs)[];
 /** Error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An API error response: `{ message, errors? }`. */
+/** An API error response: `{ message, errors? }`; a fault of ours also tells its `requestId`. */
 export function apiError(
   status: number,
   message: string,
   { errors, headers }: { errors?: FieldErrors; headers?: HeadersInit } = {},
 ): Response {
-  return json(errors ? { message, errors } : { message }, { status, headers });
+  const reference = status >= 500 ? requestId() : undefined;
+  return json({ message, errors, requestId: reference }, { status, headers });
 }
 
 /**
@@ -133,7 +135,7 @@ export async function apiFailure(thrown: unknown, request: Request): Promise<Res
       headers,
     });
   }
-  console.error("%s %s", request.method, new URL(request.url).pathname, thrown);
+  logRequestFault(request, thrown);
   return apiError(500, fault);
 }
 

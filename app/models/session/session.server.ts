@@ -121,6 +121,11 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isCurrent: row.key === currentKey }));
 }
 
+/** Counts the sessions of all users. */
+export async function countSessions(now = new Date()): Promise<number> {
+  return db.$count(sessions, isLive(now));
+}
+
 /** Ends the session with this secret id, if it exists. */
 export async function endSession(id: string): Promise<void> {
   await write([db.delete(sessions).where(eq(sessions.id, sessionKey(id)))]);

@@ -125,7 +125,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes a gathered folder to a file, which is there whole or not at all. */
+/** Writes a gathered folder to a file, which is there once it was read back whole, or not at all. */
 export async function pack(folder: string, file: string): Promise<void> {
   const draft = join(dirname(file), draftName());
   try {
@@ -139,11 +139,25 @@ export async function pack(folder: string, file: string): Promise<void> {
     const descriptor = openSync(draft, "r+");
     fsyncSync(descriptor);
     closeSync(descriptor);
+    await readBack(draft, readManifest(folder).files);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
     throw new Refused(`${file} cannot be written: ${(error as Error).message}`);
   }
+}
+
+/** @throws {Error} when an archive does not hold these files as they are. */
+async function readBack(file: string, files: Manifest["files"]): Promise<void> {
+  const found = new Map<string, string>();
+  const onReadEntry = (entry: tar.ReadEntry) => {
+    const hash = createHash("sha256");
+    entry.on("data", (chunk) => hash.update(chunk));
+    entry.on("end", () => found.set(entry.path, hash.digest("hex")));
+  };
+  await tar.list({ file, strict: true, onReadEntry });
+  const lost = Object.keys(files).find((path) => found.get(path) !== files[path]);
+  if (lost) throw new Error(`${lost} was not written as it is`);
 }
 
 /** Absolute paths, and those with `..`. */

@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { paths } from "~/paths";
+import { write } from "~db/client";
+import { tellStaff } from "../lead/notification.server";
+
+type Schedule = {
+  /** An existing folder, which may hold other files, too. */
+  folder: string;
+  everyHours: number;
+  /** How many are left there. */
+  keep: number;
+};
+/** Writes a backup. @returns a line about it. @throws {Error} why there is none */
+type Make = (file: string, signal: AbortSignal) => Promise<string>;
+
+const hour = 3_600_000;
+const longestPause = hour;
+const lowPriority = 10;
+
+let failures = 0;
+
+/**
+ * Makes a backup whenever the newest in the folder is old enough, and deletes the oldest ones after
+ * a good new one. A failure is logged, staff is told of it once a day, and it is tried again an hour
+ * later. One process at a time may do this.
+ * @returns a function that ends it.
+ */
+export function startBackups(schedule: Schedule, make: Make = inOtherProcess): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const every = schedule.everyHours * hour;
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      const wait = untilDue(schedule.folder, every);
+      const retry = wait > 0 || (await backUp()) ? 0 : Math.min(every, longestPause);
+      const rest = Math.min(wait || retry, longestPause);
+      await pause(rest, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async function backUp(): Promise<boolean> {
+    try {
+      console.log(await make(join(schedule.folder, nameAt(new Date())), signal));
+      removeOld(schedule);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) await report(error as Error, schedule.folder);
+      return false;
+    }
+  }
+
+  const working = work();
+  return () => {
+    stopping.abort();
+    return working;
+  };
+}
+
+/** The time of the newest backup, and how many failed since the start, for a monitor. */
+export function backupFigures(folder: string) {
+  const one = (name: string, type: "gauge" | "counter", help: string, value: number) => ({
+    ...{ name, type, help },
+    samples: [{ value }],
+  });
+  const newest = backupsIn(folder).at(-1)?.time ?? 0;
+  return [
+    one(
+      "sefer_backup_newest_time_seconds",
+      "gauge",
+      "When the newest backup began.",
+      newest / 1000,
+    ),
+    one("sefer_backup_failures_total", "counter", "Backups that failed.", failures),
+  ];
+}
+
+const nameAt = (time: Date) => `sefer-${time.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
+const ourName = /^sefer-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar(\.\d+\.part)?$/;
+
+/** The backups that a schedule wrote, oldest first, and beginnings of such. */
+function ours(folder: string) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.sort().flatMap((name) => {
+    const [, hours, minutes, seconds, part] = ourName.exec(name) ?? [];
+    const time = Date.parse(`${hours}:${minutes}:${seconds}Z`);
+    return Number.isNaN(time) ? [] : [{ path: join(folder, name), time, isPart: Boolean(part) }];
+  });
+}
+
+const backupsIn = (folder: string) => ours(folder).filter(({ isPart }) => !isPart);
+
+/** In milliseconds; a backup of the far future is one of a wrong clock. */
+function untilDue(folder: string, every: number): number {
+  const newest = backupsIn(folder).at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+  const age = Date.now() - newest;
+  return Math.abs(age) < every ? every - age : 0;
+}
+
+function removeOld({ folder, keep }: Schedule): void {
+  const parts = ours(folder).filter(({ isPart }) => isPart);
+  for (const { path } of [...parts, ...backupsIn(folder).slice(0, -keep)])
+    rmSync(path, { force: true });
+}
+
+/** A process of its own: copying and checking a large database would keep visitors waiting. */
+async function inOtherProcess(file: string, signal: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, [resolve("app/cli/admin.mjs"), "--built", "backup", file], {
+    stdio: ["ignore", "pipe", "pipe"],
+    signal,
+  });
+  if (child.pid) setPriority(child.pid, lowPriority);
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  if (code !== 0) throw new Error(errors.trim() || `it ended with ${code}`);
+  if (errors) console.error(errors.trim());
+  return out.trim();
+}
+
+async function report({ message }: Error, folder: string): Promise<void> {
+  failures += 1;
+  console.error("sefer: THE BACKUP FAILED:", message);
+  const day = new Date().toISOString().slice(0, 10);
+  const [first, ...others] = tellStaff(`backup failed ${day}`, {
+    subject: "The backup of the site failed",
+    facts: { "What happened": message, Folder: folder },
+    links: { "Open the admin area": paths.dashboard },
+  });
+  // On a full disk the message cannot be kept, either; the log has it.
+  await write([first, ...others]).catch((error) => console.error("backup failed:", error));
+}

@@ -1,0 +1,76 @@
+import { and, count, eq, isNull, min } from "drizzle-orm";
+import { db } from "~db/client";
+import { inquiries, outbox, propertyRequests, subscribers } from "~db/schema";
+import { channels, inquiryKinds } from "~db/vocabulary";
+import { countHeld } from "./lead/held.server";
+import { countProperties } from "./property/property.server";
+import { countSessions } from "./session/session.server";
+
+/** A number of the site, or one for each value of a label, under the name that a monitor gives it. */
+type Figure = { name: string; help: string; type: "gauge"; samples: Sample[] };
+type Sample = { value: number; labels?: Record<string, string> };
+
+/** What an operator watches of the site as it is at `now`: counts, and ages in seconds. */
+export async function figures(now = new Date()): Promise<Figure[]> {
+  const unsent = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+  const [leads, requests, subscribed, waiting, sessions, ...held] = await Promise.all([
+    db
+      .select({ kind: inquiries.kind, value: count() })
+      .from(inquiries)
+      .where(eq(inquiries.quarantined, false))
+      .groupBy(inquiries.kind),
+    db.$count(propertyRequests, eq(propertyRequests.quarantined, false)),
+    db.$count(subscribers, eq(subscribers.quarantined, false)),
+    db
+      .select({ channel: outbox.channel, depth: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(unsent)
+      .groupBy(outbox.channel),
+    countSessions(now),
+    ...lists.map(countOfHeld),
+  ]);
+  const kinds = inquiryKinds.map((kind) => ({
+    labels: { kind },
+    value: leads.find((each) => each.kind === kind)?.value ?? 0,
+  }));
+  const queued = channels.map((channel) => ({
+    labels: { channel },
+    ...(waiting.find((each) => each.channel === channel) ?? { depth: 0, oldest: null }),
+  }));
+  return [
+    gauge("sefer_properties", "Listings that visitors see.", [{ value: countProperties().total }]),
+    gauge("sefer_leads", "Leads by kind, without those held as spam.", [
+      ...kinds,
+      { labels: { kind: "request" }, value: requests },
+      { labels: { kind: "subscriber" }, value: subscribed },
+    ]),
+    gauge("sefer_leads_held", "Leads held as suspected spam.", held),
+    gauge("sefer_sessions", "Sessions of signed-in users.", [{ value: sessions }]),
+    gauge(
+      "sefer_outbox_depth",
+      "Messages that wait to be sent.",
+      queued.map(({ labels, depth }) => ({ labels, value: depth })),
+    ),
+    gauge(
+      "sefer_outbox_oldest_seconds",
+      "Age of the oldest message that waits.",
+      queued.map(({ labels, oldest }) => ({
+        labels,
+        value: oldest ? Math.max(0, now.getTime() - oldest.getTime()) / 1000 : 0,
+      })),
+    ),
+  ];
+}
+
+const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
+  name,
+  help,
+  type: "gauge",
+  samples,
+});
+
+const lists = ["inquiries", "requests", "subscribers"] as const;
+
+async function countOfHeld(list: (typeof lists)[number]): Promise<Sample> {
+  return { labels: { list }, value: await countHeld(list) };
+}

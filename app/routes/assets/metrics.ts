@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { env } from "~/env.server";
+import { requireApiUser } from "~/http/api/resource.server";
+import { metricsText } from "~/server/metrics.server";
+
+/** For administrators, and for who sends `METRICS_TOKEN`. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (!hasToken(args.request)) await requireApiUser(args, "admin");
+  return new Response(await metricsText(), {
+    headers: {
+      "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+function hasToken({ headers }: Request): boolean {
+  const given = headers.get("Authorization");
+  if (!given || !env.METRICS_TOKEN) return false;
+  // Hashes are of one length, and take the same time to compare.
+  return timingSafeEqual(hashOf(given), hashOf(`Bearer ${env.METRICS_TOKEN}`));
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();

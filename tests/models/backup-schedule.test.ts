@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { like } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { backupFigures, startBackups } from "~/models/backup/schedule.server";
+import { db } from "~db/client";
+import { outbox } from "~db/schema";
+import { expectConsoleError } from "../harness/console";
+import { reset } from "../harness/factories";
+
+beforeEach(async () => {
+  await reset();
+  vi.useFakeTimers({ now: new Date("2026-03-10T02:00:00Z"), toFake: ["Date"] });
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+/** A folder with these files. */
+function folderWith(...names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "sefer-schedule-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of names) writeFileSync(join(folder, name), "");
+  return folder;
+}
+
+/** Runs a schedule until it rests. @returns what it was asked to write */
+async function run(folder: string, { keep = 3, fails = "" } = {}) {
+  const asked: string[] = [];
+  const make = async (file: string) => {
+    asked.push(file.slice(folder.length + 1));
+    if (fails) throw new Error(fails);
+    writeFileSync(file, "");
+    return `Backup ${file}`;
+  };
+  const stop = startBackups({ folder, everyHours: 24, keep }, make);
+  // It works in turns of the event loop; none of them waits for time.
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  await stop();
+  return asked;
+}
+
+const newName = "sefer-2026-03-10T020000Z.tar";
+
+test("the first is made at once, the next when the newest is a day old", async () => {
+  expect(await run(folderWith())).toEqual([newName]);
+  expect(await run(folderWith("sefer-2026-03-09T020001Z.tar"))).toEqual([]);
+  expect(await run(folderWith("sefer-2026-03-09T020000Z.tar"))).toEqual([newName]);
+  // Of a clock that was wrong.
+  expect(await run(folderWith("sefer-2031-01-01T000000Z.tar"))).toEqual([newName]);
+  expect(await run(folderWith("other-2026-03-10T010000Z.tar"))).toEqual([newName]);
+});
+
+test("old ones are deleted after a good new one, and nothing else is", async () => {
+  const folder = folderWith(
+    "sefer-2026-03-01T020000Z.tar",
+    "sefer-2026-03-02T020000Z.tar",
+    "sefer-2026-03-03T020000Z.tar",
+    "sefer-2026-03-03T020000Z.tar.77.part",
+    "sefer-before-the-move.tar",
+    "notes.txt",
+  );
+  await run(folder);
+  expect(readdirSync(folder).sort()).toEqual([
+    "notes.txt",
+    "sefer-2026-03-02T020000Z.tar",
+    "sefer-2026-03-03T020000Z.tar",
+    newName,
+    "sefer-before-the-move.tar",
+  ]);
+});
+
+test("a failure deletes nothing, is logged loudly, and staff is told once a day", async () => {
+  const old = [1, 2, 3, 4].map((day) => `sefer-2026-03-0${day}T020000Z.tar`);
+  const folder = folderWith(...old);
+  expectConsoleError(/^sefer: THE BACKUP FAILED: the disk is full$/);
+  const failures = () => backupFigures(folder).find(({ type }) => type === "counter")?.samples[0];
+  const before = failures()?.value ?? 0;
+  await run(folder, { fails: "the disk is full" });
+  await run(folder, { fails: "the disk is full" });
+  expect(readdirSync(folder).sort()).toEqual(old);
+  expect(failures()?.value).toBe(before + 2);
+  const told = () => db.select().from(outbox).where(like(outbox.dedupeKey, "backup failed %"));
+  expect((await told()).map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({
+      subject: "The backup of the site failed",
+      text: expect.stringContaining("What happened: the disk is full"),
+    }),
+  ]);
+  vi.setSystemTime(new Date("2026-03-11T02:00:00Z"));
+  await run(folder, { fails: "the disk is full" });
+  expect(await told()).toHaveLength(2);
+});
+
+test("a monitor is told of the newest", () => {
+  const folder = folderWith("sefer-2026-03-01T020000Z.tar", "sefer-2026-03-02T020000Z.tar");
+  expect(backupFigures(folder)[0]).toMatchObject({
+    name: "sefer_backup_newest_time_seconds",
+    samples: [{ value: Date.parse("2026-03-02T02:00:00Z") / 1000 }],
+  });
+});
