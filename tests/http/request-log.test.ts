@@ -27,7 +27,13 @@ async function stand(
   const server = createHttpServer(handler, { publicUrl, trustProxy, answers, observe });
   const port = await listening(server);
   async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-    const outgoing = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+    const outgoing = httpRequest({
+      port,
+      host: "127.0.0.1",
+      path,
+      method,
+      headers: { Host: new URL(publicUrl).host, ...headers },
+    });
     outgoing.end();
     const [response] = (await once(outgoing, "response")) as [IncomingMessage];
     let text = "";
@@ -58,7 +64,7 @@ test("a client who leaves is told of too, and refusals are", async () => {
     response.write("a beginning");
   });
   const socket = connect(port, "127.0.0.1");
-  socket.write("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.write("GET /slow HTTP/1.1\r\nHost: sefer.example\r\n\r\n");
   await once(socket, "data");
   socket.destroy();
   await observed(1);

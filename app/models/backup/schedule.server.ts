@@ -96,11 +96,11 @@ function ours(folder: string) {
 
 const backupsIn = (folder: string) => ours(folder).filter(({ isPart }) => !isPart);
 
-/** In milliseconds; a backup of the far future is one of a wrong clock. */
+/** In milliseconds; a backup of the future is one of a wrong clock. */
 function untilDue(folder: string, every: number): number {
-  const newest = backupsIn(folder).at(-1)?.time ?? Number.NEGATIVE_INFINITY;
-  const age = Date.now() - newest;
-  return Math.abs(age) < every ? every - age : 0;
+  const now = Date.now();
+  const newest = backupsIn(folder).findLast(({ time }) => time <= now);
+  return newest ? Math.max(0, every - (now - newest.time)) : 0;
 }
 
 function removeOld({ folder, keep }: Schedule): void {
