@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { mainThreadSeconds, memory } from "../../harness/process-facts.mjs";
+import { addresses } from "../addresses.mjs";
+import { grammar } from "../grammar.mjs";
+import {
+  ask,
+  databaseOf,
+  grantSession,
+  grantUser,
+  inTurns,
+  isDeclaredOverload,
+  product,
+  row,
+  shown,
+  watch,
+} from "../stand.mjs";
+
+const atOnce = 8;
+const batch = 50;
+const slowMilliseconds = 2_000;
+const blockedMilliseconds = 250;
+const grownMegabytes = 50;
+
+/** Requests that no browser sends, to every address, as a stranger, a user and an administrator. */
+export default async function fuzz({ short, random }) {
+  const count = short ? 400 : 10_000;
+  const server = await product({ LEADS_EMAIL: "staff@sefer.example" });
+  const database = databaseOf(server);
+  const roles = [
+    { username: "a stranger", share: 0.4 },
+    { username: "fuzzing-user", isAdmin: false, share: 0.2 },
+    { username: "fuzzing-admin", isAdmin: true, share: 0.4 },
+  ];
+  for (const role of roles.slice(1)) Object.assign(role, await grantUser(database, role));
+
+  const { request } = grammar(random, await addresses());
+  const sent = [];
+  const wrong = [];
+  const changed = [];
+  await warm(server.url);
+  const before = memory(server);
+  const endWatch = watch(server);
+
+  for (const { id, isAdmin, username, share } of roles) {
+    const requests = Array.from({ length: Math.round(count * share) }, request);
+    for (let start = 0; start < requests.length; start += batch) {
+      // Some of them log out.
+      const cookie = id && (await grantSession(database, id));
+      const fixed = isAdmin ? "" : fixedRows(database);
+      await inTurns(Math.min(batch, requests.length - start), atOnce, async (index) => {
+        const asked = withCookie(requests[start + index], cookie);
+        const answer = await ask(server.url, asked);
+        sent.push({ asked, id, answer: { ...answer, body: null } });
+        // CONNECT and broken requests are answered by Node itself, which closes.
+        if (answer.status === 0 || (answer.status >= 500 && !isDeclaredOverload(answer)))
+          wrong.push(shown(asked, answer.status || "no answer"));
+      });
+      if (!isAdmin && fixedRows(database) !== fixed)
+        changed.push(`${username}: one of requests ${start} to ${start + batch}`);
+    }
+  }
+
+  const watched = await endWatch();
+  const grown = await settled(server, before);
+  const alone = await slowestAlone(server, sent, (id) => id && grantSession(database, id));
+  const slow = alone.filter(({ answer }) => answer.milliseconds > slowMilliseconds);
+  const blocking = alone.filter(({ busy }) => busy > blockedMilliseconds);
+  database.close();
+  const uncaught = server.output().match(/unhandled|heap out of memory/gi) ?? [];
+  return [
+    row(
+      `${count} requests`,
+      "0 × 5xx, all answered",
+      tally(sent, wrong),
+      !wrong.length,
+      some(wrong),
+    ),
+    row("took longer than 2 s", "0", slow.length, !slow.length, slow.map(described)),
+    row(
+      "kept all others waiting",
+      `none > ${blockedMilliseconds} ms`,
+      `${blocking.length}, the longest ${Math.round(Math.max(...alone.map(({ busy }) => busy)))} ms`,
+      !blocking.length,
+      blocking.map(described),
+    ),
+    row(
+      "a page asked for meanwhile",
+      "always answered",
+      `${watched.answers} times, ${watched.unanswered} not; p99 ${Math.round(watched.p99)} ms`,
+      watched.unanswered === 0,
+    ),
+    row(
+      "memory grown",
+      `< ${grownMegabytes} MB`,
+      `${Math.round(grown)} MB`,
+      !(grown >= grownMegabytes),
+    ),
+    row("rows changed without rights", "0", changed.length, !changed.length, changed),
+    row("rejections that nobody caught", "0", uncaught.length, !uncaught.length),
+  ];
+}
+
+const tally = (sent, wrong) => {
+  const statuses = {};
+  for (const { answer } of sent) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+  const all = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
+  return `${wrong.length}; ${all.join(", ")}`;
+};
+
+/** An example of each kind. */
+const some = (examples) => [...new Map(examples.map((each) => [each.slice(0, 40), each])).values()];
+const described = ({ asked, answer, busy }) =>
+  shown(
+    asked,
+    `${answer.status} after ${Math.round(answer.milliseconds)} ms, ${Math.round(busy)} ms of them busy`,
+  );
+
+/**
+ * The slowest again, one after the other: they may have waited for another, or this machine for
+ * something else. `busy` is what the server's main thread worked meanwhile, in milliseconds.
+ */
+async function slowestAlone(server, sent, sessionOf) {
+  const slowest = sent.sort((a, b) => b.answer.milliseconds - a.answer.milliseconds).slice(0, 25);
+  const alone = [];
+  for (const { asked, id } of slowest) {
+    const again = withCookie(asked, await sessionOf(id));
+    const before = mainThreadSeconds(server);
+    const answer = await ask(server.url, again);
+    alone.push({ asked, answer, busy: (mainThreadSeconds(server) - before) * 1000 });
+  }
+  return alone;
+}
+
+function withCookie(request, session) {
+  const { Cookie: own = "", ...headers } = request.headers;
+  const rest = own.replace(/^sefer_session=[\w%]+(; )?/, "");
+  const Cookie = [session, session ? rest : own].filter(Boolean).join("; ");
+  return { ...request, headers: Cookie ? { ...headers, Cookie } : headers };
+}
+
+/** What neither a stranger nor a user may change: their own new rows are theirs. */
+function fixedRows(database) {
+  const hash = createHash("sha256");
+  for (const table of ["properties", "hero_images", "users"]) {
+    const rows = database.prepare(`select * from ${table} order by id`).raw().all();
+    // Whoever registers is no administrator.
+    const own = table === "users" ? rows.filter((each) => !/^fuzz\d/.test(each[1])) : rows;
+    hash.update(JSON.stringify(own));
+  }
+  const touched =
+    "select (select count(*) from users where isAdmin) + (select count(*) from audit_log where userId is not null)";
+  hash.update(String(database.prepare(touched).pluck().get()));
+  for (const table of ["inquiries", "property_requests"])
+    hash.update(
+      String(
+        database.prepare(`select count(*) from ${table} where touchedAt is not null`).pluck().get(),
+      ),
+    );
+  return hash.digest("hex");
+}
+
+/** V8 compiles what runs often, and caches fill: that is no growth. */
+async function warm(url) {
+  const paths = ["/", "/properties", "/properties/1", "/contact", "/auth", "/api/properties"];
+  await inTurns(300, atOnce, (number) => ask(url, { path: paths[number % paths.length] }));
+}
+
+/** Megabytes more than before, once idle collections have run. */
+async function settled(server, before) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let wait = 0; wait < 10 && least - before >= grownMegabytes; wait++) {
+    await pause(500);
+    await ask(server.url, { path: "/robots.txt" });
+    least = Math.min(least, memory(server));
+  }
+  return least - before;
+}
