@@ -72,13 +72,26 @@ export async function grantUser(database, { username, isAdmin }) {
 }
 
 /** A new session, as the product would store it. @returns {Promise<string>} the cookie */
-export async function grantSession(database, userId) {
+export async function grantSession(database, userId, cookie = "sefer_session") {
   const id = randomBytes(16).toString("base64url");
   database
     .prepare("insert into sessions (id, userId, lastSeenAt) values (?, ?, ?)")
     .run(createHash("sha256").update(id).digest("base64url"), userId, Date.now());
-  const line = await createCookie("sefer_session").serialize(id);
+  const line = await createCookie(cookie).serialize(id);
   return line.split(";", 1)[0];
+}
+
+/**
+ * A hash of rows, to see whether any changed.
+ * @param {Record<string, string>} tables an SQL condition by table, `true` for all of its rows
+ */
+export function checksum(database, tables) {
+  const hash = createHash("sha256");
+  for (const [table, condition] of Object.entries(tables))
+    hash.update(
+      JSON.stringify(database.prepare(`select * from ${table} where ${condition}`).raw().all()),
+    );
+  return hash.digest("hex");
 }
 
 /** The bytes of a request; what is no text goes out as it is. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
+import { propertyFields } from "../harness/product.mjs";
 import { ask, row } from "./stand.mjs";
 
 /** What the product is asked by those who check on it. */
@@ -55,19 +56,7 @@ export async function stock(url, cookie) {
     url,
     post(
       "/api/admin/properties",
-      {
-        title: "Villa in Gerji",
-        description: "Bright rooms, a garden and a well.",
-        price: 250_000,
-        address: "Cameroon Street",
-        state: "Addis Ababa",
-        zipCode: "1000",
-        bedrooms: 3,
-        bathrooms: 2,
-        squareFeet: 1800,
-        propertyType: "Villa",
-        images: [picture],
-      },
+      { ...propertyFields("Villa in Gerji"), images: [picture] },
       { Cookie: cookie },
     ),
   );
