@@ -13,6 +13,7 @@ import { startProduct } from "../harness/product.mjs";
  * @property {string} got
  * @property {boolean} ok
  * @property {string[]} [examples] of what got through, as it was sent
+ * @property {boolean} [timed] whether the machine has a say in it
  *
  * @typedef {Row | { what: string, leftOut: string }} Result or why it could not be tried here
  *
@@ -29,6 +30,9 @@ export const row = (what, asked, got, ok, examples = []) => ({
   ok,
   examples,
 });
+
+/** @param {Row} each one that the machine has a say in: the tests pass it over @returns {Row} */
+export const timed = (each) => ({ ...each, timed: true });
 
 const running = new Set();
 

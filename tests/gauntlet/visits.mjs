@@ -134,15 +134,16 @@ export function refused(what, answer, example) {
   );
 }
 
-/** The readiness check names what is wrong. @returns {Promise<Row>} */
+/** The readiness check names what is wrong. @param {RegExp} named its name @returns {Promise<Row>} */
 export async function notReady(what, url, named) {
   const { status, text } = inText(await ask(url, { path: readyPath }));
-  const ok = status === 503 && named.test(text);
+  const { checks = {} } = jsonOf({ text }) ?? {};
+  const failing = Object.keys(checks).filter((name) => !checks[name].ok);
   return row(
     `${what}: ${readyPath}`,
     `503, naming ${named.source}`,
-    `${status} ${ok ? named.exec(text)?.[0] : text.slice(0, 60).replace(/\s+/g, " ")}`,
-    ok,
+    `${status}, ${failing.join(" and ") || "naming nothing"}`,
+    status === 503 && failing.some((name) => named.test(name)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
-import { ask, databaseOf, inTurns, product, row } from "../stand.mjs";
+import { ask, databaseOf, inTurns, product, row, timed } from "../stand.mjs";
 import { jsonOf, post } from "../visits.mjs";
 
 const password = "the victim's own password";
@@ -10,7 +10,7 @@ const likeMs = 3;
 /** Passwords and reset codes tried by many, and who is known guessed from the time it takes. */
 export default async function guessing({ short, random }) {
   const tries = short ? 300 : 10_000;
-  return [...(await tried(tries, random)), ...(await timed(short ? 60 : 150))];
+  return [...(await tried(tries, random)), ...(await answerTimes(short ? 60 : 150))];
 }
 
 async function withVictim(settings) {
@@ -105,7 +105,7 @@ async function tried(tries, random) {
 }
 
 /** Known and unknown in turns, so that whatever else runs here weighs on both. */
-async function timed(rounds) {
+async function answerTimes(rounds) {
   const { url } = await withVictim({ RATE_LIMIT: "0" });
   const questions = {
     "a login": [
@@ -140,11 +140,13 @@ async function timed(rounds) {
     const apart = median(times.known.map((each, number) => each - times.unknown[number]));
     const beside = `known ${median(times.known).toFixed(1)} ms at the median`;
     rows.push(
-      row(
-        `${what}: known and unknown`,
-        `≤ ${likeMs} ms apart`,
-        `${apart.toFixed(2)} ms; ${beside}`,
-        Math.abs(apart) <= likeMs,
+      timed(
+        row(
+          `${what}: known and unknown`,
+          `≤ ${likeMs} ms apart`,
+          `${apart.toFixed(2)} ms; ${beside}`,
+          Math.abs(apart) <= likeMs,
+        ),
       ),
       row(
         `${what}: answers`,

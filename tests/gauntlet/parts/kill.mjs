@@ -1,5 +1,5 @@
 import { killWhilePosting } from "../../harness/kill.mjs";
-import { row } from "../stand.mjs";
+import { row, timed } from "../stand.mjs";
 
 /** A server that is killed in the middle of its work, again and again. */
 export default async function kill({ short }) {
@@ -19,11 +19,13 @@ export default async function kill({ short }) {
     none("stored twice", harm.doubled),
     none("staff not told, or twice", harm.untold),
     none("rounds that damaged the database", harm.damaged),
-    row(
-      "from the start to the first answer",
-      "< 1 s",
-      `${Math.round(median)} ms at the median, ${Math.round(starts.at(-1))} at most`,
-      median < 1_000,
+    timed(
+      row(
+        "from the start to the first answer",
+        "< 1 s",
+        `${Math.round(median)} ms at the median, ${Math.round(starts.at(-1))} at most`,
+        median < 1_000,
+      ),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { memory } from "../../harness/process-facts.mjs";
-import { ask, databaseOf, grantUser, inTurns, product, row, watch } from "../stand.mjs";
+import { ask, databaseOf, grantUser, inTurns, product, row, timed, watch } from "../stand.mjs";
 
 const megabyte = 1024 * 1024;
 const closedWithinMs = 35_000;
@@ -65,12 +65,14 @@ function besides(what, { most, watched }, calm) {
   const beyond = watched.p99 - calm.p99;
   const seconds = (milliseconds) => `${Math.round(milliseconds)} ms`;
   return [
-    row(`${what}: memory`, "< 50 MB more", `${Math.round(most)} MB`, !(most >= 50)),
-    row(
-      `${what}: pages meanwhile`,
-      "p99 < 200 ms, all answered",
-      `p99 ${seconds(watched.p99)} (calm: ${seconds(calm.p99)}), ${watched.answers} answered, ${watched.unanswered} not`,
-      beyond < 200 && watched.unanswered === 0 && watched.answers > 0,
+    timed(row(`${what}: memory`, "< 50 MB more", `${Math.round(most)} MB`, !(most >= 50))),
+    timed(
+      row(
+        `${what}: pages meanwhile`,
+        "p99 < 200 ms, all answered",
+        `p99 ${seconds(watched.p99)} (calm: ${seconds(calm.p99)}), ${watched.answers} answered, ${watched.unanswered} not`,
+        beyond < 200 && watched.unanswered === 0 && watched.answers > 0,
+      ),
     ),
   ];
 }

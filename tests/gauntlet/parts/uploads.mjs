@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { memory } from "../../harness/process-facts.mjs";
 import { hostileFiles } from "../files.mjs";
-import { ask, databaseOf, grantUser, inTurns, product, row, watch } from "../stand.mjs";
+import { ask, databaseOf, grantUser, inTurns, product, row, timed, watch } from "../stand.mjs";
 import { jsonOf, upload } from "../visits.mjs";
 
 const mostMegabytes = 400;
@@ -80,17 +80,21 @@ export default async function uploads({ short }) {
       !served.length,
       served,
     ),
-    row(
-      "memory meanwhile",
-      `< ${mostMegabytes} MB`,
-      `${Math.round(most)} MB`,
-      !(most >= mostMegabytes),
+    timed(
+      row(
+        "memory meanwhile",
+        `< ${mostMegabytes} MB`,
+        `${Math.round(most)} MB`,
+        !(most >= mostMegabytes),
+      ),
     ),
-    row(
-      "pages meanwhile",
-      "all answered, p99 < 500 ms",
-      `p99 ${Math.round(watched.p99)} ms, ${watched.unanswered} not answered`,
-      watched.unanswered === 0 && watched.p99 < 500,
+    timed(
+      row(
+        "pages meanwhile",
+        "all answered, p99 < 500 ms",
+        `p99 ${Math.round(watched.p99)} ms, ${watched.unanswered} not answered`,
+        watched.unanswered === 0 && watched.p99 < 500,
+      ),
     ),
   ];
 }
