@@ -143,6 +143,15 @@ function parsed(bytes) {
   return { status, head, body: bytes.subarray(end < 0 ? bytes.length : end + 4) };
 }
 
+/** How often each status was answered, in words. @param {number[]} statuses 0 where none was */
+export function tally(statuses) {
+  const counts = {};
+  for (const status of statuses) counts[status || "cut"] = (counts[status || "cut"] ?? 0) + 1;
+  return Object.entries(counts)
+    .map(([status, times]) => `${times} × ${status}`)
+    .join(", ");
+}
+
 /** Whether an answer is the declared one for too much at once. */
 export const isDeclaredOverload = ({ status, head }) =>
   status === 503 && /\r\nretry-after: \d/i.test(head);

@@ -13,6 +13,7 @@ import {
   product,
   row,
   shown,
+  tally,
   timed,
   watch,
 } from "../stand.mjs";
@@ -80,7 +81,7 @@ export default async function fuzz({ short, random }) {
     row(
       `${count} requests`,
       "0 × 5xx, all answered",
-      tally(sent, wrong),
+      `${wrong.length}; ${tally(sent.map(({ answer }) => answer.status))}`,
       !wrong.length,
       some(wrong),
     ),
@@ -112,13 +113,6 @@ export default async function fuzz({ short, random }) {
     row("rejections that nobody caught", "0", uncaught.length, !uncaught.length),
   ];
 }
-
-const tally = (sent, wrong) => {
-  const statuses = {};
-  for (const { answer } of sent) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-  const all = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
-  return `${wrong.length}; ${all.join(", ")}`;
-};
 
 /** An example of each kind. */
 const some = (examples) => [...new Map(examples.map((each) => [each.slice(0, 40), each])).values()];

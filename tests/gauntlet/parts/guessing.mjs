@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
-import { ask, databaseOf, inTurns, product, row, timed } from "../stand.mjs";
+import { ask, databaseOf, inTurns, product, row, tally, timed } from "../stand.mjs";
 import { jsonOf, post } from "../visits.mjs";
 
 const password = "the victim's own password";
@@ -47,8 +47,7 @@ async function tried(tries, random) {
     },
   );
 
-  const statuses = {};
-  let hits = 0;
+  const statuses = [];
   const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const began = performance.now();
   await inTurns(tries, 16, async (number) => {
@@ -61,8 +60,7 @@ async function tried(tries, random) {
             newPassword: "taken over",
           });
     const answer = await ask(url, guess, { from });
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    if (answer.status < 400) hits += 1;
+    statuses.push(answer.status);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
 
@@ -79,19 +77,16 @@ async function tried(tries, random) {
     },
   );
   const wait = jsonOf({ text: String(back.body) })?.message ?? "";
-  const tally = Object.entries(statuses)
-    .map(([status, times]) => `${times} × ${status}`)
-    .join(", ");
-  const answered =
-    (statuses[429] ?? 0) + (statuses[400] ?? 0) + (statuses[401] ?? 0) + (statuses[503] ?? 0);
+  const hits = statuses.filter((status) => status > 0 && status < 400).length;
+  const others = statuses.filter((status) => ![400, 401, 429, 503].includes(status)).length;
   return [
     row(
       `${tries} passwords and codes`,
       "0 hits",
-      `${hits} hits; ${tally} in ${seconds} s`,
+      `${hits} hits; ${tally(statuses)} in ${seconds} s`,
       hits === 0,
     ),
-    row("answers to them", "400, 401, 429, 503", `${tries - answered} others`, answered === tries),
+    row("answers to them", "400, 401, 429, 503", `${others} others`, others === 0),
     row(
       "the victim, from a browser that is known",
       "200",

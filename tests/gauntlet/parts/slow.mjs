@@ -1,7 +1,17 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { memory } from "../../harness/process-facts.mjs";
-import { ask, databaseOf, grantUser, inTurns, product, row, timed, watch } from "../stand.mjs";
+import {
+  ask,
+  databaseOf,
+  grantUser,
+  inTurns,
+  product,
+  row,
+  tally,
+  timed,
+  watch,
+} from "../stand.mjs";
 
 const megabyte = 1024 * 1024;
 const closedWithinMs = 35_000;
@@ -50,14 +60,6 @@ export default async function slow({ short }) {
     ...besides(crowd, drips, calm),
     row("the home page after all this", "200", still.status, still.status === 200),
   ];
-}
-
-function tally(statuses) {
-  const counts = {};
-  for (const status of statuses) counts[status || "cut"] = (counts[status || "cut"] ?? 0) + 1;
-  return Object.entries(counts)
-    .map(([status, times]) => `${times} × ${status}`)
-    .join(", ");
 }
 
 /** What a flood or a crowd may cost others. */

@@ -4,7 +4,17 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { memory } from "../../harness/process-facts.mjs";
 import { hostileFiles } from "../files.mjs";
-import { ask, databaseOf, grantUser, inTurns, product, row, timed, watch } from "../stand.mjs";
+import {
+  ask,
+  databaseOf,
+  grantUser,
+  inTurns,
+  product,
+  row,
+  tally,
+  timed,
+  watch,
+} from "../stand.mjs";
 import { jsonOf, upload } from "../visits.mjs";
 
 const mostMegabytes = 400;
@@ -26,13 +36,13 @@ export default async function uploads({ short }) {
 
   const wrong = [];
   const raw = [];
-  const statuses = {};
+  const statuses = [];
   const urls = [];
   await inTurns(files.length, 3, async (index) => {
     const { what, bytes, ...as } = files[index];
     const answer = await upload(server.url, bytes, { cookie, ...as });
     const { status, text, milliseconds } = answer;
-    statuses[status] = (statuses[status] ?? 0) + 1;
+    statuses.push(status);
     if (status >= 500 || status === 0 || milliseconds > 20_000)
       wrong.push(
         `POST /api/upload-image, ${what} (${bytes.length} bytes) → ${status || "no answer"} after ${Math.round(milliseconds)} ms ${text.slice(0, 100)}`,
@@ -55,14 +65,11 @@ export default async function uploads({ short }) {
     const isPlain = /content-type: image\/jpeg/i.test(head) && /nosniff/i.test(head);
     if (status !== 200 || !isPlain) served.push(`GET ${url} (${what}) → ${status}`);
   }
-  const tally = Object.entries(statuses)
-    .map(([status, times]) => `${times} × ${status}`)
-    .join(", ");
   return [
     row(
       `${files.length} hostile files`,
       "0 × 5xx, each within 20 s",
-      `${wrong.length}; ${tally}`,
+      `${wrong.length}; ${tally(statuses)}`,
       !wrong.length,
       wrong,
     ),
