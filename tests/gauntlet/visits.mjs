@@ -149,21 +149,23 @@ export async function notReady(what, url, named) {
 
 /** Takes leads and calls itself ready again within ten seconds. @returns {Promise<Row[]>} */
 export async function recovers(what, url) {
-  const began = performance.now();
-  let answer = { status: 0 };
-  while (answer.status !== 201 && performance.now() - began < 10_000) {
-    answer = await lead(url, `After ${what} ${++number}`);
-    if (answer.status !== 201) await pause(200);
-  }
-  const seconds = `after ${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const ready = await ask(url, { path: readyPath });
+  const attempt = () => lead(url, `After ${what} ${++number}`);
+  const saved = await within10Seconds(attempt, 201);
+  const ready = await within10Seconds(() => ask(url, { path: readyPath }), 200);
+  const after = ({ status, seconds }) => `${status} after ${seconds.toFixed(1)} s`;
   return [
-    row(
-      `${what}: mended, a lead`,
-      "201 within 10 s",
-      `${answer.status} ${seconds}`,
-      answer.status === 201,
-    ),
-    row(`${what}: mended, ${readyPath}`, "200", ready.status, ready.status === 200),
+    row(`${what}: mended, a lead`, "201 within 10 s", after(saved), saved.status === 201),
+    row(`${what}: mended, ${readyPath}`, "200 within 10 s", after(ready), ready.status === 200),
   ];
+}
+
+/** Asks until this status is answered. @returns the last one, and how long it took */
+async function within10Seconds(attempt, wanted) {
+  const began = performance.now();
+  for (;;) {
+    const { status } = await attempt();
+    const seconds = (performance.now() - began) / 1000;
+    if (status === wanted || seconds > 10) return { status, seconds };
+    await pause(200);
+  }
 }

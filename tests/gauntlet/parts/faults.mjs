@@ -282,8 +282,8 @@ async function corrupt() {
     row(
       `${what}: the log`,
       "names it",
-      /malformed|corrupt/.test(server.output()) ? "it does" : "it does not",
-      /malformed|corrupt/.test(server.output()),
+      /malformed|corrupt|damaged/.test(server.output()) ? "it does" : "it does not",
+      /malformed|corrupt|damaged/.test(server.output()),
     ),
   ];
 }
