@@ -39,6 +39,9 @@ if (flags.includes("--bench")) {
   await ensureBuilt().catch(giveUp);
   await ensureChromium();
   await import("./bench/run.mjs");
+} else if (flags.includes("--gauntlet")) {
+  await ensureBuilt().catch(giveUp);
+  await import("./gauntlet/run.mjs");
 } else {
   for (const step of flags.includes("--fast") ? fast : [...fast, ...slow]) {
     console.log(`\n== ${step.name}`);

@@ -1,13 +1,11 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { runnerImport } from "vite";
+import { source } from "../harness/source.mjs";
 
 const minute = 60_000;
 const newest = Date.UTC(2026, 0, 1);
 
-const source = async (path) =>
-  (await runnerImport(path, { configFile: false, logLevel: "error" })).module;
 const { demoListings } = await source("./db/seed/listings.ts");
 const { randomSource } = await source("./db/seed/random.ts");
 const vocabulary = await source("./db/vocabulary.ts");

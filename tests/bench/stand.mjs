@@ -1,11 +1,13 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { startProduct } from "../harness/product.mjs";
 import { fillWithListings } from "./listings.mjs";
+
+export { memory, processorSeconds } from "../harness/process-facts.mjs";
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
 const cores = { server: "0", client: "1" };
@@ -107,20 +109,4 @@ function start(command, options) {
   children.add(child);
   child.once("exit", () => children.delete(child));
   return child;
-}
-
-/** The resident memory of a process in MB; NaN where there is no `/proc`. */
-export function memory({ pid }) {
-  const path = `/proc/${pid}/status`;
-  if (!existsSync(path)) return Number.NaN;
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(path, "utf8"))?.[1]) / 1024;
-}
-
-/** The processor time that a process has taken so far, in seconds; NaN where there is no `/proc`. */
-export function processorSeconds({ pid }) {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return Number.NaN;
-  const fields = readFileSync(path, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  const ticksPerSecond = 100;
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -5,50 +5,62 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { postLead, startProduct } from "./product.mjs";
 
-const clients = 8;
-
 /**
  * Kills the built product with SIGKILL while clients post leads, again and again over the same
- * data, and looks for every lead that was acknowledged.
+ * data, and looks for every lead that was acknowledged. Whoever got no answer sends the same again.
  * @param {number} rounds how many times
- * @returns {Promise<{ acknowledged: number, lost: number, untold: number, damaged: number }>}
- *   leads that were answered with 201; those of them that are gone, that staff will not be told
- *   of exactly once; rounds after which the database was not sound.
+ * @param {{ clients?: number }} [options]
+ * @returns {Promise<{ acknowledged: number, lost: number, doubled: number, untold: number,
+ *   damaged: number, starts: number[] }>}
+ *   leads that were answered with 201; those of them that are gone, that are there twice, that staff
+ *   will not be told of exactly once; rounds after which the database was not sound; milliseconds
+ *   from each start to the first answer.
  */
-export async function killWhilePosting(rounds) {
+export async function killWhilePosting(rounds, { clients = 8 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "sefer-kill-"));
   /** @type {Map<number, string>} name by id */
   const acknowledged = new Map();
+  /** @type {(string | undefined)[]} by client */
+  const unanswered = [];
+  const starts = [];
   let damaged = 0;
   try {
     for (let round = 1; round <= rounds; round++) {
+      const began = performance.now();
       const product = await startProduct({ DATA_DIR: dataDir, SEED_DEMO: "0" });
+      starts.push(performance.now() - began);
       const before = acknowledged.size;
-      const posting = Array.from({ length: clients }, (_, client) =>
-        postUntilItFails(product.url, `Round ${round} client ${client}`, acknowledged),
-      );
+      const posting = Array.from({ length: clients }, async (_, client) => {
+        const sender = `Round ${round} client ${client}`;
+        unanswered[client] = await postUntilItFails(product.url, sender, {
+          acknowledged,
+          again: unanswered[client],
+        });
+      });
       while (acknowledged.size === before) await pause(5);
       await pause(Math.random() * 300);
       await product.stop("SIGKILL");
       await Promise.all(posting);
       if (!isSound(dataDir)) damaged += 1;
     }
-    return { acknowledged: acknowledged.size, ...missing(dataDir, acknowledged), damaged };
+    const counted = { acknowledged: acknowledged.size, ...missing(dataDir, acknowledged) };
+    return { ...counted, damaged, starts };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function postUntilItFails(url, sender, acknowledged) {
+/** @returns {Promise<string>} the lead that got no answer */
+async function postUntilItFails(url, sender, { acknowledged, again }) {
   for (let number = 1; ; number++) {
-    const name = `${sender} lead ${number}`;
+    const name = number === 1 && again ? again : `${sender} lead ${number}`;
     try {
-      const response = await postLead(url, name);
+      const response = await postLead(url, name, { "Idempotency-Key": name });
       const { id } = await response.json();
       if (response.status !== 201) throw new Error(`a lead was answered with ${response.status}`);
       acknowledged.set(id, name);
     } catch (error) {
-      if (error instanceof TypeError) return;
+      if (error instanceof TypeError) return name;
       throw error;
     }
   }
@@ -78,6 +90,10 @@ function missing(dataDir, acknowledged) {
     if (stored?.name !== name) lost += 1;
     else if (told.get(stored.submissionKey) !== 1) untold += 1;
   }
+  const doubled = database
+    .prepare("select count(*) - count(distinct name) from property_requests")
+    .pluck()
+    .get();
   database.close();
-  return { lost, untold };
+  return { lost, doubled, untold };
 }

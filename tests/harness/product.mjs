@@ -36,11 +36,12 @@ export const adminPassword = "a-password-for-tests";
  * Sends a property request as visitors do.
  * @param {string} url of the running product
  * @param {string} name of the sender
+ * @param {Record<string, string>} [headers]
  */
-export function postLead(url, name) {
+export function postLead(url, name, headers = {}) {
   return fetch(`${url}/api/property-requests`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify({
       name,
       email: "sara@mail.example",
@@ -49,6 +50,20 @@ export function postLead(url, name) {
     }),
   });
 }
+
+/** What staff send to add a property. @param {string} title */
+export const propertyFields = (title) => ({
+  title,
+  description: "Bright rooms, a garden and a well.",
+  price: 250_000,
+  address: "Cameroon Street",
+  state: "Addis Ababa",
+  zipCode: "1000",
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 1800,
+  propertyType: "Villa",
+});
 
 /** @returns {Promise<number>} a port that was free a moment ago */
 export function freePort() {

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startProduct } from "../harness/product.mjs";
+import { propertyFields, startProduct } from "../harness/product.mjs";
 import { startSmtp } from "../harness/smtp";
 
 /** The product with two processes that both answer. */
@@ -70,7 +70,7 @@ test("two processes share the port, show each other's changes and end together",
   expect(login.status).toBe(200);
   const cookie = login.answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   for (const title of ["Villa in Gerji", "House in Kazanchis"]) {
-    const created = await ask(`${url}/api/admin/properties`, property(title), cookie);
+    const created = await ask(`${url}/api/admin/properties`, propertyFields(title), cookie);
     expect(created.status).toBe(201);
     for (let turn = 0; turn < 4; turn++)
       expect((await ask(`${url}/properties`)).text).toContain(title);
@@ -81,21 +81,6 @@ test("two processes share the port, show each other's changes and end together",
   for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
   expect(output()).not.toMatch(/error|another takes its place/i);
 }, 120_000);
-
-function property(title: string) {
-  return {
-    title,
-    description: "Bright rooms, a garden and a well.",
-    price: 250_000,
-    address: "Cameroon Street",
-    state: "Addis Ababa",
-    zipCode: "1000",
-    bedrooms: 3,
-    bathrooms: 2,
-    squareFeet: 1800,
-    propertyType: "Villa",
-  };
-}
 
 test("a killed process is replaced, and every lead is mailed once", async () => {
   const smtp = await startSmtp();

@@ -1,0 +1,297 @@
+/** Guards of what is stored, sent and shown. Each takes one away; see `parts/mutations.mjs`. */
+const image = "app/models/image/image.server.ts";
+const lead = "app/models/lead/lead.server.ts";
+const spam = "app/models/lead/spam.server.ts";
+const mail = "app/models/outbox/mail.server.ts";
+const worker = "app/models/outbox/worker.server.ts";
+const form = "app/http/form.server.ts";
+const client = "db/client.ts";
+
+const imageTests = ["models/image", "api/upload-image"];
+const leadTests = ["api/leads", "routes/lead-forms", "models/held"];
+const outboxTests = ["models/outbox", "api/leads"];
+const formTests = ["routes/accounts", "routes/lead-forms", "http/middleware"];
+const databaseTests = ["models/staff", "models/outbox", "models/catalogue"];
+
+const edits = [
+  {
+    name: "no formula in a CSV",
+    file: "app/http/api/csv.server.ts",
+    find: "escape_formulas: true",
+    replace: "escape_formulas: false",
+    tests: ["api/admin-export"],
+  },
+  {
+    name: "a mail's HTML is escaped",
+    file: "app/models/outbox/letter.ts",
+    find: "text.replace(/[&<>\"']/g",
+    replace: "text.replace(/[]/g",
+    tests: outboxTests,
+  },
+  {
+    name: "a mail's subject is one line",
+    file: mail,
+    find: "subject: oneLine(subject).slice(0, 200)",
+    replace: "subject",
+    tests: outboxTests,
+  },
+  {
+    name: "a mail has one recipient",
+    file: mail,
+    find: '  if (!isAddress(to)) throw new Error("the recipient is not one e-mail address");\n',
+    tests: outboxTests,
+  },
+  {
+    name: "answers go to an address or nowhere",
+    file: mail,
+    find: "replyTo: isAddress(replyTo) ? replyTo : undefined",
+    replace: "replyTo",
+    tests: outboxTests,
+  },
+  {
+    name: "an attempt is leased",
+    file: worker,
+    find: "leasedUntil: new Date(now.getTime() + lease)",
+    replace: "leasedUntil: now",
+    tests: outboxTests,
+  },
+  {
+    name: "attempts grow rarer",
+    file: worker,
+    find: "Math.min(firstPause * 2 ** (attempts - 1), longestPause)",
+    replace: "firstPause * Math.min(attempts, 1)",
+    tests: outboxTests,
+  },
+  {
+    name: "what was sent is forgotten",
+    file: worker,
+    find: "{ sentAt: new Date(), payload: null, lastError: null }",
+    replace: "{ sentAt: new Date(), lastError: null }",
+    tests: outboxTests,
+  },
+  {
+    name: "what is too old is given up",
+    file: worker,
+    find: "waiting, lte(outbox.expiresAt, now), free))",
+    replace: "waiting, lte(outbox.expiresAt, new Date(0)), free))",
+    tests: outboxTests,
+  },
+  {
+    name: "staff are told once",
+    file: "app/models/outbox/outbox.server.ts",
+    find: ".values({ channel, payload, dedupeKey, expiresAt })",
+    replace: ".values({ channel, payload, expiresAt })",
+    tests: [...outboxTests, ...leadTests],
+  },
+  {
+    name: "a double click is one lead",
+    file: "app/models/lead/submission.server.ts",
+    find: "const bucket = Math.floor(now.getTime() / sameWithin);",
+    replace: "const bucket = Math.random();",
+    tests: leadTests,
+  },
+  {
+    name: "a key is for one content",
+    file: lead,
+    find: "    if (row[column as keyof T] !== sent) throw new KeyReused();\n",
+    replace: "    if (column in row && sent === undefined) throw new KeyReused();\n",
+    tests: leadTests,
+  },
+  {
+    name: "leads are limited by address",
+    file: "app/http/lead.server.ts",
+    find: "    await rateLimit(request, form);\n",
+    tests: ["api/leads-limit", ...leadTests],
+  },
+  {
+    name: "spam is held",
+    file: lead,
+    find: "const quarantined = looksLikeSpam({ trap, name, text });",
+    replace: "const quarantined = looksLikeSpam({ trap, name, text }) && name === '';",
+    tests: leadTests,
+  },
+  {
+    name: "of spam nobody is told",
+    file: lead,
+    find: "...(quarantined ? [] : tellStaff(same.storedKey, told))",
+    replace: "...tellStaff(same.storedKey, told)",
+    tests: leadTests,
+  },
+  {
+    name: "the trap of a form catches",
+    file: spam,
+    find: 'if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null)',
+    replace: 'if (trap === "nobody types this")',
+    tests: leadTests,
+  },
+  {
+    name: "many links are spam",
+    file: spam,
+    find: "const manyLinks = 3;",
+    replace: "const manyLinks = 3000;",
+    tests: leadTests,
+  },
+  {
+    name: "a subscriber's details are not replaced by spam",
+    file: "app/models/subscriber/subscriber.server.ts",
+    find: '"(excluded.quarantined and not subscribers.quarantined)"',
+    replace: '"(0)"',
+    tests: leadTests,
+  },
+  {
+    name: "passwords are not sent back",
+    file: form,
+    find: 'hideFields: ["password", "confirmPassword", "newPassword", "currentPassword"]',
+    replace: "hideFields: []",
+    tests: formTests,
+  },
+  {
+    name: "a field's name means nothing",
+    file: form,
+    find: '/^[\\w-]+$/.test(name) && !name.startsWith("__")',
+    replace: 'name !== ""',
+    tests: formTests,
+  },
+  {
+    name: "200 fields of one name",
+    file: form,
+    find: "count <= repetitions && ",
+    tests: formTests,
+  },
+  {
+    name: "5 MB for a picture",
+    file: image,
+    find: '  if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");\n',
+    tests: imageTests,
+  },
+  {
+    name: "24 megapixels for a picture",
+    file: image,
+    find: '  if (header.width * header.height > imageLimits.pixels) throw new ImageRefused("pixels");\n',
+    tests: imageTests,
+  },
+  {
+    name: "a picture does not move",
+    file: image,
+    find: '  if ((header.pages ?? 1) > 1) throw new ImageRefused("animated");\n',
+    tests: imageTests,
+  },
+  {
+    name: "a damaged picture is refused",
+    file: image,
+    find: 'failOn: "error"',
+    replace: 'failOn: "none"',
+    tests: imageTests,
+  },
+  {
+    name: "only JPG, PNG and WEBP are decoded",
+    file: image,
+    find: 'sharp.block({ operation: ["VipsForeignLoad"] });\n',
+    tests: imageTests,
+  },
+  {
+    name: "a picture's metadata is left out",
+    file: image,
+    find: ".jpeg({ quality: 86, progressive: true })",
+    replace: ".keepMetadata().jpeg({ quality: 86, progressive: true })",
+    tests: imageTests,
+  },
+  {
+    name: "a picture's file has a picture's name",
+    file: "app/models/image/upload.server.ts",
+    find: '  if (!extensions.includes(extension)) throw new ImageRefused("type");\n',
+    tests: imageTests,
+  },
+  {
+    name: "pictures that wait are bounded",
+    file: image,
+    find: "  if (encoding.pendingCount >= longestQueue) throw new Busy();\n",
+    tests: imageTests,
+  },
+  {
+    name: "variants of our own widths alone",
+    file: "app/models/image/image.ts",
+    find: "variantWidths(image).find((width) => String(width) === suffix)",
+    replace: "Number(suffix)",
+    tests: imageTests,
+  },
+  {
+    name: "a slide's address is one of the web",
+    file: "app/models/hero-image/schema.ts",
+    find: "z.url({ protocol: /^https?$/ })",
+    replace: "z.url()",
+    tests: ["api/admin", "routes/admin"],
+  },
+  {
+    name: "tests are hidden from visitors",
+    file: "app/models/property/property.server.ts",
+    find: "return property?.isTest ? null : property;",
+    replace: "return property;",
+    tests: ["api/properties", "routes/site", "api/admin-properties"],
+  },
+  {
+    name: "a searched text does not end its phrase",
+    file: "app/models/property/search/text.server.ts",
+    find: "text.replaceAll('\"', '\"\"')",
+    replace: "text",
+    tests: ["models/search", "api/properties"],
+  },
+  {
+    name: "% and _ are plain characters to staff",
+    file: "app/models/list.server.ts",
+    find: "columns.map((column) => sql`",
+    replace:
+      'columns.map((column) => sql.join([column, sql` like `, sql.param(`%` + text + "%")]) ?? sql`',
+    tests: ["api/admin", "routes/admin", "api/admin-properties"],
+  },
+  {
+    name: "an id is a number",
+    file: "app/models/list.ts",
+    find: "export const rowId = z\n  .string()\n  .regex(/^\\d{1,15}$/)",
+    replace: "export const rowId = z\n  .string()",
+    tests: ["api/admin", "routes/admin", "api/properties"],
+  },
+  {
+    name: "features and pictures are counted",
+    file: "app/models/property/schema.ts",
+    find: "if (given.length > entries) return",
+    replace: "if (given.length > 1e9) return",
+    tests: ["api/admin-properties", "routes/property-form"],
+  },
+  {
+    name: "a commit is on the disk",
+    file: client,
+    find: 'sqlite.pragma("synchronous = FULL");',
+    replace: 'sqlite.pragma("synchronous = OFF");',
+    tests: databaseTests,
+  },
+  {
+    name: "a write locks before it reads",
+    file: client,
+    find: "run.immediate()",
+    replace: "run()",
+    tests: databaseTests,
+  },
+  {
+    name: "rows refer to rows that are there",
+    file: client,
+    find: 'sqlite.pragma("foreign_keys = ON");',
+    replace: 'sqlite.pragma("foreign_keys = OFF");',
+    tests: databaseTests,
+  },
+  {
+    name: "a newer database is refused",
+    file: client,
+    find: "  refuseNewerSchema(sqlite);\n",
+    tests: ["http/boot", ...databaseTests],
+  },
+  {
+    name: "files are their owner's alone",
+    file: "app/env.server.ts",
+    find: "process.umask(0o077);",
+    replace: "process.umask(0o022);",
+    tests: ["http/boot"],
+  },
+];
+
+export default edits;

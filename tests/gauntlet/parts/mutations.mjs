@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import accounts from "../mutations/accounts.mjs";
+import content from "../mutations/content.mjs";
+import edge from "../mutations/edge.mjs";
+import { afterwards, inTurns, row } from "../stand.mjs";
+
+const atOnce = 2;
+const noticedAtLeast = 0.95;
+
+/**
+ * @typedef {object} Mutation a guard, a limit or an escape, and how to take it away
+ * @property {string} name what then no longer holds
+ * @property {string} file
+ * @property {string} find stands in the file once
+ * @property {string} [replace] nothing, when it is not given
+ * @property {string[]} tests files of `tests/` that are likely to notice, without their ending
+ */
+
+/** Whether the tests notice when a guard is gone: one at a time, in a copy of the tree. */
+export default async function mutations({ short }) {
+  const all = [...accounts, ...edge, ...content];
+  const lost = all.filter((mutation) => !mutated(mutation));
+  const places = row(
+    `${all.length} guards stand where the table says`,
+    "all",
+    lost.length === 0 ? "all" : `${lost.length} not`,
+    lost.length === 0,
+    lost.map(({ name, file }) => `${file}: ${name}`),
+  );
+  if (short) return [places];
+
+  const found = all.filter((mutation) => !lost.includes(mutation));
+  const copies = Array.from({ length: atOnce }, copyOfTheTree);
+  const missed = [];
+  let done = 0;
+  await inTurns(found.length, atOnce, async (index) => {
+    const copy = copies.pop();
+    const mutation = found[index];
+    const isNoticed = await notices(copy, mutation);
+    if (!isNoticed) missed.push(`${mutation.file}: ${mutation.name}`);
+    done += 1;
+    console.log(`  ${done}/${found.length} ${isNoticed ? "noticed" : "MISSED "} ${mutation.name}`);
+    copies.push(copy);
+  });
+  const share = (found.length - missed.length) / found.length;
+  return [
+    places,
+    row(
+      "guards whose absence a test notices",
+      `≥ ${noticedAtLeast * 100} %`,
+      `${(share * 100).toFixed(1)} %, ${missed.length} missed`,
+      share >= noticedAtLeast,
+      missed,
+    ),
+  ];
+}
+
+/** The file without the guard; null when it does not stand there, or more than once. */
+function mutated({ file, find, replace = "" }) {
+  const text = readFileSync(file, "utf8");
+  const [before, after, ...more] = text.split(find);
+  return after === undefined || more.length > 0 ? null : before + replace + after;
+}
+
+/** All that git knows or would add, and the installed packages. @returns its folder */
+function copyOfTheTree() {
+  const copy = mkdtempSync(join(tmpdir(), "sefer-mutations-"));
+  afterwards(() => rmSync(copy, { recursive: true, force: true }));
+  const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const files = execFileSync("git", listed, { encoding: "utf8", maxBuffer: 1e8 })
+    .split("\0")
+    .filter(Boolean);
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+/** The likely tests first, then all that run without a build. */
+async function notices(copy, mutation) {
+  const path = join(copy, mutation.file);
+  writeFileSync(path, mutated(mutation));
+  const fails = async (files) => (await exitCode(copy, files)) !== 0;
+  const isNoticed =
+    (await fails(mutation.tests.map((name) => `tests/${name}.test`))) || (await fails([]));
+  cpSync(mutation.file, path);
+  return isNoticed;
+}
+
+const patience = 10 * 60_000;
+
+function exitCode(cwd, files) {
+  const options = ["run", "--config", "tests/vitest.config.ts", "--project", "app", "--bail", "1"];
+  const script = resolve("node_modules/vitest/vitest.mjs");
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [script, ...options, "--maxWorkers", "1", ...files], {
+      cwd,
+      stdio: "ignore",
+      timeout: patience,
+    });
+    const end = () => child.kill();
+    afterwards(end);
+    child.once("exit", (code) => done(code));
+  });
+}

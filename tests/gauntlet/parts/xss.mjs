@@ -1,0 +1,328 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import PostalMime from "postal-mime";
+import { ensureChromium, launchOptions } from "../../harness/chromium.mjs";
+import { propertyFields } from "../../harness/product.mjs";
+import { source } from "../../harness/source.mjs";
+import { addresses } from "../addresses.mjs";
+import { payloads } from "../payloads.mjs";
+import { afterwards, ask, databaseOf, grantUser, inTurns, product, row } from "../stand.mjs";
+import { post, stock } from "../visits.mjs";
+
+/** Scripts and formulas in every text that is stored, and every screen that shows one. */
+export default async function xss({ short }) {
+  ensureChromium();
+  const texts = short ? payloads.filter((_, index) => index % 6 === 0) : payloads;
+  const { adminPages } = await source("./tests/harness/admin-pages.ts");
+  const server = await product({ SEED_DEMO: "0", LEADS_EMAIL: "staff@sefer.example" });
+  const admin = await adminOf(server);
+  const stored = await store(server.url, texts, admin.cookie);
+  const browser = await chromium.launch(launchOptions());
+  afterwards(() => browser.close());
+
+  const screens = [
+    ...screensOf(await addresses(), adminPages, stored.properties, texts.length),
+    ...texts.flatMap((text) => reflecting(encodeURIComponent(text.toWellFormed()))),
+  ];
+  const hostile = await visit(browser, server.url, screens, admin.cookie);
+  const letters = await mails(server.dataDir, stored.leads);
+  const read = await visit(
+    browser,
+    server.url,
+    letters.map((html) => ({ html })),
+  );
+  const cells = await formulas(server.url, admin.cookie);
+
+  const control = await visit(browser, server.url, [{ html: texts.join("\n") }]);
+
+  const calm = await product();
+  const { cookie } = await adminOf(calm);
+  const ours = screensOf(await addresses(), adminPages, [1, 2, 3], 1);
+  const clean = await visit(browser, calm.url, ours, cookie);
+  return [
+    row(
+      `${texts.length} payloads in every text`,
+      "stored, or 400 or 409",
+      `${stored.kept} stored, ${stored.refused} refused, ${stored.odd.length} else`,
+      stored.kept > 0 && !stored.odd.length,
+      stored.odd,
+    ),
+    ...shows(`${screens.length} screens with them`, hostile),
+    ...shows(`${letters.length} mails with them`, read),
+    row(
+      "a page that escapes nothing: executions",
+      "> 0",
+      control.ran.length,
+      control.ran.length > 0,
+    ),
+    row("cells of the CSV that are formulas", "0", cells.length, !cells.length, cells),
+    row(
+      "screens not opened",
+      "0",
+      hostile.lost.length + clean.lost.length,
+      !(hostile.lost.length + clean.lost.length),
+      [...hostile.lost, ...clean.lost],
+    ),
+    row(
+      `${ours.length} screens without: policy violations`,
+      "0",
+      clean.violations.length,
+      !clean.violations.length,
+      clean.violations,
+    ),
+  ];
+}
+
+const shows = (what, { ran, armed, violations }) => [
+  row(`${what}: executions`, "0", ran.length, !ran.length, some(ran)),
+  row(`${what}: attributes that could run`, "0", armed.length, !armed.length, some(armed)),
+  row(
+    `${what}: stopped by the policy alone`,
+    "0",
+    violations.length,
+    !violations.length,
+    some(violations),
+  ),
+];
+const some = (examples) => [...new Set(examples)].slice(0, 8);
+
+async function adminOf(server) {
+  const database = databaseOf(server);
+  const admin = await grantUser(database, { username: "reading-admin", isAdmin: true });
+  database.close();
+  return admin;
+}
+
+/** Every text that visitors and staff can store, with each payload. */
+async function store(url, texts, cookie) {
+  await stock(url, cookie);
+  const properties = [];
+  const odd = [];
+  let kept = 0;
+  let refused = 0;
+  let leads = 0;
+  const staff = { Cookie: cookie };
+  const send = async (method, path, fields, headers) => {
+    const { status, body } = await ask(url, { ...post(path, fields, headers), method });
+    if (status === 200 || status === 201) kept += 1;
+    else if (status === 400 || status === 409) refused += 1;
+    else odd.push(`${method} ${path} ${JSON.stringify(fields).slice(0, 200)} → ${status}`);
+    return status === 201 ? Number(/"id":(\d+)/.exec(String(body))?.[1]) : 0;
+  };
+  const longer = (text) => text.padEnd(12, " .");
+  await inTurns(texts.length, 4, async (index) => {
+    const text = texts[index];
+    const who = { name: text, email: `xss${index}@mail.example`, phone: "+251911234567" };
+    const home = propertyFields(text);
+    for (const name of ["description", "address", "city", "state", "country"]) home[name] = text;
+    properties.push(
+      await send(
+        "POST",
+        "/api/admin/properties",
+        { ...home, zipCode: text.slice(0, 20), features: [text, text], newFeature: text },
+        staff,
+      ),
+    );
+    // Each alone: the others refuse what one does not take.
+    for (const images of [[text], [`https://images.example/${text}`], [`/images/${text}`]])
+      await send(
+        "POST",
+        "/api/admin/properties",
+        { ...propertyFields("Villa in Gerji"), images },
+        staff,
+      );
+    for (const imageUrl of [text, `https://images.example/${text}`])
+      await send(
+        "POST",
+        "/api/admin/hero-images",
+        { title: text, description: text, imageUrl },
+        staff,
+      );
+    await send(
+      "POST",
+      "/api/admin/users",
+      { username: `${text.slice(0, 40)}${index}`, email: who.email, password: "long enough" },
+      staff,
+    );
+    await send("POST", "/api/register", {
+      username: text.slice(0, 50),
+      email: who.email,
+      password: "long enough",
+    });
+    const phone = `0911234567 ${text}`.slice(0, 40);
+    for (const sender of [who, { ...who, name: "Sara Bekele", phone }]) {
+      const inquiry = await send("POST", "/api/properties/1/inquiries", {
+        ...sender,
+        message: longer(text),
+      });
+      const request = await send("POST", "/api/property-requests", {
+        ...sender,
+        requirements: longer(text),
+      });
+      for (const [path, id] of [
+        ["inquiries", inquiry],
+        ["property-requests", request],
+      ]) {
+        if (!id) continue;
+        leads += 1;
+        await send("PATCH", `/api/admin/${path}/${id}`, { note: text }, staff);
+      }
+      await send("POST", "/api/subscribe", {
+        ...sender,
+        budget: text.slice(0, 60),
+        propertyInterests: [text],
+      });
+    }
+  });
+  return { properties: properties.filter(Boolean), kept, refused, odd, leads };
+}
+
+/** Every page of `app/routes.ts`, the lists to their end, and all that one property has. */
+function screensOf(all, adminPages, properties, rows) {
+  const lists = Array.from({ length: Math.ceil(rows / 20) }, (_, index) => `page=${index + 1}`);
+  const plain = all
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(":") && !/\*|export|logout/.test(path));
+  const ofOne = all
+    .map(({ path }) => path)
+    .filter((path) => /^\/((admin\/)?properties|api\/properties)\b.*:id$/.test(path));
+  return [
+    ...plain,
+    ...lists.flatMap((page) => [
+      `/properties?${page}`,
+      ...["properties", ...adminPages].map((name) => `/admin/${name}?${page}`),
+    ]),
+    ...["inquiries", "property-requests", "subscribers"].flatMap((name) =>
+      lists.map((page) => `/admin/${name}?quarantined=1&${page}`),
+    ),
+    ...ofOne.flatMap((path) => properties.map((id) => path.replace(":id", id))),
+  ].map((path) => ({ path }));
+}
+
+/** Addresses that a page may repeat. */
+const reflecting = (text) =>
+  [
+    `/properties?search=${text}`,
+    `/properties?propertyType=${text}&subcity=${text}`,
+    `/auth?redirect=${text}&view=${text}`,
+    `/suggestions?q=${text}`,
+    `/admin/inquiries?search=${text}`,
+    `/nowhere/${text}`,
+  ].map((path) => ({ path }));
+
+/** Opens screens in a browser, some at a time. */
+async function visit(browser, origin, screens, cookie) {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
+  const seen = { ran: [], armed: [], violations: [], lost: [] };
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && url.origin !== origin,
+    (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+  );
+  await context.exposeBinding("hacked", ({ page }) => {
+    seen.ran.push(`${here(page)} called a function of ours`);
+  });
+  await context.exposeBinding("violated", ({ page }, what) => {
+    // The browser dresses bare XML up by itself.
+    if (!page.url().endsWith(".xml")) seen.violations.push(`${here(page)}: ${what}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ violatedDirective, blockedURI, sample }) =>
+        window.violated(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  if (cookie) {
+    const [name, value] = cookie.split("=");
+    await context.addCookies([{ name, value, url: origin }]);
+  }
+  const pages = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
+  for (const page of pages)
+    page.on("dialog", (dialog) => {
+      seen.ran.push(`${here(page)} opened a dialog: ${dialog.message()}`);
+      dialog.dismiss();
+    });
+  await inTurns(screens.length, pages.length, async (number) => {
+    const page = pages.pop();
+    try {
+      await open(page, screens[number]);
+      for (const what of await page.evaluate(armedAttributes))
+        seen.armed.push(`${here(page)}: ${what}`);
+    } catch (error) {
+      seen.lost.push(`${screens[number].path ?? "a mail"}: ${error.message.split("\n")[0]}`);
+    } finally {
+      pages.push(page);
+    }
+  });
+  await context.close();
+  return seen;
+}
+
+const here = (page) => decodeURI(page.url()).slice(0, 200);
+
+async function open(page, { path, html }) {
+  if (html !== undefined) {
+    await page.setContent(html);
+    await pause(20);
+    return;
+  }
+  await page.goto(path, { waitUntil: "load" });
+  await page
+    .locator("html[data-live], html:not(:has(#page))")
+    .waitFor({ state: "attached", timeout: 10_000 });
+}
+
+/** Handlers and addresses of scripts in a page, which nothing has touched yet. Runs in the browser. */
+function armedAttributes() {
+  const found = [];
+  for (const element of document.querySelectorAll("*"))
+    for (const { name, value } of element.attributes)
+      if (
+        /^on/i.test(name) ||
+        /^(srcdoc)$/i.test(name) ||
+        (/^(href|src|action|formaction|data|xlink:href)$/i.test(name) &&
+          /^\s*(javascript|data:text)/i.test(value))
+      )
+        found.push(`<${element.tagName.toLowerCase()} ${name}="${value.slice(0, 80)}">`);
+  return found;
+}
+
+/** The HTML of the mails that staff got, once they have all been written. */
+async function mails(dataDir, expected) {
+  const folder = join(dataDir, "outbox");
+  let names = [];
+  let before = -1;
+  for (
+    let wait = 0;
+    wait < 60 && (names.length !== before || names.length === 0) && names.length < 2 * expected;
+    wait++
+  ) {
+    before = names.length;
+    await pause(2_000);
+    names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  }
+  return Promise.all(
+    names.map(
+      async (name) => (await PostalMime.parse(readFileSync(join(folder, name)))).html ?? "",
+    ),
+  );
+}
+
+/** Cells that a spreadsheet would run. */
+async function formulas(url, cookie) {
+  const found = [];
+  for (const name of ["properties", "inquiries", "property-requests", "subscribers"]) {
+    const response = await fetch(`${url}/api/admin/export/${name}`, {
+      headers: { Cookie: cookie },
+    });
+    const rows = parse(await response.text(), { bom: true, relax_column_count: true });
+    if (!/^text\/csv/.test(response.headers.get("content-type") ?? ""))
+      found.push(`${name} is no CSV`);
+    for (const cell of rows.slice(1).flat())
+      if (/^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell)) found.push(`${name}: ${cell}`);
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from "vitest";
+import { randomSource } from "../../db/seed/random";
+import fuzz from "../gauntlet/parts/fuzz.mjs";
+import mutations from "../gauntlet/parts/mutations.mjs";
+import origins from "../gauntlet/parts/origins.mjs";
+import uploads from "../gauntlet/parts/uploads.mjs";
+import { endAll } from "../gauntlet/stand.mjs";
+
+const seed = 1;
+
+/** The short form of some parts of the gauntlet; `npm run gauntlet` has the others and all of it. */
+test.each([fuzz, origins, uploads, mutations])(
+  "gauntlet: nothing gets through %o",
+  async (part) => {
+    onTestFinished(endAll);
+    const results = await part({ short: true, random: randomSource(seed) });
+    expect(results.filter((row) => "ok" in row && !row.ok && !("timed" in row))).toEqual([]);
+  },
+  120_000,
+);
