@@ -17,9 +17,8 @@ function ask(path: string) {
       get(product.url, { path }, async (response) => {
         let text = "";
         for await (const chunk of response.setEncoding("utf8")) text += chunk;
-        const { "content-type": type = "", "content-security-policy": policy = "" } =
-          response.headers;
-        resolve({ status: response.statusCode, type, policy, text });
+        const { "content-type": type = "", "content-security-policy": policy } = response.headers;
+        resolve({ status: response.statusCode, type, policy: String(policy), text });
       }).on("error", reject);
     },
   );
