@@ -3,12 +3,13 @@ import { z } from "zod";
 import { env, sessionSecret } from "~/env.server";
 import type { FlashReceipt, PixelEvent, ToastMessage } from "~/form-answer";
 
-const name = "sefer_flash";
+const secure = env.PUBLIC_URL.startsWith("https:");
+const name = secure ? "__Host-sefer_flash" : "sefer_flash";
 const cookie = createCookie(name, {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
-  secure: env.PUBLIC_URL.startsWith("https:"),
+  secure,
   secrets: [sessionSecret()],
 });
 

@@ -87,6 +87,16 @@ test("register, log out, log in, change the password", async ({ page }) => {
   await expect(page).toHaveURL("/account");
 });
 
+test("after logging out, Back shows nothing of the account", async ({ page }) => {
+  const { username, email } = await register(page);
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await logOut(page, username);
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page).toHaveURL(/^[^?]+\/auth\?redirect=%2Faccount/);
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
 test("a session that ended before the password was changed explains itself", async ({ page }) => {
   await register(page);
   await page.context().clearCookies();

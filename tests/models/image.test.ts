@@ -253,7 +253,8 @@ describe("serving", () => {
       "content-length": String(statSync(onDisk(url)).size),
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(await bytesOf(response)).toEqual(readFileSync(onDisk(url)));
   });

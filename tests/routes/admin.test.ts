@@ -33,6 +33,14 @@ describe("every page", () => {
     },
   );
 
+  it.each([...adminPages.map((name) => `/admin/${name}`), "/account", "/", "/contact"])(
+    "%s offers the way out",
+    async (path) => {
+      const forms = (await open(path)).all('form[action="/logout"][method="post"]');
+      expect(forms.length).toBeGreaterThan(0);
+    },
+  );
+
   it("lets no one else in", async () => {
     const anonymous = await testApp().get("/admin/inquiries?status=New");
     expect(anonymous.status).toBe(302);

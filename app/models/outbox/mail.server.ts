@@ -42,6 +42,8 @@ export async function deliverMail(
   if (!smtpUrl) return writeToFile(message, id);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    // Mails hold codes and the addresses of visitors: they cross no network in the clear.
+    requireTLS: !isThisMachine(smtpUrl),
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.idle,
@@ -67,6 +69,10 @@ function isRefusedForGood({ command = "", responseCode = 0 }: SmtpError): boolea
   const isOfThisMail = command === "RCPT TO" || command === "DATA";
   const isPermanent = responseCode >= 500 && responseCode < 600;
   return isOfThisMail && isPermanent && !authenticationReplies.includes(responseCode);
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** Sends an e-mail without queue or retry; takes 30 seconds at most. @returns whether it was sent */

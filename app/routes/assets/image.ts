@@ -34,7 +34,8 @@ function reply(
       "Content-Length": String(bytes.length),
       "Cache-Control": caching,
       "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy":
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     },
   });
 }
