@@ -153,8 +153,7 @@ function readEnv() {
   }
 }
 
-/** Stands in `DATA_DIR` from its creation until the first start has succeeded. */
-const firstStartMark = "first-start";
+let isNew = false;
 
 function prepareDataDir(path: string) {
   // Leads and password hashes are readable by this user only.
@@ -163,8 +162,7 @@ function prepareDataDir(path: string) {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.R_OK | constants.X_OK);
     // A file system's own folder is no data.
-    const isNew = readdirSync(path).every((name) => name === "lost+found");
-    if (isNew) writeFileSync(join(path, firstStartMark), "");
+    isNew = readdirSync(path).every((name) => name === "lost+found");
   } catch (error) {
     refuseToBoot(`DATA_DIR ${path} cannot be used: ${(error as Error).message}`);
   }
@@ -184,14 +182,23 @@ export function isWritable(): boolean {
   }
 }
 
+/** Stands in a new `DATA_DIR` until its first start has succeeded: one may be cut short. */
+const firstStartMark = join(env.DATA_DIR, "first-start");
+
 /** Whether `DATA_DIR` has never been in use: only then may a database be made, or filled. */
 export function isFirstStart(): boolean {
-  return existsSync(join(env.DATA_DIR, firstStartMark));
+  return isNew || existsSync(firstStartMark);
+}
+
+/** Marks a new `DATA_DIR`, before anything is put into it. */
+export function beginFirstStart(): void {
+  if (isNew) writeFileSync(firstStartMark, "");
 }
 
 /** From now on, a database that is missing or empty is a loss. */
 export function endFirstStart(): void {
-  rmSync(join(env.DATA_DIR, firstStartMark), { force: true });
+  isNew = false;
+  rmSync(firstStartMark, { force: true });
 }
 
 /** The secret that signs cookies and tokens; generated and stored in `DATA_DIR` when unset. */

@@ -2,12 +2,13 @@ import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import pLimit from "p-limit";
-import { env, isFirstStart, refuseToBoot } from "~/env.server";
+import { beginFirstStart, env, isFirstStart, refuseToBoot } from "~/env.server";
 import { fileOf, openDatabase } from "./open";
 import { StorageFailure, type StorageReason, storageReason } from "./storage-failure";
 
 function openConfigured() {
   try {
+    beginFirstStart();
     return openDatabase(env.DATABASE_URL, { mayBeNew: isFirstStart() });
   } catch (error) {
     // Drizzle's message holds the whole statement; SQLite's own message is the cause.

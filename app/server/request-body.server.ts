@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "~/paths";
 import { fieldLimit } from "./field-limit.server";
@@ -37,6 +38,7 @@ const usual = { bytes: 64 * kilobyte, parts: 20 };
 
 /** Bytes of the largest body that is collected before its request is handled. */
 export const collectedBytes = usual.bytes;
+const mostChunks = 32;
 
 /** How long the rest of a refused body is read and discarded. */
 const discardMilliseconds = 30_000;
@@ -79,19 +81,24 @@ export function collectBody(
 ): void {
   const push = request.push.bind(request);
   const excess = excessOf(request, limit);
-  const chunks: (Buffer | null)[] = [];
+  // The parser knows nothing of what this request is handled in, such as its id.
+  const handleInPlace = AsyncResource.bind(handle);
+  let chunks: Buffer[] = [];
 
   // The HTTP parser calls `push`, whether the request is read or not.
   request.push = (chunk: Buffer | null) => {
-    const message = chunk && excess(chunk);
-    chunks.push(chunk);
+    if (chunk === null) {
+      request.push = push;
+      for (const each of [...chunks, null]) push(each);
+      handleInPlace();
+      return true;
+    }
+    const message = excess(chunk);
+    // Each takes far more memory than a short chunk is long.
+    chunks = chunks.length < mostChunks ? [...chunks, chunk] : [Buffer.concat([...chunks, chunk])];
     if (message) {
       discard(request);
       refuse(message);
-    } else if (chunk === null) {
-      request.push = push;
-      for (const each of chunks) push(each);
-      handle();
     }
     return true;
   };

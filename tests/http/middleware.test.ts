@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageRefusals } from "~/models/image/upload-rules";
+import { requestId } from "~/server/request-id.server";
 import { createHttpServer } from "~/server/serve.server";
 import { listening } from "../harness/listening";
 
@@ -542,6 +543,28 @@ describe("bodies", () => {
     for (const headers of framings(body.length))
       expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
     expect(began).toEqual([]);
+  });
+
+  test("a form in very many pieces arrives as it was sent, in the context of its request", async () => {
+    const { port } = await stand(async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece as Buffer);
+      response.end(`${pieces.length} ${Buffer.concat(pieces)} ${requestId()}`);
+    });
+    const sent = "message=ሰላም+".repeat(20);
+    const pieces = [...Buffer.from(sent)].map((byte) =>
+      Buffer.concat([Buffer.from("1\r\n"), Buffer.from([byte]), Buffer.from("\r\n")]),
+    );
+    const answer = await raw(
+      port,
+      "POST /contact HTTP/1.1\r\nHost: sefer.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n",
+      ...pieces,
+      "0\r\n\r\n",
+    );
+    const [, count = "", text, id] = /\n(\d+) (\S+) (\S+)$/.exec(answer) ?? [];
+    expect(text).toBe(sent);
+    expect(Number(count)).toBeLessThan(100);
+    expect(id).toMatch(/^[0-9a-f]{6}-\w+$/);
   });
 
   test("a chunked body that grows too large fails the reading and closes the connection", async () => {
