@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { endAndDiscardBody, hasBody, type Outgoing } from "./request-body.server";
 import { isApi } from "./request-path.server";
+import { textSecurityPolicy } from "./security-headers.server";
 
 /** An answer of the middleware itself. `headers` are those beside the usual ones. */
 export type Refusal = { status: number; message: string; headers?: Record<string, string> };
@@ -18,10 +19,15 @@ export function refuse(
     "Content-Type": inJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(content),
     "Cache-Control": "no-store",
+    ...(!inJson && { "Content-Security-Policy": securityPolicy }),
     ...headers,
   });
   endAndDiscardBody(request, outgoing, content);
 }
+
+const style =
+  "body{max-width:34rem;margin:15vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}a{color:inherit}";
+const securityPolicy = textSecurityPolicy(style);
 
 function page(status: number, message: string): string {
   const title = STATUS_CODES[status] ?? "Error";
@@ -30,6 +36,7 @@ function page(status: number, message: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
+<style>${style}</style>
 <h1>${title}</h1>
 <p>${message}.</p>
 <p><a href="/">Back to the home page</a></p>

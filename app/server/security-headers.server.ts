@@ -98,6 +98,11 @@ export function pageSecurityPolicy(inline: {
   });
 }
 
+/** The policy of a page of mere text, with this style. */
+export function textSecurityPolicy(style: string): string {
+  return headerOf({ ...defaultPolicy, "style-src": [hash(style)] });
+}
+
 /** The policy of a page, open for the ad pixel; another one stays as it is. */
 export function withPixel(policy: string): string {
   return Object.entries(pixelPolicy).reduce(

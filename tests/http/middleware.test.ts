@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { request as httpRequest } from "node:http";
@@ -543,6 +544,16 @@ describe("bodies", () => {
     for (const headers of framings(body.length))
       expect((await send(port, "/contact", { method: "POST", headers, body })).status).toBe(413);
     expect(began).toEqual([]);
+  });
+
+  test("the page of a refusal may use its own style and nothing else", async () => {
+    const { port } = await stand(echo);
+    const { headers, text } = await send(port, "/%00");
+    const style = /<style>(.*)<\/style>/.exec(text)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toBe(
+      `default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
+    );
   });
 
   test("a form in very many pieces arrives as it was sent, in the context of its request", async () => {
