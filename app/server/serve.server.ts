@@ -37,8 +37,8 @@ const serverLimits = {
 };
 const inactivityMilliseconds = 120_000;
 
-/** Public answers that are not kept, for one client. */
-const renderings = { burst: 600, perSecond: 10 };
+/** Public answers that are not kept, for one client: many phones may share one address. */
+const renderings = { burst: 1000, perSecond: 20 };
 
 /** Registers a shutdown hook; hooks run after the last response, the latest registered first. */
 export function onShutdown(hook: Hook): void {

@@ -12,16 +12,20 @@ afterAll(() => product.stop());
 test("one client has no more than so many pages rendered, and still gets those that are kept", async () => {
   expect((await fetch(product.url)).status).toBe(200);
   let refused: Response | undefined;
-  for (let asked = 0; asked < 1500 && !refused; asked++) {
-    const answer = await fetch(`${product.url}/suggestions?q=${asked}`, {
-      headers: { "X-Forwarded-For": `198.51.100.${asked % 250}` },
-    });
-    if (answer.status === 429) refused = answer;
-    else await answer.text();
+  for (let round = 0; round < 150 && !refused; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        fetch(`${product.url}/suggestions?q=${round}x${number}`, {
+          headers: { "X-Forwarded-For": `198.51.100.${round}` },
+        }),
+      ),
+    );
+    await Promise.all(answers.map((answer) => answer.text()));
+    refused = answers.find(({ status }) => status === 429);
   }
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await fetch(product.url)).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 test("one client has no more than 50 connections; the longest idle makes room", async () => {
   const { hostname, port } = new URL(product.url);
