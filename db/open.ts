@@ -97,11 +97,20 @@ export function schemaAge(sqlite: Database.Database): "same" | "older" | "newer"
   const applied = sqlite
     .prepare("select max(created_at) as at from __drizzle_migrations")
     .get() as { at: number | null };
-  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8")) as {
-    entries: { when: number }[];
-  };
-  const known = Math.max(...journal.entries.map((entry) => entry.when));
+  const known = newestMigration();
   const at = applied.at ?? 0;
   if (at === known) return "same";
   return at > known ? "newer" : "older";
+}
+
+let newest: number | undefined;
+
+/** As this process found it: the files of a newer version may take their place while it runs. */
+function newestMigration(): number {
+  if (newest) return newest;
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8")) as {
+    entries: { when: number }[];
+  };
+  newest = Math.max(...journal.entries.map((entry) => entry.when));
+  return newest;
 }

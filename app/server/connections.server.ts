@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./client-address.server";
 import { hasBody } from "./request-body.server";
@@ -121,6 +121,28 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   unanswered.set(server, () => {
     for (const connection of [...all]) if (!isBusy(connection)) close(connection);
   });
+}
+
+/** Browsers and proxies send one request at a time; the next may come as the last byte leaves. */
+const pipelined = 4;
+
+/**
+ * Closes a connection on which too many requests came before the first was answered: a thousand fit
+ * into one packet, and all their answers would wait in memory for a client that reads none.
+ */
+export function limitPipelining(handler: RequestListener): RequestListener {
+  const underWay = new WeakMap<Socket, number>();
+  const add = (socket: Socket, change: number) => {
+    const count = (underWay.get(socket) ?? 0) + change;
+    underWay.set(socket, count);
+    return count;
+  };
+  return (request, response) => {
+    const { socket } = request;
+    if (add(socket, 1) > pipelined) return void socket.destroy();
+    response.once("close", () => add(socket, -1));
+    handler(request, response);
+  };
 }
 
 /** Closes the connections of a server on which no request is being answered. */

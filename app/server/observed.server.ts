@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { newRequestId, sendRequestId, withRequestId } from "./request-id.server";
+import { logFault, newRequestId, sendRequestId, withRequestId } from "./request-id.server";
 
 /** A request that was answered, or broken off. */
 export type ObservedRequest = {
@@ -47,6 +47,15 @@ export function observed(
         client,
       });
     });
-    withRequestId(id, () => handler(request, response));
+    withRequestId(id, () => {
+      try {
+        handler(request, response);
+      } catch (error) {
+        // It would end the process, and with it the other requests.
+        logFault("a request could not be handled:", error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, { "Cache-Control": "no-store" }).end();
+      }
+    });
   };
 }

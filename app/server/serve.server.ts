@@ -8,7 +8,7 @@ import { env, refuseToBoot, sessionSecret } from "~/env.server";
 import { allowance } from "./allowance.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
 import { addressOf, networkOf } from "./client-address.server";
-import { closeUnanswered, limitConnections } from "./connections.server";
+import { closeUnanswered, limitConnections, limitPipelining } from "./connections.server";
 import { countRequest } from "./metrics.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
 import { type ObservedRequest, observed } from "./observed.server";
@@ -63,7 +63,9 @@ export function createHttpServer(
   const limits = { ...serverLimits, ...given };
   if (settings.trustProxy) limits.connectionsPerNetwork = Infinity;
   const clientOf = (request: http.IncomingMessage) => addressOf(request, settings.trustProxy);
-  const listener = observed(withMiddleware(handler, settings), { clientOf, observe });
+  const listener = limitPipelining(
+    observed(withMiddleware(handler, settings), { clientOf, observe }),
+  );
   const server = http.createServer(limits, listener);
   limitConnections(server, limits);
   server.setTimeout(inactivityMilliseconds);

@@ -12,7 +12,11 @@ const yearSeconds = 31_536_000;
 export function withStaticAssets(handler: RequestListener, folder: string): RequestListener {
   const serve = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: yearSeconds });
   return (request, response) => {
+    // Files of this site are small, and sirv throws at a range that ends before it begins.
+    delete request.headers.range;
     if (!pathOf(request).startsWith("/assets/")) return handler(request, response);
+    // Nor does sirv expect a file to be gone, as it is once a newer version was built in its place.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => handler(request, response));
   };
 }

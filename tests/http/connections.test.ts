@@ -233,3 +233,32 @@ test("at the end whoever has not sent a whole request is not waited for", async 
   answer();
   await vi.waitFor(() => expect(busy.received()).toContain("slow answer"));
 });
+
+describe("requests that do not wait for their answers", () => {
+  test("a few are answered in turn", async () => {
+    const { open, answer, isWaiting } = await stand();
+    const { received } = await open(slow.repeat(4));
+    await isWaiting(4);
+    answer();
+    await vi.waitFor(() => expect(received().match(/slow answer/g)).toHaveLength(4));
+  });
+
+  test("of very many no more are begun, and others are served", async () => {
+    const { open, get, isWaiting } = await stand();
+    const { closed } = await open(slow.repeat(500));
+    expect(await closed).toBe("");
+    await isWaiting(4);
+    expect(await get()).toBe(200);
+  });
+
+  test("one after the other, there may be as many as one likes", async () => {
+    const { open } = await stand();
+    const { socket, received } = await open();
+    for (let count = 1; count <= 20; count += 1) {
+      socket.write(`GET / HTTP/1.1\r\n${head}\r\n`);
+      await vi.waitFor(() => expect(received().match(/200 OK/g)).toHaveLength(count), {
+        interval: 1,
+      });
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageRefusals } from "~/models/image/upload-rules";
 import { requestId } from "~/server/request-id.server";
 import { createHttpServer } from "~/server/serve.server";
+import { expectConsoleError } from "../harness/console";
 import { listening } from "../harness/listening";
 
 const publicUrl = "https://sefer.example";
@@ -736,4 +737,17 @@ test("a client that leaves in the middle of a body does no harm", async () => {
   await pause(20);
   socket.destroy();
   expect((await send(port, "/")).status).toBe(200);
+});
+
+test("a handler that throws costs its own answer and no other", async () => {
+  expectConsoleError(/a request could not be handled: Error: out of order/);
+  const { port } = await stand((request, response) => {
+    if (request.url === "/broken") throw new Error("out of order");
+    response.end("a page");
+  });
+  const broken = await send(port, "/broken");
+  expect(broken.status).toBe(500);
+  expect(broken.headers["x-content-type-options"]).toBe("nosniff");
+  expect(broken.headers["x-request-id"]).toBeTruthy();
+  expect((await send(port, "/")).text).toBe("a page");
 });

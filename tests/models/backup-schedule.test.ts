@@ -72,6 +72,13 @@ test("old ones are deleted after a good new one, and nothing else is", async () 
   ]);
 });
 
+test("backups of a clock that was wrong do not push out the new one", async () => {
+  const wrong = [1, 2, 3].map((day) => `sefer-2031-01-0${day}T000000Z.tar`);
+  const folder = folderWith("sefer-2026-03-01T020000Z.tar", ...wrong);
+  await run(folder);
+  expect(readdirSync(folder).sort()).toEqual(["sefer-2026-03-01T020000Z.tar", newName, wrong[2]]);
+});
+
 test("a failure deletes nothing, is logged loudly, and staff is told once a day", async () => {
   const old = [1, 2, 3, 4].map((day) => `sefer-2026-03-0${day}T020000Z.tar`);
   const folder = folderWith(...old);

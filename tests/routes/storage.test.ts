@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { type PathOrFileDescriptor, renameSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
@@ -9,6 +9,18 @@ import { expectConsoleError } from "../harness/console";
 import { aProperty, reset } from "../harness/factories";
 import { formFields, page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
+
+/** Whether the files of a newer version stand in the place of this one's. */
+const upgrade = vi.hoisted(() => ({ isUnderWay: false }));
+vi.mock("node:fs", async (importOriginal) => {
+  const fs = await importOriginal<typeof import("node:fs")>();
+  const newer = JSON.stringify({ entries: [{ when: 9_999_999_999_999 }] });
+  const readFileSync = (path: PathOrFileDescriptor, ...options: []) =>
+    upgrade.isUnderWay && String(path).endsWith("_journal.json")
+      ? newer
+      : fs.readFileSync(path, ...options);
+  return { ...fs, readFileSync };
+});
 
 const app = testApp();
 const path = env.DATABASE_URL.replace("file:", "");
@@ -65,6 +77,16 @@ it("tells that it is alive and ready", async () => {
   expect(code).toBe(200);
   expect(Object.keys(checks)).toEqual(["write", "file", "migrations", "disk", "outbox"]);
   expect(checks.write).toEqual({ ok: true });
+});
+
+it("stays ready while the files of a newer version take the place of this one's", async () => {
+  upgrade.isUnderWay = true;
+  undo.push(() => {
+    upgrade.isUnderWay = false;
+  });
+  const { code, checks } = await readiness();
+  expect(checks.migrations).toEqual({ ok: true });
+  expect(code).toBe(200);
 });
 
 it("warns of mail that waits, and stays in service", async () => {

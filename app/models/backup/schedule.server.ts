@@ -103,10 +103,16 @@ function untilDue(folder: string, every: number): number {
   return newest ? Math.max(0, every - (now - newest.time)) : 0;
 }
 
+/** Those of the future go first: they are of a wrong clock, and older than the one just made. */
 function removeOld({ folder, keep }: Schedule): void {
+  const now = Date.now();
   const parts = ours(folder).filter(({ isPart }) => isPart);
-  for (const { path } of [...parts, ...backupsIn(folder).slice(0, -keep)])
-    rmSync(path, { force: true });
+  const all = backupsIn(folder);
+  const oldestFirst = [
+    ...all.filter(({ time }) => time > now),
+    ...all.filter(({ time }) => time <= now),
+  ];
+  for (const { path } of [...parts, ...oldestFirst.slice(0, -keep)]) rmSync(path, { force: true });
 }
 
 /** A process of its own: copying and checking a large database would keep visitors waiting. */
