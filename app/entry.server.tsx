@@ -11,6 +11,7 @@ import { isBodyTooLarge } from "~/server/request-body.server";
 import { logRequestFault, requestId } from "~/server/request-id.server";
 import { pageSecurityPolicy, withPixel } from "~/server/security-headers.server";
 import { wholeResponse } from "~/server/whole-body.server";
+import { storageReason, storageRetryAfter } from "~db/storage-failure";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
 import { consentIn } from "./consent";
@@ -33,10 +34,13 @@ const withCode = (style: string) => {
 const anyPage = withCode(stylesheet);
 const pages = new Map(Object.entries(pageStyles).map(([id, style]) => [id, withCode(style)]));
 
+/** Requests for a page of which the disk, or who holds the database, let something not be read. */
+const unread = new WeakSet<Request>();
+
 /** Renders a page to a string, not a stream: its ETag depends on the whole HTML. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
@@ -54,7 +58,9 @@ export default async function handleRequest(
   const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const retryAfter = retryAfterOf(context);
+  const isUnread = answered === 500 && unread.has(request);
+  const status = isUnread ? 503 : answered;
+  const retryAfter = isUnread ? String(storageRetryAfter) : retryAfterOf(context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Cache-Control", await cacheControl(request, status, headers, context));
   headers.append("Vary", "Cookie, Save-Data");
@@ -110,5 +116,6 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isBodyTooLarge(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (storageReason(error)) unread.add(request);
   logRequestFault(request, error);
 }

@@ -7,9 +7,12 @@ export type StorageReason =
   | "the database file was moved or deleted"
   | "the database is damaged";
 
+/** After so many seconds the same may work. */
+export const storageRetryAfter = 10;
+
 /** Nothing was stored, through nobody's fault but the disk's: the same may work another time. */
 export class StorageFailure extends Error {
-  readonly retryAfterSeconds = 10;
+  readonly retryAfterSeconds = storageRetryAfter;
   constructor(
     readonly reason: StorageReason,
     cause?: unknown,

@@ -10,11 +10,13 @@ import {
   Unavailable,
 } from "~/models/errors";
 import { logFault } from "~/server/request-id.server";
-import { StorageFailure } from "~db/storage-failure";
+import { StorageFailure, storageReason, storageRetryAfter } from "~db/storage-failure";
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
 
-/** Maps a domain error to HTTP status, message, field and headers; null for other errors. */
+const unread = "We cannot answer this at the moment. Please try again in a few seconds.";
+
+/** Maps a domain error, and that of a disk, to HTTP status, message, field and headers; null for other errors. */
 export function refusal(error: unknown): Refusal | null {
   if (error instanceof Conflict) return { status: 409, message: error.message, field: error.field };
   if (error instanceof Refused) return { status: 400, message: error.message, field: error.field };
@@ -29,6 +31,11 @@ export function refusal(error: unknown): Refusal | null {
   ) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
     return { status: error instanceof TooMany ? 429 : 503, message: error.message, headers };
+  }
+  if (storageReason(error)) {
+    logFault("the database cannot be read:", error);
+    const headers = { "Retry-After": String(storageRetryAfter) };
+    return { status: 503, message: unread, headers };
   }
   return null;
 }

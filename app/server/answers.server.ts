@@ -12,7 +12,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { consentIn } from "~/consent";
 import { countAnswer } from "./metrics.server";
-import { refuse } from "./refusal.server";
+import { refuse, tooManyPages } from "./refusal.server";
 import { hasBody } from "./request-body.server";
 import { logFault } from "./request-id.server";
 import { pathOf } from "./request-path.server";
@@ -142,11 +142,7 @@ export function publicAnswers({
     const seconds = rendering(request);
     if (seconds === 0) return false;
     finishHeaders(response, defaults);
-    refuse(request, response, {
-      status: 429,
-      message: "You have asked for very many pages. Please wait a moment and try again",
-      headers: { "Retry-After": String(seconds) },
-    });
+    refuse(request, response, tooManyPages(seconds));
     return true;
   }
 

@@ -21,6 +21,8 @@ type Body = { request: IncomingMessage; bytes: number; since: number };
 type Connection = {
   socket: Socket;
   network: string;
+  /** When it was opened. */
+  since: number;
   /** What had been read at the last look. */
   bytes: number;
   /** The latest. */
@@ -75,13 +77,24 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   /** Whether there is room for one more, be it because another gave way. */
   function hasRoom(connections: Set<Connection> | undefined, most: number): boolean {
     if (!connections || connections.size < most) return true;
+    let newcomer: Connection | undefined;
     for (const connection of connections) {
       // One that was heard of comes last now, and again in this loop.
       if (isBusy(connection) || look(connection)) continue;
+      if (isNew(connection)) {
+        newcomer ??= connection;
+        continue;
+      }
       close(connection);
       return true;
     }
-    return false;
+    if (newcomer) close(newcomer);
+    return newcomer !== undefined;
+  }
+
+  /** Whether it came just now, so that its first bytes may be on the way. */
+  function isNew({ bytes, since }: Connection): boolean {
+    return bytes === 0 && performance.now() - since < limits.connectionsCheckingInterval;
   }
 
   server.on("connection", (socket: Socket) => {
@@ -91,7 +104,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       hasRoom(all, limits.connections);
     if (!mayStay) return void socket.destroy();
     const nothing = { request: null, response: null, body: null };
-    const connection = { socket, network, bytes: 0, ...nothing };
+    const since = performance.now();
+    const connection = { socket, network, since, bytes: 0, ...nothing };
     bySocket.set(socket, connection);
     add(connection);
     socket.once("close", () => remove(connection));

@@ -4,7 +4,7 @@ import { withBackpressure } from "./backpressure.server";
 import { addressOf, clientAddressHeader } from "./client-address.server";
 import { isUnreadableForm } from "./field-limit.server";
 import { hostRefusals, isCrossSite } from "./origin.server";
-import { type Refusal, refuse } from "./refusal.server";
+import { type Refusal, refuse, tooManyPages } from "./refusal.server";
 import {
   bodyLimit,
   collectBody,
@@ -13,7 +13,7 @@ import {
   limitBody,
   type Outgoing,
 } from "./request-body.server";
-import { isApi, pathOf } from "./request-path.server";
+import { isApi, isPage, pathOf } from "./request-path.server";
 import { finishHeaders, headersByPath } from "./security-headers.server";
 
 export type MiddlewareSettings = {
@@ -23,6 +23,8 @@ export type MiddlewareSettings = {
   trustProxy: number;
   /** Answers some requests before the handler. */
   answers?: ReturnType<typeof publicAnswers>;
+  /** Takes from what a client may have rendered. @returns seconds to wait, 0 when it may now */
+  rendering?: (request: IncomingMessage) => number;
 };
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
@@ -55,6 +57,8 @@ export function withMiddleware(
     const handle = () => withBackpressure(response, () => handler(request, response));
     if (safeMethods.includes(request.method ?? "")) {
       if (hasBody(request)) response.setHeader("Connection", "close");
+      const seconds = isPage(request) ? (settings.rendering?.(request) ?? 0) : 0;
+      if (seconds > 0) return refuse(request, response, tooManyPages(seconds));
       return handle();
     }
     const limit = bodyLimit(pathOf(request));
@@ -76,9 +80,10 @@ function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => R
     if (!allowedMethods.split(", ").includes(method)) return wrongMethod(allowedMethods);
     const wrongHost = hostRefusal(request);
     if (wrongHost) return wrongHost;
-    if (method === "OPTIONS") return undefined;
     const path = pathOf(request);
-    if (!path) return { status: 400, message: "The address is not valid" };
+    // Of the server as a whole.
+    const isOfAll = method === "OPTIONS" && request.url === "*";
+    if (!path && !isOfAll) return { status: 400, message: "The address is not valid" };
     if (safeMethods.includes(method)) return undefined;
     if (isCrossSite(request, settings))
       return { status: 403, message: "This request came from another site and was refused" };

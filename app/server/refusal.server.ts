@@ -1,10 +1,20 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { endAndDiscardBody, hasBody, type Outgoing } from "./request-body.server";
+import { requestId } from "./request-id.server";
 import { isApi } from "./request-path.server";
 import { textSecurityPolicy } from "./security-headers.server";
 
 /** An answer of the middleware itself. `headers` are those beside the usual ones. */
 export type Refusal = { status: number; message: string; headers?: Record<string, string> };
+
+/** For a client that had too much rendered. @param seconds until there may be more */
+export function tooManyPages(seconds: number): Refusal {
+  return {
+    status: 429,
+    message: "You have asked for very many pages. Please wait a moment and try again",
+    headers: { "Retry-After": String(seconds) },
+  };
+}
 
 /** Sends a refusal: JSON under /api, a full page elsewhere. */
 export function refuse(
@@ -31,6 +41,7 @@ const securityPolicy = textSecurityPolicy(style);
 
 function page(status: number, message: string): string {
   const title = STATUS_CODES[status] ?? "Error";
+  const id = requestId();
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -39,7 +50,7 @@ function page(status: number, message: string): string {
 <style>${style}</style>
 <h1>${title}</h1>
 <p>${message}.</p>
-<p><a href="/">Back to the home page</a></p>
+${id ? `<p>Reference: ${id}</p>\n` : ""}<p><a href="/">Back to the home page</a></p>
 </html>
 `;
 }

@@ -25,6 +25,14 @@ export function isApi(request: IncomingMessage): boolean {
   return /^\/api(\/|$)/i.test(pathOf(request) || (request.url ?? ""));
 }
 
+/** What is no page, or asks who it is for before it renders one. */
+const others = /^\/(?:api|admin|assets|images)\/|^\/(?:healthz|readyz|metrics)$/;
+
+/** Whether a page is rendered for anyone who asks, be it that there is none at this address. */
+export function isPage(request: IncomingMessage): boolean {
+  return !others.test(pathOf(request));
+}
+
 function routedPath(url: string): string {
   const queryAt = url.indexOf("?");
   const path = queryAt < 0 ? url : url.slice(0, queryAt);

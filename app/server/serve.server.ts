@@ -37,7 +37,7 @@ const serverLimits = {
 };
 const inactivityMilliseconds = 120_000;
 
-/** Public answers that are not kept, for one client: many phones may share one address. */
+/** Pages and public answers that are not kept, for one client: many phones may share one address. */
 const renderings = { burst: 1000, perSecond: 20 };
 
 /** Registers a shutdown hook; hooks run after the last response, the latest registered first. */
@@ -97,18 +97,19 @@ export function installMiddleware(
       const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy, RATE_LIMIT: isLimited } = env;
       const { routePatterns, ...answered } = site();
       const render = allowance(renderings);
+      const rendering = isLimited
+        ? (request: http.IncomingMessage) => render(networkOf(addressOf(request, trustProxy)))
+        : undefined;
       const answers = publicAnswers({
         ...answered,
         publicUrl,
         megabytes: env.ANSWER_CACHE,
         hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
-        rendering: isLimited
-          ? (request) => render(networkOf(addressOf(request, trustProxy)))
-          : undefined,
+        rendering,
       });
       const server = createHttpServer(
         withStaticAssets(handler, resolve("build/client")),
-        { publicUrl, trustProxy, answers, observe: observer(routePatterns) },
+        { publicUrl, trustProxy, answers, rendering, observe: observer(routePatterns) },
         isLimited ? {} : { connectionsPerNetwork: Infinity },
       );
       server.once("listening", () => {

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { paths } from "~/paths";
 import { html, inside } from "./html";
 
-/** The request's id, by which the fault is found in the log. Only the server knows it. */
+/** The request's id, by which it is found in the log. Only the server knows it. */
 export const Reference = createContext<string | undefined>(undefined);
 
 type View = { title: string; text: string; hint?: string };
@@ -59,14 +59,12 @@ export function ErrorView({
       <h1 className="heading">{title ?? view.title}</h1>
       <p className="mt-4 text-lg">{view.text}</p>
       {view.hint && <p className="mt-2 text-sm text-muted">{view.hint}</p>}
-      {view === fault && (
-        <p
-          className="mt-2 text-sm text-muted"
-          // Hydration leaves it as the server wrote it.
-          suppressHydrationWarning
-          {...inside(html`${reference && `Reference: ${reference}`}`)}
-        />
-      )}
+      <p
+        className="mt-2 text-sm text-muted"
+        // Hydration leaves it as the server wrote it.
+        suppressHydrationWarning
+        {...inside(html`${reference && `Reference: ${reference}`}`)}
+      />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {retry && (
           <a href={retry} className="button button-action">

@@ -174,6 +174,15 @@ describe("many connections", () => {
       expect([first.socket.closed, third.socket.closed]).toEqual([false, false]);
     });
 
+    test("that have just come are not taken for the longest silent", async () => {
+      const { open, get } = await stand({ ...limits, connectionsCheckingInterval: 60_000 });
+      const first = await open(unfinished);
+      const others = [await open(unfinished), await open()];
+      expect(await get("/", false)).toBe(200);
+      await first.closed;
+      expect(others.map(({ socket }) => socket.closed)).toEqual([false, false]);
+    });
+
     test("that are kept alive or in the middle of a body make room", async () => {
       const { open, get, isWaiting } = await stand(limits);
       const busy = await open(slow);

@@ -263,7 +263,8 @@ describe("addresses", () => {
     "/a#b",
   ])("%s is a 400", async (path) => {
     const { port } = await stand(echo);
-    expect((await send(port, path)).status).toBe(400);
+    for (const method of ["GET", "POST", "OPTIONS"])
+      expect((await send(port, path, { method })).status).toBe(400);
   });
 
   test.each([
@@ -319,6 +320,32 @@ describe("addresses", () => {
     const page = await send(port, "/%00");
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.text).toMatch(/^<!DOCTYPE html>[\s\S]*<h1>Bad Request<\/h1>/);
+  });
+});
+
+describe("a client that had too much rendered", () => {
+  test.each([
+    ["/no/such/page", 429],
+    ["/auth", 429],
+    ["/api/user", 200],
+    ["/admin/dashboard", 200],
+    ["/images/a.jpg", 200],
+    ["/assets/a.js", 200],
+    ["/healthz", 200],
+  ])("asking for %s gets a %i", async (path, status) => {
+    const { port } = await stand(echo, { rendering: () => 7 });
+    const answer = await send(port, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["retry-after"]).toBe(status === 429 ? "7" : undefined);
+    const posted = await send(port, path, { method: "POST", body: "a=1" });
+    expect(posted.status).toBe(200);
+  });
+
+  test("has what may be rendered taken for a page, and not for a file", async () => {
+    const rendering = vi.fn(() => 0);
+    const { port } = await stand(echo, { rendering });
+    for (const path of ["/no/such/page", "/assets/a.js"]) await send(port, path);
+    expect(rendering).toHaveBeenCalledTimes(1);
   });
 });
 

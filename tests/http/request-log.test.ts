@@ -98,6 +98,7 @@ test("errors and private answers carry the id under which they are told of, othe
   expect([open, closed, missing].map(({ text }) => text)).toEqual(
     seen.slice(0, 3).map(({ id }) => id),
   );
+  expect(refused.text).toContain(`Reference: ${refused.id}`);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(4);
 });
 

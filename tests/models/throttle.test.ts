@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  checkAllowance,
   clearFailures,
   countAttempt,
   returnAllowance,
@@ -31,6 +32,7 @@ describe("the allowance of an address", () => {
   const limit = { burst: 5, count: 10, perMs: 10 * minute };
   const take = (ms: number, who = "192.0.2.1", name = "inquiry") =>
     pause(takeAllowance(name, who, limit, at(ms)));
+  const check = (ms: number) => pause(checkAllowance("inquiry", "192.0.2.1", limit, at(ms)));
 
   test("five at once, then one a minute", async () => {
     for (let round = 0; round < 5; round++) expect(await take(0)).toBe(0);
@@ -55,7 +57,9 @@ describe("the allowance of an address", () => {
   test("a clock that ran ahead leaves nobody waiting for it", async () => {
     const year = 365 * 24 * 60 * minute;
     for (let round = 0; round < 6; round++) await take(year);
+    expect(await check(0)).toBe(0);
     expect(await take(0)).toBe(60);
+    expect(await check(0)).toBe(60);
     expect(await take(minute)).toBe(0);
     expect(await take(minute)).toBe(60);
     expect(await take(10 * minute)).toBe(0);

@@ -194,3 +194,20 @@ describe("when the database file is no longer there", () => {
     expect((await postLead()).status).toBe(201);
   });
 });
+
+describe("when the disk cannot be read", () => {
+  it.each(["/account", "/api/user"])("%s says so, and that it may pass", async (to) => {
+    const admin = await freshAdmin();
+    const failed = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_READ" });
+    const reading = vi.spyOn(db.$client, "prepare").mockImplementation(() => {
+      throw failed;
+    });
+    undo.push(() => reading.mockRestore());
+    expectConsoleError(/disk I\/O error/);
+    const answer = await admin.get(to);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    undo.pop()?.();
+    expect((await admin.get(to)).status).toBe(200);
+  });
+});

@@ -61,7 +61,9 @@ export async function checkAllowance(
     .where(eq(rateLimits.key, limitKey(name, who)));
   const cost = limit.perMs / limit.count;
   const next = (row?.freeAt.getTime() ?? 0) + cost - limit.burst * cost;
-  if (next > now.getTime()) throw new TooMany(secondsUntil(next, now));
+  // Later than that is from before the clock went back, which `takeAllowance` puts right.
+  const isOfThisClock = next <= now.getTime() + cost;
+  if (next > now.getTime() && isOfThisClock) throw new TooMany(secondsUntil(next, now));
 }
 
 /** Refunds one attempt of `takeAllowance`. */
