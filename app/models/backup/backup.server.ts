@@ -3,10 +3,10 @@ import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { Refused } from "~/models/errors";
+import { databasePath } from "~db/open";
 import {
   type Contents,
   databaseFile,
-  databasePath,
   gather,
   inspect,
   kept,
