@@ -16,21 +16,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import * as tar from "tar";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runAdmin as admin, postLead, signIn, startProduct } from "../harness/product.mjs";
+import { started } from "../harness/started";
 
 const home = mkdtempSync(join(tmpdir(), "sefer-backup-"));
 const dataDir = join(home, "data");
 const file = join(home, "sefer.tar");
-
-async function serve(on: string, settings: Record<string, string> = {}) {
-  mkdirSync(on, { recursive: true });
-  const product = await startProduct({ DATA_DIR: on, ...settings });
-  onTestFinished(async () => {
-    await product.stop();
-  });
-  return product;
-}
 
 const halfWritten = (folder: string) =>
   readdirSync(folder).filter((name) => name.endsWith(".part"));
@@ -138,7 +130,7 @@ test("it is restored to a new machine: leads, pictures, accounts and sessions", 
   expect(statSync(join(fresh, "session-secret")).mode & 0o777).toBe(0o600);
   expect(requestNames(join(fresh, "sefer.db"))).toEqual(expect.arrayContaining(before));
 
-  const product = await serve(fresh, { SEED_DEMO: "0" });
+  const product = await started({ DATA_DIR: fresh });
   const shown = await fetch(`${product.url}${picture}?fallback=none`);
   expect(shown.status).toBe(200);
   const user = await fetch(`${product.url}/api/user`, { headers: cookie });
@@ -170,7 +162,7 @@ test("nothing is overwritten unasked", async () => {
 
 test("a server that runs is not robbed of its data, a damaged database is replaced", async () => {
   const busy = join(home, "busy");
-  const product = await serve(busy, { SEED_DEMO: "0" });
+  const product = await started({ DATA_DIR: busy });
   for (const asked of [[], ["--replace"]]) {
     const refused = await admin(busy, ["restore", file, ...asked]);
     expect(refused).toMatchObject({ code: 1, out: "" });
