@@ -262,7 +262,9 @@ test("a picture that was missing before is told, and keeps nobody from a restore
   const poorFile = join(home, "poor.tar");
   const made = await admin(poor, ["backup", poorFile]);
   expect(made.code).toBe(0);
-  expect(made.errors).toContain("pictures that the database names were missing when it was made (1): images/");
+  expect(made.errors).toContain(
+    "pictures that the database names were missing when it was made (1): images/",
+  );
   const verified = await admin(poor, ["verify", poorFile]);
   expect(verified).toMatchObject({ code: 1, out: "" });
   expect(verified.errors).toContain(picture.slice(1));
