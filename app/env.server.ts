@@ -172,6 +172,11 @@ function prepareDataDir(path: string) {
 export const env = readEnv();
 prepareDataDir(env.DATA_DIR);
 
+/** Whether a URL names this machine only, which others know by another name. */
+export function isThisMachine(url: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
 /** Whether files can be made in `DATA_DIR`. */
 export function isWritable(): boolean {
   try {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import pLimit from "p-limit";
 import { beginFirstStart, env, isFirstStart, refuseToBoot } from "~/env.server";
-import { fileOf, openDatabase } from "./open";
+import { databasePath, openDatabase } from "./open";
 import { StorageFailure, type StorageReason, storageReason } from "./storage-failure";
 
 function openConfigured() {
@@ -108,7 +108,6 @@ function run(statements: readonly Statement[]): unknown[] {
 
 type PreparedSource = { prepare(): { execute(): { sync(): unknown } } };
 
-const databasePath = fileOf(env.DATABASE_URL);
 const fileNow = () => {
   const found = statSync(databasePath, { throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;

@@ -18,8 +18,10 @@ const lockPatience = 20;
 const reserve = join(env.DATA_DIR, "reserve");
 const reserveBytes = 256 * 1024;
 
-/** The path of a `file:` URL. */
-export const fileOf = (url: string) => url.replace(/^file:/, "");
+const fileOf = (url: string) => url.replace(/^file:/, "");
+
+/** The database file of `DATABASE_URL`. */
+export const databasePath = fileOf(env.DATABASE_URL);
 
 /**
  * Opens a database file (`file:path`) and brings its schema up to date.

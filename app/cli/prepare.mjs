@@ -20,7 +20,8 @@ const packages = join(root, "node_modules");
 const installed = join(packages, ".package-lock.json");
 const stamp = join(root, "build/.fingerprint");
 
-const buildInputs = [
+/** What a build is made of. */
+export const buildInputs = [
   "app",
   "db",
   "public",

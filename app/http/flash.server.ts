@@ -1,17 +1,10 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { env, sessionSecret } from "~/env.server";
+import { sessionSecret } from "~/env.server";
 import type { FlashReceipt, PixelEvent, ToastMessage } from "~/form-answer";
+import { siteCookie } from "./cookie.server";
 
-const secure = env.PUBLIC_URL.startsWith("https:");
-const name = secure ? "__Host-sefer_flash" : "sefer_flash";
-const cookie = createCookie(name, {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure,
-  secrets: [sessionSecret()],
-});
+const cookie = siteCookie("sefer_flash", { secrets: [sessionSecret()] });
 
 const flashReceipt = z.object({
   title: z.string(),
@@ -64,7 +57,7 @@ export async function readFlash(
   request: Request,
 ): Promise<{ toast: ToastMessage; receipt?: FlashReceipt; clear: string } | null> {
   const cookies = request.headers.get("Cookie");
-  if (!cookies?.includes(name)) return null;
+  if (!cookies?.includes(cookie.name)) return null;
   const parsed = flashMessage.safeParse(await cookie.parse(cookies).catch(() => null));
   if (!parsed.success) return null;
   const { receipt, ...toast } = parsed.data;

@@ -2,7 +2,6 @@ import { fault } from "~/failures";
 import {
   AccessEnded,
   BadCredentials,
-  Busy,
   Conflict,
   KeyReused,
   Refused,
@@ -23,12 +22,7 @@ export function refusal(error: unknown): Refusal | null {
   if (error instanceof BadCredentials || error instanceof AccessEnded)
     return { status: 401, message: error.message };
   if (error instanceof KeyReused) return { status: 422, message: error.message };
-  if (
-    error instanceof TooMany ||
-    error instanceof Busy ||
-    error instanceof Unavailable ||
-    error instanceof StorageFailure
-  ) {
+  if (error instanceof TooMany || error instanceof Unavailable || error instanceof StorageFailure) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
     return { status: error instanceof TooMany ? 429 : 503, message: error.message, headers };
   }

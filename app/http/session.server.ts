@@ -1,5 +1,3 @@
-import { createCookie } from "@remix-run/node";
-import { env } from "~/env.server";
 import { deviceName } from "~/models/session/device";
 import {
   endAllSessions,
@@ -8,28 +6,15 @@ import {
   startSession,
 } from "~/models/session/session.server";
 import { rememberDevice } from "~/models/user/known-device.server";
+import { siteCookie } from "./cookie.server";
 
-const secure = env.PUBLIC_URL.startsWith("https:");
-
-const cookie = createCookie(secure ? "__Host-sefer_session" : "sefer_session", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure,
-  maxAge: sessionMaxMs / 1000,
-});
+const cookie = siteCookie("sefer_session", { maxAge: sessionMaxMs / 1000 });
 
 /**
  * Of a device that has logged in, see `knownDevice`. Its name does not begin with `sefer_`, which makes
  * answers private.
  */
-const deviceCookie = createCookie(secure ? "__Host-known_device" : "known_device", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure,
-  maxAge: 365 * 24 * 60 * 60,
-});
+const deviceCookie = siteCookie("known_device", { maxAge: 365 * 24 * 60 * 60 });
 
 /** The value of the device's cookie, not validated; "" without one. */
 export async function deviceOf(request: Request): Promise<string> {

@@ -37,17 +37,21 @@ export class TooMany extends Error {
   }
 }
 
-/** The queue for expensive work is full. */
-export class Busy extends Error {
-  readonly retryAfterSeconds = 5;
-  constructor() {
-    super("We are very busy right now. Please try again in a few seconds.");
+/** What the work needs cannot be used for now, such as a full disk; the cause was logged. */
+export class Unavailable extends Error {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds = 60,
+  ) {
+    super(message);
   }
 }
 
-/** What the work needs cannot be used for now, such as a full disk; the cause was logged. */
-export class Unavailable extends Error {
-  readonly retryAfterSeconds = 60;
+/** The queue for expensive work is full. */
+export class Busy extends Unavailable {
+  constructor() {
+    super("We are very busy right now. Please try again in a few seconds.", 5);
+  }
 }
 
 function inWords(seconds: number): string {

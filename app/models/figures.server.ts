@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, min } from "drizzle-orm";
+import { count, eq, min } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, outbox, propertyRequests, subscribers } from "~db/schema";
 import { channels, inquiryKinds } from "~db/vocabulary";
 import { countHeld } from "./lead/held.server";
+import { waiting } from "./outbox/outbox.server";
 import { countProperties } from "./property/property.server";
 import { countSessions } from "./session/session.server";
 
@@ -12,8 +13,7 @@ type Sample = { value: number; labels?: Record<string, string> };
 
 /** What an operator watches of the site as it is at `now`: counts, and ages in seconds. */
 export async function figures(now = new Date()): Promise<Figure[]> {
-  const unsent = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
-  const [leads, requests, subscribed, waiting, sessions, ...held] = await Promise.all([
+  const [leads, requests, subscribed, unsent, sessions, ...held] = await Promise.all([
     db
       .select({ kind: inquiries.kind, value: count() })
       .from(inquiries)
@@ -24,7 +24,7 @@ export async function figures(now = new Date()): Promise<Figure[]> {
     db
       .select({ channel: outbox.channel, depth: count(), oldest: min(outbox.createdAt) })
       .from(outbox)
-      .where(unsent)
+      .where(waiting)
       .groupBy(outbox.channel),
     countSessions(now),
     ...lists.map(countOfHeld),
@@ -35,7 +35,7 @@ export async function figures(now = new Date()): Promise<Figure[]> {
   }));
   const queued = channels.map((channel) => ({
     labels: { channel },
-    ...(waiting.find((each) => each.channel === channel) ?? { depth: 0, oldest: null }),
+    ...(unsent.find((each) => each.channel === channel) ?? { depth: 0, oldest: null }),
   }));
   return [
     gauge("sefer_properties", "Listings that visitors see.", [{ value: countProperties().total }]),

@@ -1,10 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, isNull, min } from "drizzle-orm";
+import { min } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, fileTrouble, storageTrouble } from "~db/client";
 import { schemaAge } from "~db/open";
 import { outbox } from "~db/schema";
+import { waiting } from "./outbox/outbox.server";
 
 /** `reason` says what is wrong. A check that only warns leaves the site in service. */
 type Check = { ok: boolean; reason?: string };
@@ -23,8 +24,8 @@ let latest: { at: number; answer: Promise<Readiness> } | undefined;
 
 /**
  * Whether the site can do its work: `write` stores a page, `file` compares the open database with
- * the file of its name and knows of damage, `migrations` compares the schema with the code. `disk` (100 MB free) and
- * `outbox` (nothing waits for an hour) only warn.
+ * the file of its name and knows of damage, `migrations` compares the schema with the code. `disk`
+ * (100 MB free) and `outbox` (nothing waits for an hour) only warn.
  */
 export function readiness(): Promise<Readiness> {
   const at = performance.now();
@@ -61,7 +62,6 @@ async function lowDisk(): Promise<string | null> {
 }
 
 async function lateOutbox(): Promise<string | null> {
-  const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
   const [row] = await db
     .select({ oldest: min(outbox.createdAt) })
     .from(outbox)

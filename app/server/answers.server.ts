@@ -15,7 +15,7 @@ import { countAnswer } from "./metrics.server";
 import { refuse, tooManyPages } from "./refusal.server";
 import { hasBody } from "./request-body.server";
 import { logFault } from "./request-id.server";
-import { pathOf } from "./request-path.server";
+import { pathOf, withoutQuery } from "./request-path.server";
 import { finishHeaders, securityHeaders, withPixel } from "./security-headers.server";
 import { wholeBody } from "./whole-body.server";
 
@@ -93,17 +93,16 @@ export function publicAnswers({
   function askedOf(request: IncomingMessage): Asked | null {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || hasBody(request)) return null;
-    const queryAt = url.indexOf("?");
-    const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const route = routeOf(pathOf(request));
     if (!route) return null;
+    const path = withoutQuery(url);
     const asked = {
       render: route.render,
       address: path,
       encoding: encodingOf(request.headers["accept-encoding"]),
     };
-    if (queryAt < 0) return asked;
-    const given = new URLSearchParams(url.slice(queryAt));
+    if (path === url) return asked;
+    const given = new URLSearchParams(url.slice(path.length));
     const counted = route.parameters.flatMap((name) => {
       const value = given.get(name);
       return value ? [[name, value]] : [];

@@ -19,13 +19,19 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   const entries = proxies ? String(headers["x-forwarded-for"] ?? "").split(",") : [];
   const forwarded = (entries.at(-proxies) ?? entries[0] ?? "").trim();
   const bare = forwarded.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
-  return (isIP(bare) ? bare : direct).replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return unmapped(isIP(bare) ? bare : direct);
+}
+
+/** An IPv4 address as such, as which sockets of both kinds do not tell it. */
+function unmapped(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, "");
 }
 
 /** What counts as one client: an address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
+  const plain = unmapped(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
   const groups = head.split(":").filter(Boolean);
   const rest = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;

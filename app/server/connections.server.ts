@@ -98,7 +98,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   }
 
   server.on("connection", (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/i, "") ?? "");
+    const network = networkOf(socket.remoteAddress ?? "");
     const mayStay =
       hasRoom(networks.get(network), limits.connectionsPerNetwork) &&
       hasRoom(all, limits.connections);

@@ -19,7 +19,6 @@ type Source = () => Metric[] | Promise<Metric[]>;
 /** Upper ends of what requests take, in seconds. */
 const ends = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 type Times = { labels: Labels; counts: number[]; count: number; sum: number };
-const noTimes = () => ({ counts: ends.map(() => 0), count: 0, sum: 0 });
 const requests = new Map<string, Times>();
 const answers = { hit: 0, miss: 0 };
 const sources: Source[] = [requestMetrics];
@@ -33,7 +32,8 @@ export function addMetrics(source: Source): void {
 export function countRequest(route: string, status: number, seconds: number): void {
   const statuses = `${Math.floor(status / 100)}xx`;
   const key = `${statuses} ${route}`;
-  const times = requests.get(key) ?? { labels: { route, status: statuses }, ...noTimes() };
+  const labels = { route, status: statuses };
+  const times = requests.get(key) ?? { labels, counts: ends.map(() => 0), count: 0, sum: 0 };
   requests.set(key, times);
   const slot = ends.findIndex((end) => seconds <= end);
   if (slot >= 0) times.counts[slot] = (times.counts[slot] ?? 0) + 1;

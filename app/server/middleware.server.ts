@@ -73,7 +73,7 @@ export function withMiddleware(
 
 /** Why a request is not even begun; undefined for most. */
 function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => Refusal | undefined {
-  const hostRefusal = hostRefusals(settings);
+  const hostRefusal = hostRefusals(settings.publicUrl);
 
   return (request) => {
     const { method = "", headers } = request;

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { logFault, newRequestId, sendRequestId, withRequestId } from "./request-id.server";
+import { withoutQuery } from "./request-path.server";
 
 /** A request that was answered, or broken off. */
 export type ObservedRequest = {
@@ -35,11 +36,10 @@ export function observed(
     const sentBefore = socket.bytesWritten;
     sendRequestId(response, id);
     response.once("close", () => {
-      const queryAt = url.indexOf("?");
       observe({
         id,
         method,
-        path: queryAt < 0 ? url : url.slice(0, queryAt),
+        path: withoutQuery(url),
         status: response.statusCode,
         milliseconds: performance.now() - since,
         bytes: socket.bytesWritten - sentBefore,

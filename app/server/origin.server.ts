@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { MiddlewareSettings } from "./middleware.server";
+import { isThisMachine } from "~/env.server";
 import type { Refusal } from "./refusal.server";
 import { pathOf } from "./request-path.server";
 
@@ -7,20 +7,15 @@ import { pathOf } from "./request-path.server";
 const probes = ["/healthz", "/readyz"];
 
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const localHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** Whether a public origin names one machine only, so that others may be reached by any name. */
-const isLocal = (publicUrl: string) => localHost.test(new URL(publicUrl).hostname);
 
 /**
  * Why a request is refused for its Host header: it has none, two or a malformed one, or that of
- * another site. The port does not count, because proxies drop it.
+ * another site. The port does not count, because proxies drop it, nor any name when the public origin
+ * is this machine.
  */
-export function hostRefusals({
-  publicUrl,
-}: MiddlewareSettings): (request: IncomingMessage) => Refusal | undefined {
+export function hostRefusals(publicUrl: string): (request: IncomingMessage) => Refusal | undefined {
   const { host, hostname } = new URL(publicUrl);
-  const servesAny = isLocal(publicUrl);
+  const servesAny = isThisMachine(publicUrl);
   const malformed = { status: 400, message: "The Host header is not valid" };
   const misdirected = { status: 421, message: `Only ${host} is served here` };
 
@@ -45,7 +40,7 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 /** Whether a request that changes something comes from a page of another site. */
 export function isCrossSite(
   { headers }: IncomingMessage,
-  { publicUrl, trustProxy }: MiddlewareSettings,
+  { publicUrl, trustProxy }: { publicUrl: string; trustProxy: number },
 ): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
@@ -54,7 +49,9 @@ export function isCrossSite(
   if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;
   const { protocol, host: originHost } = new URL(origin);
   const forwarded = trustProxy ? headers["x-forwarded-proto"] : undefined;
-  const scheme = isLocal(publicUrl) ? lastOf(forwarded) : new URL(publicUrl).protocol.slice(0, -1);
+  const scheme = isThisMachine(publicUrl)
+    ? lastOf(forwarded)
+    : new URL(publicUrl).protocol.slice(0, -1);
   if (scheme && protocol !== `${scheme}:`) return true;
   return originHost !== new URL(`${protocol}//${host}`).host;
 }

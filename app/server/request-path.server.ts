@@ -20,6 +20,12 @@ export function pathOf(request: IncomingMessage): string {
   return path;
 }
 
+/** The path of a request's address, as it was sent. */
+export function withoutQuery(url: string): string {
+  const queryAt = url.indexOf("?");
+  return queryAt < 0 ? url : url.slice(0, queryAt);
+}
+
 /** Whether a request is answered in JSON. */
 export function isApi(request: IncomingMessage): boolean {
   return /^\/api(\/|$)/i.test(pathOf(request) || (request.url ?? ""));
@@ -34,8 +40,7 @@ export function isPage(request: IncomingMessage): boolean {
 }
 
 function routedPath(url: string): string {
-  const queryAt = url.indexOf("?");
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const path = withoutQuery(url);
   if (plain.test(path)) return withoutSlashes(path);
   try {
     const { origin, pathname } = new URL(path, base);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { propertyFields } from "../harness/product.mjs";
+import { leadFields, propertyFields } from "../harness/product.mjs";
 import { ask, row } from "./stand.mjs";
 
 /** What the product is asked by those who check on it. */
@@ -12,10 +12,8 @@ export async function lead(url, name, options) {
     await ask(
       url,
       post("/api/property-requests", {
-        name,
+        ...leadFields(name),
         email: `${name.replace(/\W+/g, ".").toLowerCase()}@mail.example`,
-        phone: "+251911234567",
-        requirements: "Three bedrooms near Megenagna.",
       }),
       options,
     ),

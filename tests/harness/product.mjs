@@ -32,6 +32,14 @@ export const quietEnvironment = {
 
 export const adminPassword = "a-password-for-tests";
 
+/** What visitors send to ask for a property. @param {string} name of the sender */
+export const leadFields = (name) => ({
+  name,
+  email: "sara@mail.example",
+  phone: "+251911234567",
+  requirements: "Three bedrooms near Megenagna.",
+});
+
 /**
  * Sends a property request as visitors do.
  * @param {string} url of the running product
@@ -42,12 +50,7 @@ export function postLead(url, name, headers = {}) {
   return fetch(`${url}/api/property-requests`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify({
-      name,
-      email: "sara@mail.example",
-      phone: "+251911234567",
-      requirements: "Three bedrooms near Megenagna.",
-    }),
+    body: JSON.stringify(leadFields(name)),
   });
 }
 

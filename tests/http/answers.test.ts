@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { request as httpRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { allowance } from "~/server/allowance.server";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
+import { ask } from "../harness/ask";
 import { listening } from "../harness/listening";
 
 const publicUrl = "https://sefer.example";
@@ -59,18 +58,8 @@ async function stand(
   const port = await listening(server);
 
   async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-    const outgoing = httpRequest({
-      port,
-      host: "127.0.0.1",
-      path,
-      method,
-      headers: { host: "sefer.example", ...headers },
-    });
-    outgoing.end();
-    const [response] = (await once(outgoing, "response")) as [IncomingMessage];
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk as Buffer);
-    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+    const all = { host: "sefer.example", ...headers };
+    return ask(`http://127.0.0.1:${port}`, { path, method, headers: all });
   }
   return { site, get, paths: () => site.asked.map(({ url }) => url.slice(publicUrl.length)) };
 }

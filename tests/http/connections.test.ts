@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { type RequestListener, request } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeUnanswered } from "~/server/connections.server";
 import { createHttpServer } from "~/server/serve.server";
+import { ask } from "../harness/ask";
 import { listening } from "../harness/listening";
 
 type Limits = Parameters<typeof createHttpServer>[2];
@@ -46,11 +47,7 @@ async function stand(limits: Limits = {}, { trustProxy = 0 } = {}) {
   }
 
   async function get(path = "/", agent?: false) {
-    const outgoing = request({ port, host: "127.0.0.1", path, agent });
-    outgoing.end();
-    const [response] = await once(outgoing, "response");
-    response.resume();
-    return response.statusCode as number;
+    return (await ask(`http://127.0.0.1:${port}`, { path, agent })).status;
   }
 
   const answer = () => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener } from "node:http";
-import { request as httpRequest } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageRefusals } from "~/models/image/upload-rules";
 import { requestId } from "~/server/request-id.server";
 import { createHttpServer } from "~/server/serve.server";
+import { ask } from "../harness/ask";
 import { expectConsoleError } from "../harness/console";
 import { listening } from "../harness/listening";
 
@@ -40,20 +40,7 @@ const echo: RequestListener = async (request, response) => {
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 async function send(port: number, path: string, { method = "GET", headers, body }: Sent = {}) {
-  const outgoing = httpRequest({
-    port,
-    host: "127.0.0.1",
-    path,
-    method,
-    headers: { host, ...headers },
-  });
-  // A refusal may come, and the test end, while the rest of a body is still on its way.
-  outgoing.on("error", () => {});
-  outgoing.end(body);
-  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
-  let text = "";
-  for await (const chunk of response.setEncoding("utf8")) text += chunk;
-  return { status: response.statusCode, headers: response.headers, text };
+  return ask(`http://127.0.0.1:${port}`, { path, method, headers: { host, ...headers }, body });
 }
 
 /** Writes bytes as they are and returns all that comes back until the server closes. */

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import type { IncomingMessage, RequestListener } from "node:http";
-import { request as httpRequest } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +11,7 @@ import { requestId } from "~/server/request-id.server";
 import { requestLog } from "~/server/request-log.server";
 import { routeNames } from "~/server/route-names.server";
 import { createHttpServer } from "~/server/serve.server";
+import { ask } from "../harness/ask";
 import { listening } from "../harness/listening";
 
 const publicUrl = "https://sefer.example";
@@ -27,18 +27,9 @@ async function stand(
   const server = createHttpServer(handler, { publicUrl, trustProxy, answers, observe });
   const port = await listening(server);
   async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-    const outgoing = httpRequest({
-      port,
-      host: "127.0.0.1",
-      path,
-      method,
-      headers: { Host: new URL(publicUrl).host, ...headers },
-    });
-    outgoing.end();
-    const [response] = (await once(outgoing, "response")) as [IncomingMessage];
-    let text = "";
-    for await (const chunk of response.setEncoding("utf8")) text += chunk;
-    return { id: response.headers["x-request-id"], headers: response.headers, text };
+    const all = { Host: new URL(publicUrl).host, ...headers };
+    const answer = await ask(`http://127.0.0.1:${port}`, { path, method, headers: all });
+    return { ...answer, id: answer.headers["x-request-id"] };
   }
   const observed = (count: number) =>
     vi.waitFor(() => {

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { env } from "~/env.server";
 import { catalogueVersion } from "~/models/catalogue.server";
 import { db } from "~db/client";
+import { databasePath } from "~db/open";
 import {
   aHeroImage,
   anInquiry,
@@ -16,7 +16,7 @@ import {
 beforeEach(reset);
 
 /** Another process: the command line, or a second server. */
-const other = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+const other = new Database(databasePath);
 afterAll(() => other.close());
 
 /** By how much the version grew. */

@@ -1,9 +1,8 @@
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { openDatabase } from "~db/open";
+import { databasePath, openDatabase } from "~db/open";
 import { heroImages } from "~db/schema";
 import { aHeroImage, reset } from "../harness/factories";
 
@@ -11,7 +10,7 @@ beforeEach(reset);
 
 /** Another process, as far as SQLite can tell; it does not wait for anybody. */
 function another() {
-  return new Database(env.DATABASE_URL.replace("file:", ""), { timeout: 0 });
+  return new Database(databasePath, { timeout: 0 });
 }
 
 test("the product's connection loses nothing to a power cut and checks references", () => {

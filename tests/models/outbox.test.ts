@@ -11,6 +11,7 @@ import { queueMail, queueTelegram } from "~/models/outbox/outbox.server";
 import { deliverTelegram } from "~/models/outbox/telegram.server";
 import { startOutboxWorker } from "~/models/outbox/worker.server";
 import { db, write } from "~db/client";
+import { databasePath } from "~db/open";
 import { outbox } from "~db/schema";
 import { expectConsoleError } from "../harness/console";
 import { reset } from "../harness/factories";
@@ -258,7 +259,7 @@ describe("the worker", () => {
   it("writes nothing while nothing is due: who holds the database is not in its way", async () => {
     await write([queueMail(mail)]);
     await write([db.update(outbox).set({ dueAt: new Date(Date.now() + 3_600_000) })]);
-    const other = new Database(env.DATABASE_URL.replace("file:", ""));
+    const other = new Database(databasePath);
     other.exec("begin immediate");
     ends.push(async () => void other.close());
     const looked = vi.spyOn(db, "select");

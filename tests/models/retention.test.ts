@@ -1,11 +1,11 @@
 import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { env } from "~/env.server";
 import { queueMail } from "~/models/outbox/outbox.server";
 import { deleteOldRows, startRetention } from "~/models/retention.server";
 import { startSession } from "~/models/session/session.server";
 import { db, write } from "~db/client";
+import { databasePath } from "~db/open";
 import {
   auditLog,
   loginFailures,
@@ -101,7 +101,7 @@ test("deletes many rows in several writes, between which others write", async ()
     db.insert(auditLog).values(entries),
     db.insert(auditLog).values({ ...entry, createdAt: after(800) }),
   ]);
-  const other = new Database(env.DATABASE_URL.replace("file:", ""), { timeout: 0 });
+  const other = new Database(databasePath, { timeout: 0 });
   const count = other.prepare<[], number>("select count(*) from audit_log").pluck();
   const running = deleteOldRows(after(800));
   for (const left of [701, 201])

@@ -13,6 +13,7 @@ import {
 import type { PropertyFilters } from "~/models/property/search/filters";
 import { listSuggestions } from "~/models/property/search/suggestions.server";
 import { foldText } from "~/models/property/text";
+import { databasePath } from "~db/open";
 import { type RandomSource, randomSource } from "~db/seed/random";
 import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { aProperty, reset } from "../harness/factories";
@@ -20,7 +21,7 @@ import { aProperty, reset } from "../harness/factories";
 beforeEach(reset);
 
 /** Another process: the command line, or a second server. */
-const other = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+const other = new Database(databasePath);
 afterAll(() => other.close());
 
 const words = 'bole villa house የሚሸጥ ዘመናዊ ቪላ 100% a_b "quoted" o\'clock kitchen z 😀 x² bq'.split(

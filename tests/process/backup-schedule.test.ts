@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { postLead, runAdmin, signIn, startProduct } from "../harness/product.mjs";
+import { postLead, runAdmin, signIn } from "../harness/product.mjs";
 import { startSmtp } from "../harness/smtp";
+import { started } from "../harness/started";
 
 const home = mkdtempSync(join(tmpdir(), "sefer-drill-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -14,21 +15,13 @@ function folder(name: string): string {
   return path;
 }
 
-async function serve(settings: Record<string, string>) {
-  const product = await startProduct(settings);
-  onTestFinished(async () => {
-    await product.stop();
-  });
-  return product;
-}
-
 const backupsIn = (path: string) => readdirSync(path).filter((name) => name.endsWith(".tar"));
 
 test("the drill: what visitors sent is in the next backup, which starts a site elsewhere", async () => {
   const [dataDir, backups] = [folder("data"), folder("backups")];
   // Every seven seconds.
   const schedule = { BACKUP_DIR: backups, BACKUP_EVERY_HOURS: "0.002", BACKUP_KEEP: "2" };
-  const product = await serve({ DATA_DIR: dataDir, SEED_DEMO: "1", ...schedule });
+  const product = await started({ DATA_DIR: dataDir, SEED_DEMO: "1", ...schedule });
   for (const name of ["Sara", "Dawit"])
     expect((await postLead(product.url, name)).status).toBe(201);
   const listed = (await (await fetch(`${product.url}/api/properties/1`)).json()) as {
@@ -51,7 +44,7 @@ test("the drill: what visitors sent is in the next backup, which starts a site e
   expect(await runAdmin(dataDir, ["verify", later])).toMatchObject({ code: 0, errors: "" });
   const elsewhere = folder("elsewhere");
   expect(await runAdmin(elsewhere, ["restore", later])).toMatchObject({ code: 0, errors: "" });
-  const restored = await serve({ DATA_DIR: elsewhere, SEED_DEMO: "0" });
+  const restored = await started({ DATA_DIR: elsewhere });
   const leads = await fetch(`${restored.url}/api/admin/property-requests`, {
     headers: await signIn(restored.url),
   });
@@ -66,12 +59,11 @@ test("a folder that is not there is told to staff by mail, and a later start mak
   const missing = join(home, "not-mounted");
   const settings = {
     DATA_DIR: folder("unlucky"),
-    SEED_DEMO: "0",
     SMTP_URL: smtp.url,
     LEADS_EMAIL: "staff@sefer.example",
     BACKUP_DIR: missing,
   };
-  const product = await serve(settings);
+  const product = await started(settings);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 20_000);
   expect(smtp.mails[0]).toMatchObject({
     subject: "The backup of the site failed",
@@ -84,7 +76,7 @@ test("a folder that is not there is told to staff by mail, and a later start mak
   await product.stop();
 
   mkdirSync(missing);
-  await serve(settings);
+  await started(settings);
   await vi.waitFor(() => expect(backupsIn(missing)).toHaveLength(1), 20_000);
   // What comes after a failure is not told again.
   expect(smtp.mails).toHaveLength(1);

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort, startProduct } from "../harness/product.mjs";
+import { started } from "../harness/started";
 
 const folder = mkdtempSync(join(tmpdir(), "sefer-process-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,15 +35,6 @@ async function run(settings: Record<string, string>) {
   const [code] = (await once(child, "close")) as [number | null];
   clearTimeout(patience);
   return { code, errors };
-}
-
-/** A product that is ended with its test, however that goes. */
-async function started(settings: Record<string, string> = {}) {
-  const product = await startProduct(settings);
-  onTestFinished(async () => {
-    await product.stop();
-  });
-  return product;
 }
 
 describe("the product does not start, says why on one line and exits with 1", () => {
@@ -97,7 +89,7 @@ describe("the product does not start, says why on one line and exits with 1", ()
 });
 
 test("the product starts on one line of its own, serves, and ends well on SIGTERM", async () => {
-  const product = await started();
+  const product = await started({ SEED_DEMO: "1" });
   const page = await fetch(`${product.url}/`);
   expect(page.status).toBe(200);
   expect(page.headers.get("x-content-type-options")).toBe("nosniff");
@@ -129,7 +121,7 @@ test("a first start that was cut short is taken up again", async () => {
   mkdirSync(path);
   for (const name of ["first-start", "session-secret", "sefer.db"])
     writeFileSync(join(path, name), "");
-  const product = await started({ DATA_DIR: path, SEED_DEMO: "0", SESSION_SECRET: "x".repeat(32) });
+  const product = await started({ DATA_DIR: path, SESSION_SECRET: "x".repeat(32) });
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   await vi.waitFor(() => expect(existsSync(join(path, "first-start"))).toBe(false));
 });
@@ -162,7 +154,7 @@ test.each(["1", "2"])("ending npm ends the product too, of %s processes", async 
 });
 
 test("a request under way is finished before the end", async () => {
-  const product = await started({ SEED_DEMO: "0" });
+  const product = await started();
   const { hostname, port } = new URL(product.url);
   const socket = connect(Number(port), hostname);
   let answer = "";
@@ -181,7 +173,7 @@ test("a request under way is finished before the end", async () => {
 
 test("what an answer has left to do is done before the end", async () => {
   const DATA_DIR = mkdtempSync(join(folder, "left-"));
-  const product = await started({ SEED_DEMO: "0", DATA_DIR });
+  const product = await started({ DATA_DIR });
   // Without an agent the connection ends with the answer, and nothing else delays the end.
   const asking = request(`${product.url}/api/forgot-password`, {
     method: "POST",
@@ -198,7 +190,7 @@ test("what an answer has left to do is done before the end", async () => {
 });
 
 test("the end waits for answers, not for those who are slow to ask", async () => {
-  const product = await started({ SEED_DEMO: "0" });
+  const product = await started();
   const { hostname, port } = new URL(product.url);
   const host = `Host: ${hostname}:${port}\r\n`;
   const slow = [
@@ -221,7 +213,7 @@ test("the end waits for answers, not for those who are slow to ask", async () =>
 }, 60_000);
 
 test("an oversized body in chunks leaves the product running and its log clean", async () => {
-  const product = await started({ SEED_DEMO: "0" });
+  const product = await started();
   for (const path of ["/api/subscribe", "/auth", "/auth?_data=account%2Fauth"]) {
     const response = await fetch(`${product.url}${path}`, {
       method: "POST",

@@ -3,18 +3,12 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { buildInputs } from "../../app/cli/prepare.mjs";
 
 test("a copy of the project counts as built, in another place and with other times", () => {
   const copy = mkdtempSync(join(tmpdir(), "sefer-copy-"));
   onTestFinished(() => rmSync(copy, { recursive: true }));
-  const inputs = ["app", "db", "public", "package.json", "package-lock.json", "tsconfig.json"];
-  const settings = [
-    "remix.config.js",
-    "vite.config.ts",
-    "vite.page-styles.ts",
-    "vite.patient-loading.ts",
-  ];
-  for (const path of [...inputs, ...settings, "build/.fingerprint"])
+  for (const path of [...buildInputs, "build/.fingerprint"])
     cpSync(path, join(copy, path), { recursive: true });
   const asked = `import { isBuilt } from ${JSON.stringify(join(copy, "app/cli/prepare.mjs"))}; console.log(isBuilt())`;
   const isBuilt = () =>

@@ -1,5 +1,5 @@
-import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "../harness/ask";
 import { startProduct } from "../harness/product.mjs";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -10,19 +10,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Asks for a path as it is written, which `fetch` would tidy up. */
-function ask(path: string) {
-  return new Promise<{ status: number | undefined; type: string; policy: string; text: string }>(
-    (resolve, reject) => {
-      get(product.url, { path }, async (response) => {
-        let text = "";
-        for await (const chunk of response.setEncoding("utf8")) text += chunk;
-        const { "content-type": type = "", "content-security-policy": policy } = response.headers;
-        resolve({ status: response.statusCode, type, policy: String(policy), text });
-      }).on("error", reject);
-    },
-  );
-}
+const get = (path: string) => ask(product.url, { path });
 
 describe("no file but the site's own is served", () => {
   test.each([
@@ -39,22 +27,22 @@ describe("no file but the site's own is served", () => {
     "/images/../sefer.db",
     "//package.json",
   ])("%s", async (path) => {
-    const { status, text } = await ask(path);
+    const { status, text } = await get(path);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(/"dependencies"|refs\/heads|SQLite format|DATA_DIR/);
   });
 });
 
 test.each(["/assets/", "/images/"])("%s lists no files", async (path) => {
-  const { status, text } = await ask(path);
+  const { status, text } = await get(path);
   expect(status).toBe(404);
   expect(text).not.toMatch(/[\w-]{8}\.(js|css)<|fallback-home\.jpg</);
 });
 
 test("an answer that is no page may load and run nothing", async () => {
-  const { type, policy } = await ask("/api/properties");
-  expect(type).toContain("application/json");
-  expect(policy).toBe(
+  const { headers } = await get("/api/properties");
+  expect(headers["content-type"]).toContain("application/json");
+  expect(headers["content-security-policy"]).toBe(
     "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   );
 });

@@ -1,18 +1,9 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { postLead, signIn, startProduct } from "../harness/product.mjs";
-
-async function started(settings: Record<string, string>) {
-  const product = await startProduct({ SEED_DEMO: "0", ...settings });
-  onTestFinished(async () => {
-    await product.stop();
-  });
-  return product;
-}
+import { expect, test, vi } from "vitest";
+import { ask } from "../harness/ask";
+import { postLead, signIn } from "../harness/product.mjs";
+import { started } from "../harness/started";
 
 type Line = { id: string; method: string; route: string; status: number };
 
@@ -20,7 +11,7 @@ const linesOf = (output: string): Line[] =>
   output.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 
 test("a failed request is found in the log by what its answer tells", async () => {
-  const product = await started({});
+  const product = await started();
   const cookie = await signIn(product.url);
   const database = new Database(join(product.dataDir, "sefer.db"));
   database.exec("alter table property_requests rename to elsewhere");
@@ -62,26 +53,22 @@ test("with LOG=errors there is no line for a request", async () => {
   expect(product.output()).toBe(`Sefer is at ${product.url}\n`);
 });
 
-/** Asks over a connection of its own, so that the processes take turns. */
-async function ask(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const asked = request(url, { agent: false, headers }).end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  return text(answer);
-}
+const textOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await ask(url, { headers, agent: false })).text;
 
 test.each(["1", "2"])("the metrics are those of all processes, of %s", async (count) => {
   const token = "a token of a monitor";
   const product = await started({ METRICS_TOKEN: token, WEB_CONCURRENCY: count });
   const contact = 'sefer_http_request_duration_seconds_count{route="/contact",status="2xx"} ';
-  const metrics = () => ask(`${product.url}/metrics`, { Authorization: `Bearer ${token}` });
+  const metrics = () => textOf(`${product.url}/metrics`, { Authorization: `Bearer ${token}` });
   // With several, the figures of the site come from one of them.
   await vi.waitFor(async () => expect(await metrics()).toMatch(/^sefer_properties \d/m), 20_000);
-  for (let turn = 0; turn < 10; turn++) await ask(`${product.url}/contact`);
+  for (let turn = 0; turn < 10; turn++) await textOf(`${product.url}/contact`);
   await vi.waitFor(async () => expect(await metrics()).toContain(`\n${contact}10\n`));
   for (let turn = 0; turn < 4; turn++) {
     const told = await metrics();
     expect(told).toContain(`\n${contact}10\n`);
     expect(told.match(/^sefer_properties /gm)).toHaveLength(1);
   }
-  expect(await ask(`${product.url}/metrics`)).toContain("You are not signed in");
+  expect(await textOf(`${product.url}/metrics`)).toContain("You are not signed in");
 });

@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { postLead, startProduct } from "../harness/product.mjs";
+import { postLead } from "../harness/product.mjs";
 import { startSilence, startSmtp } from "../harness/smtp";
+import { started } from "../harness/started";
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), "sefer-outbox-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
-}
-
-async function started(settings: Record<string, string>) {
-  const product = await startProduct({ SEED_DEMO: "0", ...settings });
-  onTestFinished(async () => {
-    await product.stop();
-  });
-  return product;
 }
 
 test("two processes share one outbox and send every mail once", async () => {

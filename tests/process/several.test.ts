@@ -1,18 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { propertyFields, startProduct } from "../harness/product.mjs";
+import { ask } from "../harness/ask";
+import { leadFields, propertyFields, startProduct } from "../harness/product.mjs";
 import { startSmtp } from "../harness/smtp";
+import { started } from "../harness/started";
 
 /** The product with two processes that both answer. */
 async function startTwo(settings: Record<string, string> = {}) {
-  const product = await startProduct({ WEB_CONCURRENCY: "2", SEED_DEMO: "0", ...settings });
-  onTestFinished(async () => {
-    await product.stop();
-  });
+  const product = await started({ WEB_CONCURRENCY: "2", ...settings });
   await bothAnswer(product);
   return product;
 }
@@ -40,7 +36,7 @@ async function unansweredWithout(worker: number, { url }: Product): Promise<numb
   let unanswered = 4;
   process.kill(worker, "SIGSTOP");
   const requests = Array.from({ length: 4 }, async () => {
-    await ask(`${url}/robots.txt`);
+    await get(`${url}/robots.txt`);
     unanswered -= 1;
   });
   await pause(500);
@@ -50,14 +46,11 @@ async function unansweredWithout(worker: number, { url }: Product): Promise<numb
   return count;
 }
 
-/** Asks over a connection of its own, so that the processes take turns. */
-async function ask(url: string, body?: Record<string, unknown>, cookie = "") {
+const get = (url: string) => ask(url, { agent: false });
+const post = (url: string, fields: object, cookie = "") => {
   const headers = { "Content-Type": "application/json", Cookie: cookie };
-  const asked = request(url, { agent: false, method: body ? "POST" : "GET", headers });
-  asked.end(body && JSON.stringify(body));
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  return { answer, status: answer.statusCode, text: await text(answer) };
-}
+  return ask(url, { agent: false, method: "POST", headers, body: JSON.stringify(fields) });
+};
 
 test("two processes share the port, show each other's changes and end together", async () => {
   const product = await startTwo({ ADMIN_PASSWORD: "" });
@@ -66,14 +59,14 @@ test("two processes share the port, show each other's changes and end together",
   const passwords = Array.from(output().matchAll(/^Administrator admin, password (\w+)/gm));
   expect(passwords).toHaveLength(1);
 
-  const login = await ask(`${url}/api/login`, { username: "admin", password: passwords[0]?.[1] });
+  const login = await post(`${url}/api/login`, { username: "admin", password: passwords[0]?.[1] });
   expect(login.status).toBe(200);
-  const cookie = login.answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const cookie = login.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   for (const title of ["Villa in Gerji", "House in Kazanchis"]) {
-    const created = await ask(`${url}/api/admin/properties`, propertyFields(title), cookie);
+    const created = await post(`${url}/api/admin/properties`, propertyFields(title), cookie);
     expect(created.status).toBe(201);
     for (let turn = 0; turn < 4; turn++)
-      expect((await ask(`${url}/properties`)).text).toContain(title);
+      expect((await get(`${url}/properties`)).text).toContain(title);
   }
 
   const workers = workersOf(product);
@@ -92,9 +85,7 @@ test("a killed process is replaced, and every lead is mailed once", async () => 
     await vi.waitFor(() => expect(workersOf(product)).not.toContain(worker));
     for (const number of [1, 2]) {
       const name = `Visitor ${number} after ${worker}`;
-      const lead = { name, email: "sara@mail.example", phone: "+251911234567" };
-      const requirements = "Three bedrooms near Megenagna.";
-      const answer = await ask(`${product.url}/api/property-requests`, { ...lead, requirements });
+      const answer = await post(`${product.url}/api/property-requests`, leadFields(name));
       expect(answer.status).toBe(201);
       names.push(name);
     }

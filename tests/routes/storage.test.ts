@@ -1,8 +1,8 @@
 import { type PathOrFileDescriptor, renameSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { env } from "~/env.server";
 import { db, write } from "~db/client";
+import { databasePath } from "~db/open";
 import { outbox, propertyRequests, sessions } from "~db/schema";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
@@ -23,7 +23,6 @@ vi.mock("node:fs", async (importOriginal) => {
 });
 
 const app = testApp();
-const path = env.DATABASE_URL.replace("file:", "");
 const lead = {
   name: "Sara Bekele",
   email: "sara@mail.example",
@@ -64,7 +63,7 @@ function fillDisk() {
 
 /** Another process begins to write. @returns what ends that */
 function holdLock() {
-  const other = new Database(path);
+  const other = new Database(databasePath);
   other.exec("begin immediate");
   const release = () => other.close();
   undo.push(release);
@@ -179,10 +178,10 @@ describe("while another process writes", () => {
 describe("when the database file is no longer there", () => {
   it.each([
     ["moved away", () => {}],
-    ["replaced", () => writeFileSync(path, "")],
+    ["replaced", () => writeFileSync(databasePath, "")],
   ])("%s, nothing is accepted that would be lost with it", async (_how, replace) => {
-    renameSync(path, `${path}.moved`);
-    undo.push(() => renameSync(`${path}.moved`, path));
+    renameSync(databasePath, `${databasePath}.moved`);
+    undo.push(() => renameSync(`${databasePath}.moved`, databasePath));
     replace();
     expectConsoleError(/storage: nothing can be saved: the database file was moved or deleted/);
     expect((await postLead()).status).toBe(503);

@@ -24,9 +24,7 @@ import { env } from "~/env.server";
 import { Refused } from "~/models/errors";
 import { parseImageUrl } from "~/models/image/image";
 import { draftName, removeDrafts } from "~/models/whole-file.server";
-
-/** The database file. */
-export const databasePath = env.DATABASE_URL.replace(/^file:/, "");
+import { databasePath } from "~db/open";
 
 /** What else in `DATA_DIR` cannot be made again. */
 export const kept = ["images", "outbox", "session-secret"];

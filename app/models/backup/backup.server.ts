@@ -3,10 +3,10 @@ import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { Refused } from "~/models/errors";
+import { databasePath } from "~db/open";
 import {
   type Contents,
   databaseFile,
-  databasePath,
   gather,
   inspect,
   kept,
@@ -138,7 +138,7 @@ function listed(texts: readonly string[]): string {
 }
 
 function lost(pictures: readonly string[]): string {
-  return `${pictures.length} pictures that the database names were missing when it was made: ${listed(pictures)}`;
+  return `pictures that the database names were missing when it was made (${pictures.length}): ${listed(pictures)}`;
 }
 
 function megabytes(file: string): string {

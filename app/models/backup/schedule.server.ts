@@ -65,19 +65,20 @@ export function startBackups(schedule: Schedule, make: Make = inOtherProcess): (
 
 /** The time of the newest backup, and how many failed since the start, for a monitor. */
 export function backupFigures(folder: string) {
-  const one = (name: string, type: "gauge" | "counter", help: string, value: number) => ({
-    ...{ name, type, help },
-    samples: [{ value }],
-  });
   const newest = backupsIn(folder).at(-1)?.time ?? 0;
   return [
-    one(
-      "sefer_backup_newest_time_seconds",
-      "gauge",
-      "When the newest backup began.",
-      newest / 1000,
-    ),
-    one("sefer_backup_failures_total", "counter", "Backups that failed.", failures),
+    {
+      name: "sefer_backup_newest_time_seconds",
+      help: "When the newest backup began.",
+      type: "gauge" as const,
+      samples: [{ value: newest / 1000 }],
+    },
+    {
+      name: "sefer_backup_failures_total",
+      help: "Backups that failed.",
+      type: "counter" as const,
+      samples: [{ value: failures }],
+    },
   ];
 }
 

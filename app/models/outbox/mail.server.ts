@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { z } from "zod";
-import { env } from "~/env.server";
+import { env, isThisMachine } from "~/env.server";
 import { writeWhole } from "../whole-file.server";
 
 export type Mail = {
@@ -69,10 +69,6 @@ function isRefusedForGood({ command = "", responseCode = 0 }: SmtpError): boolea
   const isOfThisMail = command === "RCPT TO" || command === "DATA";
   const isPermanent = responseCode >= 500 && responseCode < 600;
   return isOfThisMail && isPermanent && !authenticationReplies.includes(responseCode);
-}
-
-function isThisMachine(url: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** Sends an e-mail without queue or retry; takes 30 seconds at most. @returns whether it was sent */

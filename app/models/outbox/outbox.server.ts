@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { and, isNull, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
 import { outbox } from "~db/schema";
 import type { Mail } from "./mail.server";
@@ -6,6 +6,9 @@ import type { Mail } from "./mail.server";
 const day = 86_400_000;
 /** Default time until delivery is given up, in milliseconds. */
 const patience = 14 * day;
+
+/** The condition that a message is neither sent nor given up. */
+export const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
 type QueueOptions = {
   /** A second message with this key on the same channel is not queued. */

@@ -5,6 +5,7 @@ import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/schema";
 import { type Channel, channels } from "~db/vocabulary";
 import { deliverMail, mailTimeouts, Undeliverable } from "./mail.server";
+import { waiting } from "./outbox.server";
 import { deliverTelegram, TryLater } from "./telegram.server";
 
 type Message = typeof outbox.$inferSelect;
@@ -22,8 +23,6 @@ const deliverers: Record<Channel, Deliver> = {
     deliverMail({ to, subject, html, text, replyTo }, messageId, { signal }),
   telegram: ({ text }, _messageId, signal) => deliverTelegram(text, { signal }),
 };
-
-const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
 /**
  * Starts the outbox worker: one message at a time per channel, leased, so that several processes

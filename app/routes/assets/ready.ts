@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { readiness } from "~/models/health.server";
 
-/** Whether all works, for a proxy and for alarms: 503 when nothing can be saved. */
+/** Whether the site can do its work, for a proxy and for alarms: 503 when nothing can be saved. */
 export async function loader() {
   const { isReady, checks } = await readiness();
   return json(

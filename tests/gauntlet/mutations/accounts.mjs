@@ -1,7 +1,7 @@
 /** Guards of accounts, sessions and roles. Each takes one away; see `parts/mutations.mjs`. */
 const auth = "app/http/auth.server.ts";
 const session = "app/models/session/session.server.ts";
-const cookie = "app/http/session.server.ts";
+const cookie = "app/http/cookie.server.ts";
 const user = "app/models/user/user.server.ts";
 const password = "app/models/user/password.server.ts";
 const reset = "app/models/user/password-reset.server.ts";
@@ -29,21 +29,21 @@ const edits = [
   {
     name: "failed logins lock the account",
     file: user,
-    find: "  await countAttempt(username, now);\n",
+    find: "  await countAttempt(username, { by, now });\n",
     tests: throttleTests,
   },
   {
     name: "a login that succeeds clears the failures",
     file: user,
-    find: "    clearFailures(username),\n",
+    find: "    clearFailures(username, by),\n",
     replace: "    db.select().from(users).limit(0),\n",
     tests: throttleTests,
   },
   {
     name: "an IPv6 network is one client",
-    file: "app/http/rate-limit.server.ts",
-    find: "network(clientAddress(request))",
-    replace: "clientAddress(request)",
+    file: "app/server/client-address.server.ts",
+    find: 'networkOf(request.headers.get(clientAddressHeader) ?? "127.0.0.1")',
+    replace: 'request.headers.get(clientAddressHeader) ?? "127.0.0.1"',
     tests: throttleTests,
   },
   {
@@ -138,8 +138,8 @@ const edits = [
   {
     name: "the current password is asked for",
     file: user,
-    find: '  if (!user) throw new Refused("Current password is incorrect", "currentPassword");\n  await write(newPassword(user',
-    replace: "  await write(newPassword(user ?? (await findByUsername(username))!",
+    find: "if (!user || !matches) throw",
+    replace: "if (!user) throw",
     tests: accountTests,
   },
   {
@@ -206,8 +206,8 @@ const edits = [
   {
     name: "a login ends the session before it",
     file: session,
-    find: "or(eq(sessions.id, sessionKey(replacing)), lte(sessions.lastSeenAt, ago(now, idleMs)))",
-    replace: "lte(sessions.lastSeenAt, ago(now, idleMs))",
+    find: "or(eq(sessions.id, sessionKey(replacing)), isOver(now))",
+    replace: "isOver(now)",
     tests: sessionTests,
   },
   {
@@ -240,14 +240,14 @@ const edits = [
   {
     name: "on https the session's cookie is sent on https alone",
     file: cookie,
-    find: "  secure,\n",
-    replace: "  secure: false,\n",
+    find: "secure: isSecure,",
+    replace: "secure: false,",
     tests: ["api/accounts-https"],
   },
   {
     name: "the flash message is signed",
     file: "app/http/flash.server.ts",
-    find: "  secrets: [sessionSecret()],\n",
+    find: "secrets: [sessionSecret()]",
     tests: ["routes/lead-forms", "routes/accounts"],
   },
   {

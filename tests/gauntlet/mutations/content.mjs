@@ -6,6 +6,7 @@ const mail = "app/models/outbox/mail.server.ts";
 const worker = "app/models/outbox/worker.server.ts";
 const form = "app/http/form.server.ts";
 const client = "db/client.ts";
+const opening = "db/open.ts";
 
 const imageTests = ["models/image", "api/upload-image"];
 const leadTests = ["api/leads", "routes/lead-forms", "models/held"];
@@ -38,7 +39,7 @@ const edits = [
   {
     name: "a mail has one recipient",
     file: mail,
-    find: '  if (!isAddress(to)) throw new Error("the recipient is not one e-mail address");\n',
+    find: '  if (!isAddress(to)) throw new Undeliverable("the recipient is not one e-mail address");\n',
     tests: outboxTests,
   },
   {
@@ -72,8 +73,8 @@ const edits = [
   {
     name: "what is too old is given up",
     file: worker,
-    find: "waiting, lte(outbox.expiresAt, now), free))",
-    replace: "waiting, lte(outbox.expiresAt, new Date(0)), free))",
+    find: "lte(outbox.expiresAt, now)",
+    replace: "lte(outbox.expiresAt, new Date(0))",
     tests: outboxTests,
   },
   {
@@ -204,9 +205,9 @@ const edits = [
   },
   {
     name: "pictures that wait are bounded",
-    file: image,
-    find: "  if (encoding.pendingCount >= longestQueue) throw new Busy();\n",
-    tests: imageTests,
+    file: "app/models/image/turns.server.ts",
+    find: "    if (isFull || before.length >= each) throw new Busy();\n",
+    tests: ["models/image-queue"],
   },
   {
     name: "variants of our own widths alone",
@@ -260,7 +261,7 @@ const edits = [
   },
   {
     name: "a commit is on the disk",
-    file: client,
+    file: opening,
     find: 'sqlite.pragma("synchronous = FULL");',
     replace: 'sqlite.pragma("synchronous = OFF");',
     tests: databaseTests,
@@ -268,21 +269,22 @@ const edits = [
   {
     name: "a write locks before it reads",
     file: client,
-    find: "run.immediate()",
-    replace: "run()",
+    find: "inTurn.immediate()",
+    replace: "inTurn()",
     tests: databaseTests,
   },
   {
     name: "rows refer to rows that are there",
-    file: client,
+    file: opening,
     find: 'sqlite.pragma("foreign_keys = ON");',
     replace: 'sqlite.pragma("foreign_keys = OFF");',
     tests: databaseTests,
   },
   {
     name: "a newer database is refused",
-    file: client,
-    find: "  refuseNewerSchema(sqlite);\n",
+    file: opening,
+    find: 'schemaAge(sqlite) === "newer"',
+    replace: "Math.random() > 1",
     tests: ["http/boot", ...databaseTests],
   },
   {

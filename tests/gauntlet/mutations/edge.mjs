@@ -1,5 +1,7 @@
 /** Guards before and around the pages. Each takes one away; see `parts/mutations.mjs`. */
 const middleware = "app/server/middleware.server.ts";
+const origin = "app/server/origin.server.ts";
+const address = "app/server/client-address.server.ts";
 const body = "app/server/request-body.server.ts";
 const serve = "app/server/serve.server.ts";
 const headers = "app/server/security-headers.server.ts";
@@ -12,20 +14,20 @@ const pageTests = ["http/document", "http/middleware"];
 const edits = [
   {
     name: "writes that a browser calls cross-site are refused",
-    file: middleware,
+    file: origin,
     find: '  if (site !== undefined && site !== "same-origin" && site !== "none") return true;\n',
     tests: edgeTests,
   },
   {
     name: "writes of another origin are refused",
-    file: middleware,
+    file: origin,
     find: "return originHost !== new URL(",
     replace: 'return originHost === "" && originHost !== new URL(',
     tests: edgeTests,
   },
   {
     name: "writes of no origin are refused",
-    file: middleware,
+    file: origin,
     find: "if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;",
     replace: "if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;",
     tests: edgeTests,
@@ -46,30 +48,29 @@ const edits = [
   },
   {
     name: "a Host that is none is refused",
-    file: middleware,
-    find: "if (!isHost(request))",
-    replace: "if (!request.headers.host)",
+    file: origin,
+    find: "if (!hostPattern.test(given) || !URL.canParse(",
+    replace: "if (!given || !URL.canParse(",
     tests: edgeTests,
   },
   {
     name: "addresses with a null character are refused",
-    file: middleware,
-    find: 'path.startsWith("/") && !decodeURIComponent(path).includes("\\0")',
-    replace: 'path.startsWith("/") && decodeURIComponent(path) !== ""',
+    file: "app/server/request-path.server.ts",
+    find: 'decoded.includes("\\0") ? "" : ',
     tests: edgeTests,
   },
   {
     name: "forwarded addresses from strangers are ignored",
-    file: middleware,
-    find: "const forwarded = trustProxy ? ",
-    replace: "const forwarded = trustProxy !== null ? ",
+    file: address,
+    find: "const entries = proxies ? ",
+    replace: "const entries = proxies !== null ? ",
     tests: edgeTests,
   },
   {
     name: "the proxy's own entry is the last",
-    file: middleware,
-    find: '.split(",").at(-1)',
-    replace: '.split(",").at(0)',
+    file: address,
+    find: "entries.at(-proxies)",
+    replace: "entries.at(0)",
     tests: edgeTests,
   },
   {
@@ -82,15 +83,15 @@ const edits = [
   {
     name: "a body is counted while it arrives",
     file: body,
-    find: "if (received <= bytes) return push(chunk);",
-    replace: "if (received <= Infinity * bytes) return push(chunk);",
+    find: "if (received > bytes) return message;",
+    replace: "if (received > Infinity) return message;",
     tests: edgeTests,
   },
   {
     name: "64 KB for a form",
     file: body,
-    find: "const defaultLimit = 64 * kilobyte;",
-    replace: "const defaultLimit = 6400 * kilobyte;",
+    find: "bytes: 64 * kilobyte",
+    replace: "bytes: 6400 * kilobyte",
     tests: [...edgeTests, "api/upload-image", "routes/admin-properties"],
   },
   {
