@@ -138,7 +138,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 }
 
 /** Browsers and proxies send one request at a time; the next may come as the last byte leaves. */
-const pipelined = 4;
+const pipelined = 2;
 
 /**
  * Closes a connection on which too many requests came before the first was answered: a thousand fit

@@ -79,6 +79,14 @@ test("backups of a clock that was wrong do not push out the new one", async () =
   expect(readdirSync(folder).sort()).toEqual(["sefer-2026-03-01T020000Z.tar", newName, wrong[2]]);
 });
 
+test("a backup of the future does not tell a monitor that all is well", () => {
+  const folder = folderWith("sefer-2026-03-01T020000Z.tar", "sefer-2031-01-01T000000Z.tar");
+  expect(backupFigures(folder)[0]).toMatchObject({
+    name: "sefer_backup_newest_time_seconds",
+    samples: [{ value: Date.parse("2026-03-01T02:00:00Z") / 1000 }],
+  });
+});
+
 test("a failure deletes nothing, is logged loudly, and staff is told once a day", async () => {
   const old = [1, 2, 3, 4].map((day) => `sefer-2026-03-0${day}T020000Z.tar`);
   const folder = folderWith(...old);

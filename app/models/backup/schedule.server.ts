@@ -65,7 +65,7 @@ export function startBackups(schedule: Schedule, make: Make = inOtherProcess): (
 
 /** The time of the newest backup, and how many failed since the start, for a monitor. */
 export function backupFigures(folder: string) {
-  const newest = backupsIn(folder).at(-1)?.time ?? 0;
+  const newest = newestIn(folder)?.time ?? 0;
   return [
     {
       name: "sefer_backup_newest_time_seconds",
@@ -97,11 +97,16 @@ function ours(folder: string) {
 
 const backupsIn = (folder: string) => ours(folder).filter(({ isPart }) => !isPart);
 
-/** In milliseconds; a backup of the future is one of a wrong clock. */
-function untilDue(folder: string, every: number): number {
+/** A backup of the future is one of a wrong clock, and not the newest. */
+function newestIn(folder: string) {
   const now = Date.now();
-  const newest = backupsIn(folder).findLast(({ time }) => time <= now);
-  return newest ? Math.max(0, every - (now - newest.time)) : 0;
+  return backupsIn(folder).findLast(({ time }) => time <= now);
+}
+
+/** In milliseconds. */
+function untilDue(folder: string, every: number): number {
+  const newest = newestIn(folder);
+  return newest ? Math.max(0, every - (Date.now() - newest.time)) : 0;
 }
 
 /** Those of the future go first: they are of a wrong clock, and older than the one just made. */

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse/sync";
 import { inArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -28,7 +29,10 @@ export type ImportRow = {
 /** The preview of a file: `problem` for an unusable file without rows, `ignored` column names. */
 export type ImportCheck = { problem: string | null; ignored: string[]; rows: ImportRow[] };
 
-/** Rows per insert: 26 values each, where SQLite allows 32,766 per statement. */
+/**
+ * Rows that are read before visitors have their turn, and rows per insert: 26 values each, where
+ * SQLite allows 32,766 per statement.
+ */
 const rowsAtOnce = 100;
 
 const requiredColumns = propertyColumns.filter(
@@ -43,7 +47,11 @@ export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
   const table = readTable(bytes);
   if ("problem" in table) return { problem: table.problem, ignored: [], rows: [] };
   const { columns, records, ignored } = table;
-  const parsed = records.map(({ line, cells }) => readRow(line, columns, cells));
+  const parsed: ReturnType<typeof readRow>[] = [];
+  for (const [index, { line, cells }] of records.entries()) {
+    if (index % rowsAtOnce === 0) await letOthersGoFirst();
+    parsed.push(readRow(line, columns, cells));
+  }
   const existing = await propertiesOf(parsed.flatMap(({ id }) => id ?? []));
   const seen = new Map<number, number>();
   const rows = parsed.map(({ id, ...row }): ImportRow => {
