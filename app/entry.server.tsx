@@ -11,7 +11,8 @@ import { isBodyTooLarge } from "~/server/request-body.server";
 import { logRequestFault, requestId } from "~/server/request-id.server";
 import { pageSecurityPolicy, withPixel } from "~/server/security-headers.server";
 import { wholeResponse } from "~/server/whole-body.server";
-import { storageReason, storageRetryAfter } from "~db/storage-failure";
+import { readTrouble } from "~db/client";
+import { storageRetryAfter } from "~db/storage-failure";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
 import { consentIn } from "./consent";
@@ -116,6 +117,6 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isBodyTooLarge(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (storageReason(error)) unread.add(request);
+  if (readTrouble(error)) unread.add(request);
   logRequestFault(request, error);
 }

@@ -117,11 +117,21 @@ let isDamaged = false;
 
 /**
  * What is wrong with the database file: it is not the one that the next start would open, or a part
- * of it could not be read when something was stored. @returns null when nothing is known
+ * of it could not be read. @returns null when nothing is known
  */
 export function fileTrouble(): StorageReason | null {
   if (fileNow() !== openedFile) return "the database file was moved or deleted";
   return isDamaged ? damaged : null;
+}
+
+/**
+ * Why something could not be read, by the error; null for other errors. What is damaged stays known
+ * to `fileTrouble`.
+ */
+export function readTrouble(error: unknown): StorageReason | null {
+  const reason = storageReason(error);
+  isDamaged ||= reason === damaged;
+  return reason;
 }
 
 const isBusy = (error: unknown) => error instanceof StorageFailure && error.reason === busy;

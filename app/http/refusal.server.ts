@@ -9,7 +9,8 @@ import {
   Unavailable,
 } from "~/models/errors";
 import { logFault } from "~/server/request-id.server";
-import { StorageFailure, storageReason, storageRetryAfter } from "~db/storage-failure";
+import { readTrouble } from "~db/client";
+import { StorageFailure, storageRetryAfter } from "~db/storage-failure";
 
 type Refusal = { status: number; message: string; field?: string; headers?: HeadersInit };
 
@@ -26,7 +27,7 @@ export function refusal(error: unknown): Refusal | null {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
     return { status: error instanceof TooMany ? 429 : 503, message: error.message, headers };
   }
-  if (storageReason(error)) {
+  if (readTrouble(error)) {
     logFault("the database cannot be read:", error);
     const headers = { "Retry-After": String(storageRetryAfter) };
     return { status: 503, message: unread, headers };

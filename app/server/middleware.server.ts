@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
@@ -62,10 +63,17 @@ export function withMiddleware(
       return handle();
     }
     const limit = bodyLimit(pathOf(request));
-    const tooLarge = (outgoing: Outgoing, message: string) =>
-      refuse(request, outgoing, { status: 413, message });
+    // The body comes from the parser, which knows nothing of this request's id.
+    const tooLarge = AsyncResource.bind((outgoing: Outgoing, message: string) =>
+      refuse(request, outgoing, { status: 413, message }),
+    );
     if (limit.bytes <= collectedBytes)
-      return collectBody(request, limit, (message) => tooLarge(response, message), handle);
+      return collectBody(
+        request,
+        limit,
+        (message) => tooLarge(response, message),
+        AsyncResource.bind(handle),
+      );
     limitBody(request, response, limit, tooLarge);
     handle();
   };

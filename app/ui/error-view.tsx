@@ -42,6 +42,19 @@ export function errorTitle(error: unknown): string {
   return viewOf(error).title;
 }
 
+/** The reference, in words, for every error page. */
+export function RequestReference() {
+  const reference = useContext(Reference);
+  return (
+    <p
+      className="mt-2 text-sm text-muted"
+      // Hydration leaves it as the server wrote it.
+      suppressHydrationWarning
+      {...inside(html`${reference && `Reference: ${reference}`}`)}
+    />
+  );
+}
+
 /** The content of an error page, by status. @param retry the address to try again */
 export function ErrorView({
   error,
@@ -53,18 +66,12 @@ export function ErrorView({
   retry?: string;
 }) {
   const view = viewOf(error);
-  const reference = useContext(Reference);
   return (
     <section className="shell section max-w-2xl text-center">
       <h1 className="heading">{title ?? view.title}</h1>
       <p className="mt-4 text-lg">{view.text}</p>
       {view.hint && <p className="mt-2 text-sm text-muted">{view.hint}</p>}
-      <p
-        className="mt-2 text-sm text-muted"
-        // Hydration leaves it as the server wrote it.
-        suppressHydrationWarning
-        {...inside(html`${reference && `Reference: ${reference}`}`)}
-      />
+      <RequestReference />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {retry && (
           <a href={retry} className="button button-action">

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { ErrorView } from "./error-view";
+import { ErrorView, RequestReference } from "./error-view";
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -31,6 +31,7 @@ export function PropertyError({
       {error instanceof Error && !error.message.trimStart().startsWith("<") && (
         <p className="mt-2 text-sm text-muted">{error.message}</p>
       )}
+      <RequestReference />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing(error) && (
           <a href={pathname} className="button button-action">

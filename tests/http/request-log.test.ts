@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publicAnswers } from "~/server/answers.server";
 import type { ObservedRequest } from "~/server/observed.server";
@@ -91,6 +92,32 @@ test("errors and private answers carry the id under which they are told of, othe
   );
   expect(refused.text).toContain(`Reference: ${refused.id}`);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(4);
+});
+
+test.each([
+  ["is there", "/contact", "hello"],
+  ["is too large", "/contact", "x".repeat(70_000)],
+  ["is read as it comes", "/admin/properties/import", "hello"],
+])("the id is known when a body that came later %s", async (_how, path, body) => {
+  const { port, observed } = await stand(async (request, response) => {
+    for await (const _chunk of request);
+    response.end(requestId());
+  });
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  const { host } = new URL(publicUrl);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+  );
+  await pause(50);
+  socket.write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
+  await once(socket, "close");
+  const [seen] = await observed(1);
+  expect(text.split("\r\n\r\n")[1]).toContain(seen?.id);
 });
 
 test("what is the same for everyone stays the same to the last header", async () => {

@@ -63,6 +63,8 @@ it("a page and an answer of the API name the line of the log that tells what fai
     message: "Something went wrong on our side. Please try again.",
     requestId: "ab-2",
   });
-  const missing = await withRequestId("ab-3", () => app.get("/nowhere"));
-  expect((await page(missing)).text("main")).toContain("Reference: ab-3");
+  for (const path of ["/nowhere", "/properties/999"]) {
+    const missing = await withRequestId("ab-3", () => app.get(path));
+    expect((await page(missing)).text("main")).toContain("Reference: ab-3");
+  }
 });
