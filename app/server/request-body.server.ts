@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "~/paths";
 import { fieldLimit } from "./field-limit.server";
@@ -80,6 +81,8 @@ export function collectBody(
   const push = request.push.bind(request);
   const excess = excessOf(request, limit);
   const chunks: (Buffer | null)[] = [];
+  // The parser, which calls it, knows of no request: see `requestId`.
+  const handleInContext = AsyncResource.bind(handle);
 
   // The HTTP parser calls `push`, whether the request is read or not.
   request.push = (chunk: Buffer | null) => {
@@ -91,7 +94,7 @@ export function collectBody(
     } else if (chunk === null) {
       request.push = push;
       for (const each of chunks) push(each);
-      handle();
+      handleInContext();
     }
     return true;
   };
