@@ -51,6 +51,18 @@ test("a request is told of once it is over: what was asked, without its query, a
   expect(JSON.stringify(seen)).not.toContain("secret");
 });
 
+test("a form is handled under the id of its request", async () => {
+  const { port } = await stand((_request, response) => {
+    response.setHeader("Cache-Control", "private");
+    response.end(requestId());
+  });
+  const headers = { Host: new URL(publicUrl).host };
+  const form = { method: "POST", headers, body: "name=Sara" };
+  const answer = await ask(`http://127.0.0.1:${port}`, form);
+  expect(answer.text).toMatch(/^[\w-]+$/);
+  expect(answer.text).toBe(answer.headers["x-request-id"]);
+});
+
 test("a client who leaves is told of too, and refusals are", async () => {
   const { port, get, observed } = await stand((_request, response) => {
     response.write("a beginning");
