@@ -60,8 +60,11 @@ export async function checkAllowance(
     .from(rateLimits)
     .where(eq(rateLimits.key, limitKey(name, who)));
   const cost = limit.perMs / limit.count;
-  const next = (row?.freeAt.getTime() ?? 0) + cost - limit.burst * cost;
-  if (next > now.getTime()) throw new TooMany(secondsUntil(next, now));
+  const full = now.getTime() + limit.burst * cost;
+  const freeAt = row?.freeAt.getTime() ?? 0;
+  // One from before the clock went back is for `takeAllowance` to set right.
+  if (freeAt + cost <= full || freeAt > full) return;
+  throw new TooMany(secondsUntil(freeAt + cost - full + now.getTime(), now));
 }
 
 /** Refunds one attempt of `takeAllowance`. */
