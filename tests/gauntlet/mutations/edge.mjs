@@ -139,12 +139,6 @@ const edits = [
     tests: edgeTests,
   },
   {
-    name: "slashes at the end of a path do not count",
-    file: path,
-    find: '  while (end > 1 && path[end - 1] === "/") end -= 1;\n',
-    tests: edgeTests,
-  },
-  {
     name: "other sites' hosts are misdirected",
     file: origin,
     find: "return isOurs || probes.includes(pathOf(request)) ? undefined : misdirected;",
