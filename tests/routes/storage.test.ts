@@ -1,9 +1,10 @@
 import { renameSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { outbox, propertyRequests, sessions } from "~db/schema";
+import { outbox, properties, propertyRequests, sessions } from "~db/schema";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { aProperty, reset } from "../harness/factories";
@@ -171,4 +172,16 @@ describe("when the database file is no longer there", () => {
     undo.pop()?.();
     expect((await postLead()).status).toBe(201);
   });
+});
+
+it("damage that a write has met is told of from then on", async () => {
+  await aProperty();
+  expectConsoleError(/storage: nothing can be saved: the database is damaged/);
+  db.$client.function("damaged", { directOnly: true }, () => {
+    throw Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" });
+  });
+  const met = write([db.select({ nothing: sql`damaged()` }).from(properties)]);
+  await expect(met).rejects.toThrow("We cannot save anything at this moment.");
+  const { code, checks } = await readiness();
+  expect([code, checks.file]).toEqual([503, { ok: false, reason: "the database is damaged" }]);
 });

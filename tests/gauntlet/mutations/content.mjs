@@ -149,12 +149,6 @@ const edits = [
     tests: formTests,
   },
   {
-    name: "200 fields of one name",
-    file: form,
-    find: "count <= repetitions && ",
-    tests: formTests,
-  },
-  {
     name: "tests are hidden from visitors",
     file: "app/models/property/property.server.ts",
     find: "return property?.isTest ? null : property;",
