@@ -36,21 +36,14 @@ export function parseForm<S extends z.ZodType>(
   return parseWithZod(plainFields(form), { schema });
 }
 
-const repetitions = 200;
-
 /**
  * Drops field names with special meaning to conform: intents (`__…`), and list indexes, where
- * `a[4294967294]` would allocate a huge array. At most 200 fields of one name are kept.
+ * `a[4294967294]` would allocate a huge array. How many fields there are is limited before.
  */
 function plainFields(form: FormData): FormData {
   const plain = new FormData();
-  const counts = new Map<string, number>();
-  for (const [name, value] of form) {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    if (count <= repetitions && /^[\w-]+$/.test(name) && !name.startsWith("__"))
-      plain.append(name, value);
-  }
+  for (const [name, value] of form)
+    if (/^[\w-]+$/.test(name) && !name.startsWith("__")) plain.append(name, value);
   return plain;
 }
 

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { workAfterAnswers } from "~/http/after-answer.server";
 import { takeAllowance } from "~/models/throttle/throttle.server";
+import { hashPassword } from "~/models/user/password.server";
 import { createUser } from "~/models/user/user.server";
+import { db } from "~db/client";
+import { outbox } from "~db/schema";
 import { testApp } from "../harness/app";
 import { reset } from "../harness/factories";
 import { data, page } from "../harness/page";
@@ -74,6 +78,35 @@ test.each([
   const sixth = await app.post(path, { json, headers: from("192.0.2.1") });
   expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "60"]);
   expect((await app.post(path, { json, headers: from("192.0.2.2") })).status).not.toBe(429);
+});
+
+test.each(["/api/change-password", "/account"])(
+  "%s takes five wrong passwords from one address, whoever is signed in",
+  async (path) => {
+    const typed = { currentPassword: "wrong", newPassword: password, confirmPassword: password };
+    const body = path.startsWith("/api/") ? { json: typed } : { form: typed };
+    const hashed = await hashPassword(password);
+    const attempt = async () => {
+      const { cookie } = await signedIn({ password: hashed });
+      return app.post(path, { ...body, cookie, headers: from("192.0.2.1") });
+    };
+    for (let round = 1; round <= 5; round++) expect((await attempt()).status).toBe(400);
+    const sixth = await attempt();
+    expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "60"]);
+  },
+);
+
+test("an account is mailed three codes at once, then one in ten minutes, whoever asks", async () => {
+  const json = { username: "sara", email: "sara@mail.example" };
+  const mailedAfterFrom = async (...addresses: number[]) => {
+    for (const last of addresses)
+      await app.post("/api/forgot-password", { json, headers: from(`192.0.2.${last}`) });
+    await workAfterAnswers();
+    return db.$count(outbox);
+  };
+  expect(await mailedAfterFrom(1, 2, 3, 4, 5)).toBe(3);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(await mailedAfterFrom(6, 7)).toBe(4);
 });
 
 test.each(["login", "register", "forgot-password", "reset-password", "change-password"])(

@@ -22,6 +22,14 @@ it.each(["role", "constructor"])("/api/admin/users/%s is nobody", async (path) =
   expect((await admin.delete(`/api/admin/users/${path}`)).status).toBe(404);
 });
 
+it("an id has one spelling", async () => {
+  const admin = await freshAdmin();
+  const { id } = await aUser();
+  for (const other of [`${id}.0`, `${id}e0`, `0x${id.toString(16)}`, `%20${id}`, `+${id}`])
+    expect([other, (await admin.delete(`/api/admin/users/${other}`)).status]).toEqual([other, 404]);
+  expect(await findUser(id)).toMatchObject({ id });
+});
+
 it("errors of a module under /api/admin that handles none are JSON, too", async () => {
   const module = {
     default: undefined,

@@ -1,9 +1,13 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db, write } from "~db/client";
+import { env } from "~/env.server";
+import { db, fileTrouble, write } from "~db/client";
 import { databasePath, openDatabase } from "~db/open";
 import { heroImages } from "~db/schema";
+import { expectConsoleError } from "../harness/console";
 import { aHeroImage, reset } from "../harness/factories";
 
 beforeEach(reset);
@@ -64,4 +68,40 @@ test("a change of which one statement fails has not happened", async () => {
   ]);
   await expect(failing).rejects.toThrow();
   expect(await db.select().from(heroImages)).toMatchObject([{ title: "Before" }]);
+});
+
+test("of writes that wait for another process only so many may", async () => {
+  expectConsoleError(/storage: nothing can be saved: another process holds the database/);
+  const other = another();
+  other.exec("begin immediate");
+  const change = async (number: number) => {
+    const outcome = await write([db.update(heroImages).set({ title: "Later" })]).catch(String);
+    return { number, outcome };
+  };
+  const all = Array.from({ length: 1_100 }, (_, number) => change(number));
+  const refused = await Promise.race(all);
+  other.exec("commit");
+  other.close();
+  expect(refused.number).toBeGreaterThanOrEqual(1_000);
+  expect(refused.outcome).toContain("We cannot save anything at this moment.");
+  await Promise.all(all);
+});
+
+test.each(["missing", "empty"])("where a database was, one that is %s is a loss", (what) => {
+  const path = join(mkdtempSync(join(env.DATA_DIR, "lost-")), "sefer.db");
+  if (what === "empty") writeFileSync(path, "");
+  const open = () => openDatabase(`file:${path}`, { mayBeNew: false });
+  expect(open).toThrow(`is ${what}, though DATA_DIR ${env.DATA_DIR} has been used`);
+});
+
+// Known until the next start, and so the last test of this file.
+test("damage that a write has met is known from then on", async () => {
+  await aHeroImage();
+  expectConsoleError(/storage: nothing can be saved: the database is damaged/);
+  db.$client.function("damaged", { directOnly: true }, () => {
+    throw Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" });
+  });
+  const met = write([db.select({ nothing: sql`damaged()` }).from(heroImages)]);
+  await expect(met).rejects.toThrow("We cannot save anything at this moment.");
+  expect(fileTrouble()).toBe("the database is damaged");
 });

@@ -65,6 +65,15 @@ describe("the allowance of an address", () => {
     expect(await take(10 * minute)).toBe(0);
   });
 
+  test("nor does one that is only looked at, whom it lets through to be counted", async () => {
+    const year = 365 * 24 * 60 * minute;
+    const look = (ms: number) => pause(checkAllowance("inquiry", "192.0.2.1", limit, at(ms)));
+    for (let round = 0; round < 6; round++) await take(year);
+    expect(await look(year)).toBe(60);
+    expect([await look(0), await take(0), await look(0)]).toEqual([0, 60, 60]);
+    expect(await look(minute)).toBe(0);
+  });
+
   test("what is given back can be taken again", async () => {
     for (let round = 0; round < 5; round++) await take(0);
     await returnAllowance("inquiry", "192.0.2.1", limit);

@@ -7,8 +7,8 @@ import { addMetrics, countAnswer, countRequest, measureProcess } from "~/server/
 import { db, write } from "~db/client";
 import { outbox } from "~db/schema";
 import { testApp } from "../harness/app";
-import { anInquiry, aProperty, aRequest, reset } from "../harness/factories";
-import { freshAdmin } from "../harness/signed-in";
+import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { asUser, freshAdmin } from "../harness/signed-in";
 
 const app = testApp();
 const token = "a token for the monitor";
@@ -33,6 +33,7 @@ it("is for administrators and for who has the token", async () => {
   expect(allowed.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   expect(allowed.headers.get("Cache-Control")).toBe("private, no-store");
   expect((await (await freshAdmin()).get("/metrics")).status).toBe(200);
+  expect((await (await asUser(await aUser())).get("/metrics")).status).toBe(403);
 
   for (const wrong of [token, `Bearer ${token}x`, "Bearer ", "Bearer undefined"])
     expect((await ask(wrong)).status, wrong).toBe(401);

@@ -1,22 +1,18 @@
-/** Guards of accounts, sessions and roles. Each takes one away; see `parts/mutations.mjs`. */
+/** Guards of passwords, codes and their limits. Each takes one away; see `parts/mutations.mjs`. */
 const auth = "app/http/auth.server.ts";
-const session = "app/models/session/session.server.ts";
-const cookie = "app/http/cookie.server.ts";
 const user = "app/models/user/user.server.ts";
 const password = "app/models/user/password.server.ts";
 const reset = "app/models/user/password-reset.server.ts";
-const staff = "app/models/user/staff.server.ts";
 const pages = "app/routes/account/auth/actions.server.ts";
 const passwords = "app/routes/api/passwords.ts";
 const accounts = "app/routes/api/session.ts";
-const prefix = "app/http/private.server.ts";
-const resource = "app/http/api/resource.server.ts";
+const throttle = "app/models/throttle/throttle.server.ts";
+const account = "app/routes/account/account/route.tsx";
 
 const throttleTests = ["api/accounts-throttle", "models/throttle", "models/user"];
 const accountTests = ["models/user", "api/accounts", "routes/accounts"];
+const lockoutTests = ["api/lockout"];
 const sessionTests = ["models/session", "api/accounts", "routes/accounts"];
-const roleTests = ["models/staff", "api/admin", "routes/admin"];
-const accessTests = ["routes/permissions"];
 
 const edits = [
   {
@@ -29,7 +25,8 @@ const edits = [
   {
     name: "failed logins lock the account",
     file: user,
-    find: "  await countAttempt(username, { by, now });\n",
+    find: "  const by = knownDevice(device, user);\n  await countAttempt(username, { by, now });\n",
+    replace: "  const by = knownDevice(device, user);\n",
     tests: throttleTests,
   },
   {
@@ -42,8 +39,8 @@ const edits = [
   {
     name: "an IPv6 network is one client",
     file: "app/server/client-address.server.ts",
-    find: 'networkOf(request.headers.get(clientAddressHeader) ?? "127.0.0.1")',
-    replace: 'request.headers.get(clientAddressHeader) ?? "127.0.0.1"',
+    find: 'return networkOf(request.headers.get(clientAddressHeader) ?? "127.0.0.1");',
+    replace: 'return request.headers.get(clientAddressHeader) ?? "127.0.0.1";',
     tests: throttleTests,
   },
   {
@@ -138,8 +135,8 @@ const edits = [
   {
     name: "the current password is asked for",
     file: user,
-    find: "if (!user || !matches) throw",
-    replace: "if (!user) throw",
+    find: "if (!user || !matches) throw new Refused(",
+    replace: "if (!user) throw new Refused(",
     tests: accountTests,
   },
   {
@@ -185,72 +182,6 @@ const edits = [
     tests: accountTests,
   },
   {
-    name: "an idle session ends",
-    file: session,
-    find: "    gt(sessions.lastSeenAt, ago(now, idleMs)),\n",
-    tests: sessionTests,
-  },
-  {
-    name: "a session ends after thirty days",
-    file: session,
-    find: "    gt(sessions.createdAt, ago(now, sessionMaxMs)),\n",
-    tests: sessionTests,
-  },
-  {
-    name: "a session's id is stored as a hash",
-    file: session,
-    find: 'return createHash("sha256").update(id).digest("base64url");',
-    replace: "return id;",
-    tests: sessionTests,
-  },
-  {
-    name: "a login ends the session before it",
-    file: session,
-    find: "or(eq(sessions.id, sessionKey(replacing)), isOver(now))",
-    replace: "isOver(now)",
-    tests: sessionTests,
-  },
-  {
-    name: "logging out ends the session",
-    file: session,
-    find: "  await write([db.delete(sessions).where(eq(sessions.id, sessionKey(id)))]);\n",
-    tests: sessionTests,
-  },
-  {
-    name: "others' sessions cannot be ended",
-    file: session,
-    find: "and(eq(sessions.userId, userId), eq(sessions.id, key))",
-    replace: "eq(sessions.id, key)",
-    tests: sessionTests,
-  },
-  {
-    name: "scripts cannot read the session's cookie",
-    file: cookie,
-    find: "httpOnly: true",
-    replace: "httpOnly: false",
-    tests: sessionTests,
-  },
-  {
-    name: "other sites' forms do not carry the session's cookie",
-    file: cookie,
-    find: 'sameSite: "lax"',
-    replace: 'sameSite: "none"',
-    tests: sessionTests,
-  },
-  {
-    name: "on https the session's cookie is sent on https alone",
-    file: cookie,
-    find: "secure: isSecure,",
-    replace: "secure: false,",
-    tests: ["api/accounts-https"],
-  },
-  {
-    name: "the flash message is signed",
-    file: "app/http/flash.server.ts",
-    find: "secrets: [sessionSecret()]",
-    tests: ["routes/lead-forms", "routes/accounts"],
-  },
-  {
     name: "a login leads to no other site",
     file: auth,
     find: 'if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;',
@@ -265,83 +196,101 @@ const edits = [
     tests: accountTests,
   },
   {
-    name: "administrators keep their own role",
-    file: staff,
-    find: "isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins)",
-    replace: "isAdmin ? undefined : otherAdmins",
-    tests: roleTests,
+    name: "attempts on a known device count by themselves",
+    file: user,
+    find: "await countAttempt(username, { by, now });",
+    replace: "await countAttempt(username, { now });",
+    tests: lockoutTests,
   },
   {
-    name: "the last administrator keeps the role",
-    file: staff,
-    find: "isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins)",
-    replace: "isAdmin ? undefined : ne(users.id, actor.id)",
-    tests: roleTests,
+    name: "a stranger's failures do not keep the owner from a new password",
+    file: user,
+    find: "await countAttempt(username, { by: actor.session, now });",
+    replace: "await countAttempt(username, { now });",
+    tests: lockoutTests,
   },
   {
-    name: "administrators do not delete themselves",
-    file: staff,
-    find: "    ne(users.id, actor.id),\n",
-    tests: roleTests,
+    name: "guesses in a stolen session are slowed down",
+    file: user,
+    find: "  await countAttempt(username, { by: actor.session, now });\n",
+    tests: lockoutTests,
   },
   {
-    name: "the last administrator stays",
-    file: staff,
-    find: "    or(eq(users.isAdmin, false), otherAdmins),\n",
-    tests: roleTests,
+    name: "new passwords by the API are limited",
+    file: passwords,
+    find: '        await rateLimit(request, "change-password");\n',
+    tests: throttleTests,
   },
   {
-    name: "a new role ends the sessions",
-    file: staff,
-    find: "endSessions(sql`",
-    replace: "endSessions(sql`-1` ?? sql`",
-    tests: roleTests,
+    name: "new passwords by the page are limited",
+    file: account,
+    find: '    await rateLimit(request, "change-password");\n',
+    tests: [...throttleTests, "routes/accounts"],
   },
   {
-    name: "pages under /admin are private by default",
-    file: prefix,
-    find: 'return path.startsWith("admin/") && !openPages.includes(path) ? pageGuard : null;',
-    replace: "return null;",
-    tests: accessTests,
+    name: "who is beyond the limit sends no body: login",
+    file: accounts,
+    find: '        await checkRateLimit(request, "login");\n',
+    tests: throttleTests,
   },
   {
-    name: "endpoints under /api/admin are private by default",
-    file: prefix,
-    find: '  if (path.startsWith("api/admin/")) return apiGuard;\n',
-    tests: accessTests,
+    name: "who is beyond the limit sends no body: register",
+    file: accounts,
+    find: '        await checkRateLimit(request, "register");\n',
+    tests: throttleTests,
   },
   {
-    name: "private also in capitals",
-    file: prefix,
-    find: '.join("/").toLowerCase();',
-    replace: '.join("/");',
-    tests: accessTests,
+    name: "who is beyond the limit sends no body: forgot-password",
+    file: passwords,
+    find: '        await checkRateLimit(request, "forgot-password");\n',
+    tests: throttleTests,
   },
   {
-    name: "pages of administrators are closed to users",
-    file: auth,
-    find: "  if (!user.isAdmin) throw new Response(accessDenied, { status: 403 });\n",
-    tests: accessTests,
+    name: "who is beyond the limit sends no body: reset-password",
+    file: passwords,
+    find: '        await checkRateLimit(request, "reset-password");\n',
+    tests: throttleTests,
   },
   {
-    name: "endpoints of administrators are closed to users",
-    file: resource,
-    find: '  if (as === "admin" && !user.isAdmin) throw apiError(403, accessDenied);\n',
-    tests: accessTests,
+    name: "who is beyond the limit sends no body: change-password",
+    file: passwords,
+    find: '        await checkRateLimit(request, "change-password");\n',
+    tests: throttleTests,
   },
   {
-    name: "pictures are uploaded by administrators",
-    file: "app/routes/api/images.ts",
-    find: 'as: "admin"',
-    replace: 'as: "user"',
-    tests: accessTests,
+    name: "a limit is looked at without being used",
+    file: throttle,
+    find: "if (next > now.getTime() && isOfThisClock)",
+    replace: "if (next > now.getTime() && isOfThisClock && next < 0)",
+    tests: throttleTests,
   },
   {
-    name: "debug properties are made by administrators",
-    file: "app/routes/admin/debug-property/create.server.ts",
-    find: "return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);",
-    replace: "return env.DEBUG_PROPERTIES || user !== null;",
-    tests: accessTests,
+    name: "a clock that ran ahead lets no address be refused without being counted",
+    file: throttle,
+    find: "if (next > now.getTime() && isOfThisClock)",
+    replace: "if (next > now.getTime())",
+    tests: throttleTests,
+  },
+  {
+    name: "a clock that ran ahead leaves no address waiting",
+    file: throttle,
+    find: "gt(rateLimits.freeAt, new Date(full))",
+    replace: "gt(rateLimits.freeAt, new Date(8.64e15))",
+    tests: throttleTests,
+  },
+  {
+    name: "a clock that ran ahead leaves no account locked",
+    file: throttle,
+    find: "gt(loginFailures.blockedUntil, latest)",
+    replace: "gt(loginFailures.blockedUntil, new Date(8.64e15))",
+    tests: throttleTests,
+  },
+  {
+    name: "a new password changes the session's id",
+    file: user,
+    find: "    renewal,\n  ]);",
+    replace: "  ]);",
+    tests: [...lockoutTests, ...sessionTests],
   },
 ];
 

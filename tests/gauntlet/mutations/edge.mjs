@@ -1,15 +1,12 @@
-/** Guards before and around the pages. Each takes one away; see `parts/mutations.mjs`. */
+/** Guards of hosts, origins, paths and bodies. Each takes one away; see `parts/mutations.mjs`. */
 const middleware = "app/server/middleware.server.ts";
 const origin = "app/server/origin.server.ts";
-const address = "app/server/client-address.server.ts";
+const path = "app/server/request-path.server.ts";
+const fields = "app/server/field-limit.server.ts";
+const client = "app/server/client-address.server.ts";
 const body = "app/server/request-body.server.ts";
-const serve = "app/server/serve.server.ts";
-const headers = "app/server/security-headers.server.ts";
-const answers = "app/server/answers.server.ts";
-const entry = "app/entry.server.tsx";
 
 const edgeTests = ["http/middleware"];
-const pageTests = ["http/document", "http/middleware"];
 
 const edits = [
   {
@@ -49,28 +46,29 @@ const edits = [
   {
     name: "a Host that is none is refused",
     file: origin,
-    find: "if (!hostPattern.test(given) || !URL.canParse(",
-    replace: "if (!given || !URL.canParse(",
+    find: "if (!hostPattern.test(given) || ",
+    replace: "if (",
     tests: edgeTests,
   },
   {
     name: "addresses with a null character are refused",
-    file: "app/server/request-path.server.ts",
-    find: 'decoded.includes("\\0") ? "" : ',
+    file: path,
+    find: 'decoded.includes("\\0") ? "" : withoutSlashes',
+    replace: "withoutSlashes",
     tests: edgeTests,
   },
   {
     name: "forwarded addresses from strangers are ignored",
-    file: address,
+    file: client,
     find: "const entries = proxies ? ",
-    replace: "const entries = proxies !== null ? ",
+    replace: "const entries = proxies >= 0 ? ",
     tests: edgeTests,
   },
   {
-    name: "the proxy's own entry is the last",
-    file: address,
-    find: "entries.at(-proxies)",
-    replace: "entries.at(0)",
+    name: "of several proxies the outermost one's entry counts",
+    file: client,
+    find: "entries.at(-proxies) ?? entries[0]",
+    replace: "entries.at(-1) ?? entries[0]",
     tests: edgeTests,
   },
   {
@@ -83,116 +81,96 @@ const edits = [
   {
     name: "a body is counted while it arrives",
     file: body,
-    find: "if (received > bytes) return message;",
-    replace: "if (received > Infinity) return message;",
+    find: "    if (received > bytes) return message;\n",
     tests: edgeTests,
   },
   {
     name: "64 KB for a form",
     file: body,
-    find: "bytes: 64 * kilobyte",
-    replace: "bytes: 6400 * kilobyte",
+    find: "bytes: 64 * kilobyte, parts: 20",
+    replace: "bytes: 640 * kilobyte, parts: 20",
     tests: [...edgeTests, "api/upload-image", "routes/admin-properties"],
   },
   {
-    name: "headers must arrive in time",
-    file: serve,
-    find: "headersTimeout: 15_000",
-    replace: "headersTimeout: 0",
+    name: "a form has 1,000 fields",
+    file: fields,
+    find: 'exceeds("&", mostFields - 1)',
+    replace: 'exceeds("&", Infinity)',
     tests: edgeTests,
   },
   {
-    name: "silence ends a connection",
-    file: serve,
-    find: "  server.setTimeout(inactivityMilliseconds);\n",
+    name: "a multipart form has 20 parts, or 200",
+    file: fields,
+    find: ", parts + 1), message }",
+    replace: ", Infinity), message }",
     tests: edgeTests,
   },
   {
-    name: "CONNECT is refused",
-    file: serve,
-    find: 'server.on("connect", (',
-    replace: 'server.on("connected", (',
+    name: "fields count across the border of two chunks",
+    file: fields,
+    find: "rest = data.subarray(after);",
+    replace: "rest = data.subarray(data.length);",
     tests: edgeTests,
   },
   {
-    name: "no script in a page but our own",
-    file: headers,
-    find: '"script-src": ["\'self\'"],\n  "style-src"',
-    replace: '"script-src": ["\'self\'", "\'unsafe-inline\'"],\n  "style-src"',
-    tests: pageTests,
+    name: "a form without a boundary is refused",
+    file: middleware,
+    find: 'if (isUnreadableForm(headers["content-type"]))',
+    replace: 'if (isUnreadableForm(""))',
+    tests: edgeTests,
   },
   {
-    name: "inline code is allowed by its hash",
-    file: headers,
-    find: "...inline.scripts.map(hash)",
-    replace: "\"'unsafe-inline'\"",
-    tests: pageTests,
+    name: "a path is the one that it resolves to",
+    file: path,
+    find: '    if (origin !== base || pathname !== path) return "";\n',
+    tests: edgeTests,
   },
   {
-    name: "no page in another site's frame",
-    file: headers,
-    find: '  "object-src": ["\'none\'"],\n  "frame-ancestors": ["\'none\'"],\n',
-    tests: pageTests,
+    name: "an encoded slash begins no segment",
+    file: path,
+    find: '.replaceAll("/", "%2f")',
+    tests: edgeTests,
   },
   {
-    name: "what is no page may do nothing",
-    file: headers,
-    find: '"content-security-policy": headerOf(defaultPolicy),',
-    tests: pageTests,
+    name: "a path counts in lower case",
+    file: path,
+    find: "withoutSlashes(decoded.toLowerCase())",
+    replace: "withoutSlashes(decoded)",
+    tests: edgeTests,
   },
   {
-    name: "types are not guessed",
-    file: headers,
-    find: '    "x-content-type-options": "nosniff",\n    "x-frame-options": "DENY",\n    // With',
-    replace: "    // With",
-    tests: pageTests,
+    name: "other sites' hosts are misdirected",
+    file: origin,
+    find: "return isOurs || probes.includes(pathOf(request)) ? undefined : misdirected;",
+    replace: "return isOurs || probes.includes(pathOf(request)) ? undefined : undefined;",
+    tests: edgeTests,
   },
   {
-    name: "browsers stay on https",
-    file: headers,
-    find: 'if (publicUrl.startsWith("https:"))',
-    replace: 'if (publicUrl === "")',
-    tests: pageTests,
+    name: "two Hosts are none",
+    file: origin,
+    find: "  if (hostsOf(request) !== 1) return malformed;\n",
+    tests: edgeTests,
   },
   {
-    name: "kept answers are not for who is signed in",
-    file: answers,
-    find: "      if (cookie && ownCookie.test(cookie)) return false;\n",
-    tests: ["http/answers"],
+    name: "writes come by the site's own scheme",
+    file: origin,
+    find: "if (scheme && protocol !== ",
+    replace: "if (scheme === protocol && protocol !== ",
+    tests: edgeTests,
   },
   {
-    name: "an answer with a cookie is not kept",
-    file: answers,
-    find: 'if (status !== 200 || headers.has("Set-Cookie")) return false;',
-    replace: "if (status !== 200) return false;",
-    tests: ["http/answers"],
+    name: "only a proxy of ours tells the scheme",
+    file: origin,
+    find: 'const forwarded = trustProxy ? headers["x-forwarded-proto"] : undefined;',
+    replace: 'const forwarded = headers["x-forwarded-proto"];',
+    tests: edgeTests,
   },
   {
-    name: "a change makes kept answers old",
-    file: answers,
-    find: "      keptVersion = current;\n      kept.clear();\n",
-    replace: "      keptVersion = current;\n",
-    tests: ["http/answers"],
-  },
-  {
-    name: "pages of who is signed in are stored nowhere",
-    file: entry,
-    find: 'if (isPrivate || headers.has("Set-Cookie") || (await sessionId(request)))',
-    replace: 'if (isPrivate || headers.has("Set-Cookie"))',
-    tests: ["http/document", "routes/accounts", "routes/site"],
-  },
-  {
-    name: "state in a page cannot end its script element",
-    file: "app/handoff.server.ts",
-    find: '.replaceAll("<", "\\\\u003c")',
-    tests: ["http/document", "routes/site"],
-  },
-  {
-    name: "an unexpected error tells nothing of itself",
-    file: "app/http/api/resource.server.ts",
-    find: "return apiError(500, fault);",
-    replace: "return apiError(500, String(thrown));",
-    tests: ["api/resource", "api/admin", "http/middleware"],
+    name: "forwarded headers of clients go no further",
+    file: middleware,
+    find: 'if (name.startsWith("x-forwarded-")',
+    replace: 'if (name.startsWith("x-never-")',
+    tests: edgeTests,
   },
 ];
 
