@@ -57,7 +57,6 @@ const assetHeaders: Record<string, string> = {
   "content-security-policy": "default-src 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-resource-policy": "same-origin",
 };
 
