@@ -84,6 +84,11 @@ describe("clients that are slow", () => {
     expect(await closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
+  test("have 15 seconds for their headers, and two minutes of silence, unless told otherwise", async () => {
+    const { server } = await stand();
+    expect([server.headersTimeout, server.timeout]).toEqual([15_000, 120_000]);
+  });
+
   test("are sent away in the middle of headers that come byte by byte", async () => {
     const { open } = await stand(quick);
     const { socket, closed } = await open(unfinished);

@@ -17,13 +17,13 @@ const edits = [
     file: serve,
     find: "headersTimeout: 15_000",
     replace: "headersTimeout: 0",
-    tests: edgeTests,
+    tests: connectionTests,
   },
   {
     name: "silence ends a connection",
     file: serve,
     find: "  server.setTimeout(inactivityMilliseconds);\n",
-    tests: edgeTests,
+    tests: connectionTests,
   },
   {
     name: "CONNECT is refused",

@@ -114,7 +114,7 @@ const edits = [
     file: "app/env.server.ts",
     find: "process.umask(0o077);",
     replace: "process.umask(0o022);",
-    tests: ["http/boot"],
+    tests: ["http/data-folder"],
   },
   {
     name: "a full disk is a 503",
