@@ -133,13 +133,6 @@ const edits = [
     tests: connectionTests,
   },
   {
-    name: "the connection that was silent longest gives way",
-    file: connections,
-    find: "if (isBusy(connection) || look(connection)) continue;",
-    replace: "if (isBusy(connection)) continue;",
-    tests: connectionTests,
-  },
-  {
     name: "a body without progress is broken off",
     file: connections,
     find: "return now - body.since >= bodyTimeout;",
