@@ -153,6 +153,8 @@ function readEnv() {
   }
 }
 
+/** What a start puts into `DATA_DIR`; others may keep a log or `lost+found` there. */
+const signsOfUse = ["session-secret", "images", "outbox", "imports", "reserve", "sefer.db"];
 let isNew = false;
 
 function prepareDataDir(path: string) {
@@ -161,8 +163,7 @@ function prepareDataDir(path: string) {
   try {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.R_OK | constants.X_OK);
-    // A file system's own folder is no data.
-    isNew = readdirSync(path).every((name) => name === "lost+found");
+    isNew = !readdirSync(path).some((name) => signsOfUse.includes(name));
   } catch (error) {
     refuseToBoot(`DATA_DIR ${path} cannot be used: ${(error as Error).message}`);
   }

@@ -189,8 +189,7 @@ describe("a file is refused, and nothing restored", () => {
       expect(answer.errors).toMatch(reason);
       expect(answer.errors.trimEnd().split("\n")).toHaveLength(1);
     }
-    // The mark of a folder that has never been in use.
-    expect(readdirSync(empty)).toEqual(["first-start"]);
+    expect(readdirSync(empty)).toEqual([]);
   }
 
   /** The archive with a change to its files. */

@@ -116,6 +116,14 @@ test("the product starts on one line of its own, serves, and ends well on SIGTER
   expect(product.output()).not.toMatch(/error/i);
 });
 
+test("a folder with files of others is still a new one", async () => {
+  const path = join(folder, "others");
+  mkdirSync(join(path, "lost+found"), { recursive: true });
+  writeFileSync(join(path, "server.log"), "");
+  const product = await started({ DATA_DIR: path, SEED_DEMO: "0" });
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+});
+
 test("a first start that was cut short is taken up again", async () => {
   const path = join(folder, "cut-short");
   mkdirSync(path);
