@@ -1,15 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ToastMessage } from "~/form-answer";
 import { track } from "./pixel/pixel";
 import { useRootData } from "./root-data";
 import { showToast, Toaster } from "./toast";
+import { useCommitEffect } from "./use-commit-effect";
 import { useHydrated } from "./use-hydrated";
 
 /** The toasts; among them the flash message that came with a client-side navigation. */
 export function Flash({ flash }: { flash: ToastMessage | null }) {
   const [first] = useState(flash);
-  useEffect(() => {
+  useCommitEffect(() => {
     if (flash && flash !== first) showToast(flash);
     else track(flash?.event);
   }, [flash, first]);

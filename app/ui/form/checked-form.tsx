@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type Failure, failureToast } from "~/failures";
 import { type FormAnswer, formIdField, type ToastMessage } from "~/form-answer";
 import { showToast } from "../toast";
+import { useCommitEffect } from "../use-commit-effect";
 import { useHydrated } from "../use-hydrated";
 import type { FormField } from "./field";
 
@@ -63,7 +64,7 @@ export function useCheckedForm<S extends FormSchema>({
     else setSuccesses((count) => count + 1);
   }, [fetched, id]);
 
-  useEffect(() => {
+  useCommitEffect(() => {
     const toast = toastOf(answer, failed);
     if (toast) showToast(toast);
   }, [answer, failed]);
