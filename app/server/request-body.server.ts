@@ -1,4 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "~/paths";
 import { fieldLimit } from "./field-limit.server";
@@ -81,8 +80,6 @@ export function collectBody(
 ): void {
   const push = request.push.bind(request);
   const excess = excessOf(request, limit);
-  // The parser knows nothing of what this request is handled in, such as its id.
-  const handleInPlace = AsyncResource.bind(handle);
   let chunks: Buffer[] = [];
 
   // The HTTP parser calls `push`, whether the request is read or not.
@@ -90,7 +87,7 @@ export function collectBody(
     if (chunk === null) {
       request.push = push;
       for (const each of [...chunks, null]) push(each);
-      handleInPlace();
+      handle();
       return true;
     }
     const message = excess(chunk);
