@@ -30,7 +30,7 @@ test("the drill: what visitors sent is in the next backup, which starts a site e
   const sent = new Date().toISOString().slice(0, 19).replaceAll(":", "");
   const later = await vi.waitFor(
     () => {
-      const name = backupsIn(backups).find((each) => each > `sefer-${sent}`);
+      const name = backupsIn(backups).find((each) => each > `sefer-${sent}Z.tar`);
       expect(name).toBeDefined();
       expect(product.output()).toContain(`Backup ${join(backups, name ?? "")}, `);
       return join(backups, name ?? "");
