@@ -53,6 +53,9 @@ export const phoneKey = (phone: SQLWrapper): SQL =>
 /** Who sent a lead. */
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
 
+/** The account that a lead was sent from, if any: it may see the lead again. */
+const account = () => integer().references(() => users.id, { onDelete: "set null" });
+
 /** What the sender can quote; empty for leads from before there were references. */
 const reference = () => text().notNull().default("");
 
@@ -154,6 +157,8 @@ export const properties = sqliteTable(
     offer: text({ enum: offers }).notNull().default("sale"),
     latitude: text(),
     longitude: text(),
+    /** How to get there from a landmark, as people here say where a place is. */
+    directions: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
     /** Made by the debug page: staff see it, visitors do not. */
     isTest: integer({ mode: "boolean" }).notNull().default(false),
@@ -176,7 +181,10 @@ export const properties = sqliteTable(
       t.currency,
       t.isFeatured,
       t.bedrooms,
+      t.bathrooms,
       t.price,
+      t.squareFeet,
+      t.confirmedAt,
       t.isTest,
     ),
     index("properties_place").on(t.city, t.subcity, t.isTest),
@@ -204,16 +212,20 @@ export const inquiries = sqliteTable(
     id: id(),
     propertyId: integer().references(() => properties.id, { onDelete: "set null" }),
     kind: text({ enum: inquiryKinds }).notNull().default("inquiry"),
+    userId: account(),
     ...sender(),
     message: text().notNull(),
     /** A day in Addis Ababa, `YYYY-MM-DD`; for visits only. */
     visitDate: text(),
+    /** When the visit may begin, `HH:MM` in Addis Ababa, as the international clock has it. */
+    visitTime: text(),
     status: text({ enum: inquiryStatuses }).notNull().default("New"),
     ...handling(),
     createdAt: createdAt(),
   },
   (t) => [
     index("inquiries_property").on(t.propertyId),
+    index("inquiries_user").on(t.userId),
     ...leadIndexes("inquiries", t),
     check("inquiries_kind_known", oneOf("kind", inquiryKinds)),
     check("inquiries_status_known", oneOf("status", inquiryStatuses)),
@@ -224,6 +236,7 @@ export const propertyRequests = sqliteTable(
   "property_requests",
   {
     id: id(),
+    userId: account(),
     ...sender(),
     requirements: text().notNull(),
     /** In whole birr. */
@@ -233,6 +246,7 @@ export const propertyRequests = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("property_requests_user").on(t.userId),
     ...leadIndexes("property_requests", t),
     check("property_requests_status_known", oneOf("status", requestStatuses)),
     check("property_requests_budget_bounds", between("budget", 0, limits.price)),

@@ -61,6 +61,7 @@ export function demoListings(now: Date): DemoListing[] {
       address: spot.address,
       city: defaultCity,
       subcity: place.subcity,
+      directions: null,
       state: "Addis Ababa",
       zipCode: "1000",
       country: defaultCountry,

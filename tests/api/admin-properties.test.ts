@@ -79,6 +79,7 @@ describe("creating", () => {
       offer: "sale",
       latitude: null,
       longitude: null,
+      directions: null,
       isFeatured: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),

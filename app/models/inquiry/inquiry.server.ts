@@ -67,7 +67,7 @@ function create(
   options?: LeadOptions,
 ): Promise<Inquiry> {
   const { name, email, phone, message, visitDate = null } = input;
-  const content = { kind, name, email, phone, message, visitDate };
+  const content = { kind, name, email, phone, message, visitDate, visitTime: null };
   const lead = {
     form: `${kind} ${id}`,
     content,

@@ -9,7 +9,15 @@ import { type LeadOptions, submission } from "./submission.server";
 /** The tables of leads with a status. */
 export type LeadTable = typeof inquiries | typeof propertyRequests;
 type Row<T extends LeadTable> = T["$inferSelect"];
-type OurColumn = "id" | "propertyId" | "reference" | "status" | "note" | "touchedAt" | "createdAt";
+type OurColumn =
+  | "id"
+  | "userId"
+  | "propertyId"
+  | "reference"
+  | "status"
+  | "note"
+  | "touchedAt"
+  | "createdAt";
 
 /** What differs between the kinds of leads. */
 type Lead<T extends LeadTable> = {

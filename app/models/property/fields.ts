@@ -76,6 +76,7 @@ export const propertyFields = {
   isFeatured: { label: "Featured", kind: "flag", empty: "default" },
   address: { label: "Address", kind: "line", max: 300, empty: "refused" },
   subcity: { label: "Subcity/Area", kind: "choice", values: subcities, empty: "cleared" },
+  directions: { label: "Directions", kind: "line", max: 300, empty: "cleared" },
   city: { label: "City", kind: "line", max: 100, empty: "default" },
   state: { label: "State", kind: "line", max: 100, empty: "refused" },
   zipCode: { label: "Zip Code", kind: "line", max: 20, empty: "refused" },

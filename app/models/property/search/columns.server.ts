@@ -23,19 +23,6 @@ export type Kind = {
   isFeatured: boolean;
 };
 
-/**
- * The columns that filters read, of all listings but tests by ascending id: 20 bytes each. `kinds` are
- * places in `everyKind`; `counts` has the number of listings of each kind.
- */
-export type Columns = {
-  version: number;
-  ids: Float64Array;
-  kinds: Uint16Array;
-  bedrooms: Uint16Array;
-  prices: Float64Array;
-  counts: Uint32Array;
-};
-
 const facets = {
   propertyType: propertyTypes,
   subcity: [...subcities, null],
@@ -62,85 +49,88 @@ function literal(value: string | boolean | null): string {
   return typeof value === "string" ? `'${value}'` : String(value);
 }
 
-const everyListing = db.$client.prepare<
-  [],
-  Record<"ids" | "kinds" | "bedrooms" | "prices", string>
->(
-  `select json_group_array(id) as ids, json_group_array(kind) as kinds,
-    json_group_array(bedrooms) as bedrooms, json_group_array(price) as prices
-  from (select id, ${kind} as kind, bedrooms, price from properties where not "isTest" order by id)`,
+/** What is held of each listing, as SQL. `kinds` are places in `everyKind`; times are in ms. */
+const held = {
+  ids: { sql: "id", make: Float64Array },
+  kinds: { sql: kind, make: Uint16Array },
+  bedrooms: { sql: "bedrooms", make: Uint16Array },
+  bathrooms: { sql: "bathrooms", make: Uint16Array },
+  prices: { sql: "price", make: Float64Array },
+  squareFeet: { sql: '"squareFeet"', make: Uint32Array },
+  confirmedTimes: { sql: '"confirmedAt"', make: Float64Array },
+} as const;
+type Name = keyof typeof held;
+const names = Object.keys(held) as Name[];
+type Values = { [N in Name]: InstanceType<(typeof held)[N]["make"]> };
+
+/**
+ * The columns that filters and orders read, of all listings but tests by ascending id: 34 bytes each.
+ * `counts` has the number of listings of each kind.
+ */
+export type Columns = Values & { version: number; counts: Uint32Array };
+
+const selected = names.map((name) => `${held[name].sql} as "${name}"`).join(", ");
+const everyListing = db.$client.prepare<[], Record<Name, string>>(
+  `select ${names.map((name) => `json_group_array("${name}") as "${name}"`).join(", ")}
+  from (select ${selected} from properties where not "isTest" order by id)`,
 );
 const oldestChange = db.$client.prepare("select min(version) from catalogue_changes").pluck();
-type Change = [id: number, exists: 0 | 1, kind: number, bedrooms: number, price: number];
-const changesSince = db.$client
-  .prepare<[version: number], Change>(
-    `select distinct "propertyId", id is not null, ${kind}, bedrooms, price
-    from catalogue_changes left join properties on id = "propertyId" and not "isTest"
-    where version > ? and "propertyId" is not null order by "propertyId"`,
-  )
-  .raw();
+type Change = { changed: number } & Record<Name, number | null>;
+const changesSince = db.$client.prepare<[version: number], Change>(
+  `select distinct "propertyId" as changed, ${selected}
+  from catalogue_changes left join properties on id = "propertyId" and not "isTest"
+  where version > ? and "propertyId" is not null order by "propertyId"`,
+);
 
-let held: Columns | undefined;
+let current: Columns | undefined;
 
 /** The columns as they stand in the database now, whichever process changed it. */
 export function columns(): Columns {
   const version = catalogueVersion();
-  if (held?.version === version) return held;
+  if (current?.version === version) return current;
   const reachesBack =
-    held && version > held.version && Number(oldestChange.get()) <= held.version + 1;
-  held = held && reachesBack ? changed(held, version) : loaded(version);
-  return held;
+    current && version > current.version && Number(oldestChange.get()) <= current.version + 1;
+  current = current && reachesBack ? changed(current, version) : loaded(version);
+  return current;
 }
 
 // A row may be newer than `version`, when another process writes meanwhile: it is read again then.
 function loaded(version: number): Columns {
-  const { ids, kinds, bedrooms, prices } = Object.fromEntries(
-    Object.entries(everyListing.get() ?? {}).map(([name, json]) => [name, JSON.parse(json)]),
-  ) as Record<string, number[]>;
-  return counted({
+  const json = everyListing.get();
+  return counted(
     version,
-    ids: Float64Array.from(ids ?? []),
-    kinds: Uint16Array.from(kinds ?? []),
-    bedrooms: Uint16Array.from(bedrooms ?? []),
-    prices: Float64Array.from(prices ?? []),
-  });
+    eachColumn((name) => held[name].make.from(JSON.parse(json?.[name] ?? "[]"))),
+  );
 }
 
 /** The columns with the listings that changed since. */
 function changed(old: Columns, version: number): Columns {
   const changes = changesSince.all(old.version);
   const room = old.ids.length + changes.length;
-  const ids = new Float64Array(room);
-  const kinds = new Uint16Array(room);
-  const bedrooms = new Uint16Array(room);
-  const prices = new Float64Array(room);
+  const now = eachColumn((name) => new held[name].make(room));
   let from = 0;
   let to = 0;
   const keep = (end: number) => {
-    ids.set(old.ids.subarray(from, end), to);
-    kinds.set(old.kinds.subarray(from, end), to);
-    bedrooms.set(old.bedrooms.subarray(from, end), to);
-    prices.set(old.prices.subarray(from, end), to);
+    for (const name of names) now[name].set(old[name].subarray(from, end), to);
     to += end - from;
     from = end;
   };
-  for (const [id, exists, kind, rooms, price] of changes) {
-    keep(placeOf(old.ids, id));
-    if (old.ids[from] === id) from++;
-    if (!exists) continue;
-    ids[to] = id;
-    kinds[to] = kind;
-    bedrooms[to] = rooms;
-    prices[to++] = price;
+  for (const change of changes) {
+    keep(placeOf(old.ids, change.changed));
+    if (old.ids[from] === change.changed) from++;
+    if (change.ids === null) continue;
+    for (const name of names) now[name][to] = change[name] ?? 0;
+    to++;
   }
   keep(old.ids.length);
-  return counted({
+  return counted(
     version,
-    ids: ids.subarray(0, to),
-    kinds: kinds.subarray(0, to),
-    bedrooms: bedrooms.subarray(0, to),
-    prices: prices.subarray(0, to),
-  });
+    eachColumn((name) => now[name].subarray(0, to)),
+  );
+}
+
+function eachColumn(make: (name: Name) => Values[Name]): Values {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Values;
 }
 
 /** The place of the first id that is not less. */
@@ -155,8 +145,8 @@ function placeOf(ids: Float64Array, id: number): number {
   return low;
 }
 
-function counted(columns: Omit<Columns, "counts">): Columns {
+function counted(version: number, values: Values): Columns {
   const counts = new Uint32Array(everyKind.length);
-  for (const kind of columns.kinds) counts[kind] = (counts[kind] ?? 0) + 1;
-  return { ...columns, counts };
+  for (const kind of values.kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  return { ...values, version, counts };
 }
