@@ -83,19 +83,17 @@ export function backupFigures(folder: string) {
 }
 
 const nameAt = (time: Date) => `sefer-${time.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
-const ourName = /^sefer-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar(\.\d+\.part)?$/;
+const ourName = /^sefer-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/;
 
-/** The backups that a schedule wrote, oldest first, and beginnings of such. */
-function ours(folder: string) {
+/** The backups that a schedule wrote, oldest first. */
+function backupsIn(folder: string) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.sort().flatMap((name) => {
-    const [, hours, minutes, seconds, part] = ourName.exec(name) ?? [];
+    const [, hours, minutes, seconds] = ourName.exec(name) ?? [];
     const time = Date.parse(`${hours}:${minutes}:${seconds}Z`);
-    return Number.isNaN(time) ? [] : [{ path: join(folder, name), time, isPart: Boolean(part) }];
+    return Number.isNaN(time) ? [] : [{ path: join(folder, name), time }];
   });
 }
-
-const backupsIn = (folder: string) => ours(folder).filter(({ isPart }) => !isPart);
 
 /** A backup of the future is one of a wrong clock, and not the newest. */
 function newestIn(folder: string) {
@@ -112,13 +110,12 @@ function untilDue(folder: string, every: number): number {
 /** Those of the future go first: they are of a wrong clock, and older than the one just made. */
 function removeOld({ folder, keep }: Schedule): void {
   const now = Date.now();
-  const parts = ours(folder).filter(({ isPart }) => isPart);
   const all = backupsIn(folder);
   const oldestFirst = [
     ...all.filter(({ time }) => time > now),
     ...all.filter(({ time }) => time <= now),
   ];
-  for (const { path } of [...parts, ...oldestFirst.slice(0, -keep)]) rmSync(path, { force: true });
+  for (const { path } of oldestFirst.slice(0, -keep)) rmSync(path, { force: true });
 }
 
 /** A process of its own: copying and checking a large database would keep visitors waiting. */
