@@ -1,6 +1,6 @@
+import { langOf } from "~/lang";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { langOf } from "~/ui/lang";
 import { Pagination } from "~/ui/pagination";
 import type { sentLeads } from "./leads.server";
 
