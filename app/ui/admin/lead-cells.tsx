@@ -16,7 +16,7 @@ const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView }) {
   return (
     <div>
-      <a href={links.call} className={`${linkClass} whitespace-nowrap`}>
+      <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`}>
         <Icon name="phone" size={16} className="shrink-0" />
         {phone}
       </a>

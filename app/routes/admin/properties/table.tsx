@@ -31,7 +31,7 @@ export const columns: Column<PropertyRow>[] = [
     cell: ({ price }) => (
       <div>
         {price.figures.map((figure) => (
-          <p key={figure} className="whitespace-nowrap">
+          <p key={figure} className="lg:whitespace-nowrap">
             {figure}
           </p>
         ))}
