@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vite";
@@ -107,6 +108,28 @@ function shortEarlyScript(): Plugin {
   };
 }
 
+/**
+ * Leaves the endpoints out of the table of routes that Remix has every page load: nobody navigates to
+ * one. A build in which there is no such table fails.
+ */
+function pagesInManifest(): Plugin {
+  const isPage = ([id]: [string, unknown]) => !/^(api|routes)\//.test(id);
+  return {
+    name: "pages-in-manifest",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
+    writeBundle() {
+      const folder = "build/client/assets";
+      const name = readdirSync(folder).find((each) => each.startsWith("manifest-"));
+      const [, head, table] =
+        /^(.*?=)(.*);$/s.exec(name ? readFileSync(`${folder}/${name}`, "utf8") : "") ?? [];
+      if (!table) return this.error("Remix's table of routes is not where it was");
+      const manifest = JSON.parse(table);
+      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(isPage));
+      writeFileSync(`${folder}/${name}`, `${head}${JSON.stringify({ ...manifest, routes })};`);
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -116,6 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortEarlyScript(),
     pageStyles(),
     settledFlags(),
+    pagesInManifest(),
     patientLoading(),
   ],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },

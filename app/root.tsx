@@ -6,8 +6,9 @@ import {
   type MetaFunction,
   Outlet,
   ScrollRestoration,
+  useLocation,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { SiteShell } from "~/ui/site-shell/site-shell";
 import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
@@ -60,6 +61,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     atHand = root;
   }, [root]);
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    import("./ui/page-change").then(
+      ({ tellPageChange }) => tellPageChange(),
+      // Without a line the page is there, if it was kept.
+      () => {},
+    );
+  }, [pathname]);
   // Until then the browser restores positions itself; on the server it is one more inline script.
   const isLive = useHydrated();
   return (

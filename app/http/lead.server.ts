@@ -15,7 +15,7 @@ const keyMaxLength = 255;
 
 /**
  * Stores a validated lead, idempotently and rate-limited by client address. A duplicate of a stored
- * lead returns that lead even beyond the rate limit.
+ * lead returns that lead even beyond the rate limit. Who is signed in finds it on their account.
  * @param form name of the rate limit. @param store calls the model.
  * @returns what `store` returns.
  * @throws {TooMany} beyond the rate limit, {Response} 400 for an `Idempotency-Key` that is too long.
@@ -25,7 +25,8 @@ export async function acceptLead<T>(
   form: string,
   store: (options: LeadOptions) => Promise<T>,
 ): Promise<T> {
-  const options = { idempotencyKey: idempotencyKey(request) };
+  const user = await currentUser(request);
+  const options = { idempotencyKey: idempotencyKey(request), userId: user?.id };
   try {
     await rateLimit(request, form);
   } catch (refusal) {

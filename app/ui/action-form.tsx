@@ -106,7 +106,7 @@ export function ActionSelect({
         name={name}
         aria-label={label}
         defaultValue={value}
-        className="field min-w-36 py-1"
+        className="field py-1 lg:min-w-36"
         autoComplete="off"
       >
         <Options of={values} />

@@ -1,3 +1,5 @@
+import { langAttribute } from "~/lang";
+
 /** HTML that is safe to insert as it is. */
 export class Html {
   constructor(readonly text: string) {}
@@ -36,6 +38,9 @@ function written(value: Value): string {
   if (!value) return "";
   return value.map(written).join("");
 }
+
+/** The attribute `lang` of an element with this text, if it is not that of the page. */
+export const langHtml = (text: string) => new Html(langAttribute(text));
 
 /** The attributes of an element whose inside is this HTML. */
 export function inside({ text }: Html) {

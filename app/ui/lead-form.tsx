@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "~/form-answer";
+import { langOf } from "~/lang";
 import { leadLimits, receiptId, scriptField, trapField } from "~/models/lead/limits";
 import type { Receipt } from "~/models/lead/receipt";
 import { site } from "~/site";
@@ -156,7 +157,9 @@ function Sent({
         {Object.entries(facts).map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="whitespace-pre-line">{value}</dd>
+            <dd className="whitespace-pre-line" {...langOf(value)}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

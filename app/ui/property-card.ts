@@ -1,7 +1,7 @@
 import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { statusTones } from "./badge";
-import { Html, html } from "./html";
+import { Html, html, langHtml } from "./html";
 import { priceHtml } from "./price";
 
 type Options = {
@@ -30,8 +30,8 @@ export function cardHtml(property: PropertyCardData, options: Options): Html {
       <div class="card-body">
         <p class="price">${priceHtml(property)}</p>
         <span class="badge tone-quiet">${property.propertyType}</span>
-        <${tag}><a href="${path}">${title}</a></${tag}>
-        <p class="card-place">${property.address}</p>
+        <${tag}><a href="${path}"${langHtml(title)}>${title}</a></${tag}>
+        <p class="card-place"${langHtml(property.address)}>${property.address}</p>
         <ul class="card-facts">
           ${bedrooms > 0 && html`<li class="beds">${bedrooms} ${bedrooms === 1 ? "bed" : "beds"}</li>`}
           ${bathrooms > 0 && html`<li class="baths">${bathrooms} ${bathrooms === 1 ? "bath" : "baths"}</li>`}

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { langOf } from "~/lang";
 import type { Suggestions } from "~/models/property/search/suggestions";
 import { paths } from "~/paths";
 import { searchMaxLength } from "~db/vocabulary";
@@ -148,6 +149,7 @@ export function SearchField({
                   key={`${item.href}${item.label}`}
                   id={`${id}-${index}`}
                   role="option"
+                  {...langOf(item.label)}
                   tabIndex={-1}
                   aria-selected={index === active}
                   className="flex min-h-11 items-center rounded-box px-3 py-1 hover:bg-sand aria-selected:bg-brand-soft"

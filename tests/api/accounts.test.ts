@@ -164,7 +164,52 @@ describe("POST /api/login", () => {
     }
   });
 
-  test.each(["Sara", "nobody"])(
+  describe("by e-mail", () => {
+    const logIn = async (username: string, given = password) => {
+      const answer = await app.post("/api/login", { json: { username, password: given } });
+      return [answer.status, await data(answer)];
+    };
+    const refused = [401, { message: "Invalid username or password" }];
+
+    test("answers the user, however it is written", async () => {
+      await createUser(sara);
+      for (const email of ["sara@mail.example", " Sara@MAIL.example "])
+        expect(await logIn(email)).toEqual([200, expect.objectContaining({ username: "Sara" })]);
+      const long = { ...sara, username: "Abebe", email: `${"a".repeat(60)}@mail.example` };
+      await createUser(long);
+      expect(await logIn(long.email)).toEqual([
+        200,
+        expect.objectContaining({ username: "Abebe" }),
+      ]);
+    });
+
+    test("the same answer for a wrong password and an unknown e-mail", async () => {
+      await createUser(sara);
+      expect(await logIn(sara.email, "wrong password")).toEqual(refused);
+      expect(await logIn("nobody@mail.example")).toEqual(refused);
+    });
+
+    test("not when two accounts have it: then the usernames do", async () => {
+      await createUser(sara);
+      await createUser({ ...sara, username: "Dawit", email: "SARA@mail.example" });
+      expect(await logIn(sara.email)).toEqual(refused);
+      for (const username of ["Sara", "Dawit"])
+        expect(await logIn(username)).toEqual([200, expect.objectContaining({ username })]);
+    });
+
+    test("who is called like the e-mail of another is meant by their name", async () => {
+      await createUser(sara);
+      await createUser({ username: sara.email, email: "m@mail.example", password: "another one" });
+      expect(await logIn(sara.email)).toEqual(refused);
+      expect(await logIn(sara.email, "another one")).toEqual([
+        200,
+        expect.objectContaining({ username: sara.email }),
+      ]);
+      expect(await logIn("sara")).toEqual([200, expect.objectContaining({ username: "Sara" })]);
+    });
+  });
+
+  test.each(["Sara", "nobody", "sara@mail.example", "nobody@mail.example"])(
     "a password is hashed whether the name is known or not, and too many at once are told to wait (%s)",
     async (username) => {
       await createUser(sara);
@@ -322,6 +367,13 @@ describe("a forgotten password", () => {
     const second = await app.post("/api/reset-password", { json });
     expect(second.status).toBe(400);
     expect(await data(second)).toEqual({ message, errors: { token: [message] } });
+  });
+
+  test("who has forgotten the username, too, says the e-mail twice", async () => {
+    await createUser(sara);
+    await ask({ username: sara.email, email: sara.email });
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
+    expect((await mails())[0]?.text).toContain("Hello Sara,");
   });
 
   test("a code works for thirty minutes", async () => {

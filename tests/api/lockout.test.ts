@@ -101,6 +101,31 @@ describe("a device that has logged in before", () => {
   });
 });
 
+describe("an account that is locked", () => {
+  test("is locked under its name and its e-mail, counted together", async () => {
+    const names = ["sara", "sara@mail.example", "SARA@mail.example", "Sara", "sara@mail.example"];
+    for (const username of names) expect(await statusOf({ ...wrongly, username })).toBe(401);
+    for (const username of names) expect(await statusOf({ ...sara, username })).toBe(429);
+    vi.setSystemTime(Date.now() + 15_000);
+    expect(await statusOf({ ...sara, username: "sara@mail.example" })).toBe(200);
+    expect(await statusOf(wrongly)).toBe(401);
+    expect(await statusOf(sara)).toBe(200);
+  });
+
+  test("lets a device in that has logged in by e-mail", async () => {
+    const { cookie } = await device({ ...sara, username: sara.email });
+    await lock();
+    expect(await statusOf(sara, { cookie })).toBe(200);
+  });
+
+  test("is told to its owner when the e-mail was tried", async () => {
+    for (let round = 1; round <= 5; round++) await login({ ...wrongly, username: sara.email });
+    await workAfterAnswers();
+    const [mail] = await db.select().from(outbox);
+    expect(mail?.payload).toMatchObject({ to: sara.email });
+  });
+});
+
 describe("counted with the strangers is", () => {
   const asCookie = (value: string) =>
     `known_device=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;

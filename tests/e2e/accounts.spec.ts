@@ -40,7 +40,7 @@ async function logOut(page: Page, username: string) {
 
 async function logIn(page: Page, username: string, secret: string) {
   await page.goto("/auth");
-  await fill(page, "login", { Username: username, Password: secret });
+  await fill(page, "login", { "Username or e-mail": username, Password: secret });
   await page.getByRole("button", { name: "Login" }).click();
 }
 
@@ -192,7 +192,7 @@ test("passwords that differ are told at the field, and the summary leads there",
 
 test("an admin is led to the page that asked for a login", async ({ page }) => {
   await page.goto("/admin?redirect=%2Fcontact");
-  await fill(page, "login", { Username: "ADMIN", Password: adminPassword });
+  await fill(page, "login", { "Username or e-mail": "ADMIN", Password: adminPassword });
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/contact");
   await expect(page.getByText("Welcome back, admin!")).toBeVisible();

@@ -5,7 +5,7 @@ import { adminPassword } from "../harness/product.mjs";
 export async function goAsAdmin(page: Page, path: string) {
   await page.goto(`/admin?redirect=${encodeURIComponent(path)}`);
   const login = page.locator("form#login");
-  await login.getByLabel("Username", { exact: true }).fill("admin");
+  await login.getByLabel("Username or e-mail", { exact: true }).fill("admin");
   await login.getByLabel("Password", { exact: true }).fill(adminPassword);
   await login.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(path);

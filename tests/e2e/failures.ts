@@ -134,7 +134,7 @@ async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
 async function logIn(page: Page, username: string, path: string) {
   await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
   const form = page.locator("form#login");
-  await field(form, "Username").fill(username);
+  await field(form, "Username or e-mail").fill(username);
   await field(form, "Password").fill(password);
   await form.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`**${path}`);

@@ -145,12 +145,19 @@ async function withScripts<T>(page: Page, run: () => Promise<T>): Promise<T> {
 }
 
 /** Fails when the page can be scrolled sideways. */
-async function expectNoSidewaysScroll(page: Page) {
+export async function expectNoSidewaysScroll(page: Page) {
   const [content, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return [scrollWidth, clientWidth];
   });
   expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** Makes pages that load from now on set texts without a size of their own at this many pixels. */
+export async function setBaseText(page: Page, pixels: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
+  await session.detach();
 }
 
 /** Fails when the page can be scrolled sideways, or on any serious or critical finding of axe. */

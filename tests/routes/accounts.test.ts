@@ -115,7 +115,7 @@ describe("login", () => {
       "#login-password",
     ]);
     expect(screen.text("#login-username-error")).toBe(messages[0]);
-    const input = screen.byLabel("Username");
+    const input = screen.byLabel("Username or e-mail");
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(input.getAttribute("aria-describedby")).toContain("login-username-error");
   });

@@ -1,6 +1,6 @@
-import { desc, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import type { inquiries, propertyRequests } from "~db/schema";
+import { type inquiries, type propertyRequests, users } from "~db/schema";
 import { KeyReused } from "../errors";
 import { type Notice, tellStaff } from "./notification.server";
 import { looksLikeSpam } from "./spam.server";
@@ -43,7 +43,7 @@ type Lead<T extends LeadTable> = {
 export async function storeLead<T extends LeadTable>(
   table: T,
   { form, content, text, trap, columns, notice }: Lead<T>,
-  { idempotencyKey, refusal }: LeadOptions = {},
+  { idempotencyKey, refusal, userId }: LeadOptions = {},
 ): Promise<Row<T>> {
   const { name, email } = content;
   const quarantined = looksLikeSpam({ trap, name, text });
@@ -68,6 +68,8 @@ export async function storeLead<T extends LeadTable>(
   const values = {
     ...content,
     ...columns,
+    // Null when the user was deleted in the meantime.
+    ...(userId && { userId: sql`(select "id" from ${users} where ${eq(users.id, userId)})` }),
     reference: same.reference,
     quarantined,
     submissionKey: same.key,

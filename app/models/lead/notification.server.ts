@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { env } from "~/env.server";
+import { langAttribute } from "~/lang";
 import { site } from "~/site";
 import { escapeHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
@@ -44,10 +45,10 @@ function asText(facts: Pairs, links: Pairs): string {
 function asHtml(title: string, facts: Pairs, links: Pairs): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0;white-space:pre-wrap"${langAttribute(value)}>${escapeHtml(value)}</td></tr>`,
   );
   const anchors = links.map(
     ([text, url]) => `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`,
   );
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table>${rows.join("")}</table>${anchors.join("")}</body></html>`;
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5"><h1 style="font-size:20px"${langAttribute(title)}>${escapeHtml(title)}</h1><table>${rows.join("")}</table>${anchors.join("")}</body></html>`;
 }

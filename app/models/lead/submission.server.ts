@@ -5,6 +5,8 @@ import { codeOf } from "../code.server";
 import { sameWithin } from "../repetition";
 
 export type LeadOptions = {
+  /** Who was signed in when sending: their account shows the lead. */
+  userId?: number;
   /** The client's `Idempotency-Key`. */
   idempotencyKey?: string;
   /** Thrown instead of storing a new row; a duplicate still gets the stored one. */

@@ -7,17 +7,17 @@ import { letter } from "../outbox/letter";
 import type { Mail } from "../outbox/mail.server";
 import { queueMail } from "../outbox/outbox.server";
 import { wasLocked } from "../throttle/throttle.server";
-import { findByUsername, type User } from "./user.server";
+import { findByLogin, type User } from "./user.server";
 
 /**
  * Queues a mail to the owner of an account that strangers have locked with wrong passwords, at most
  * one a day; nothing for an unknown or an open one. Run it with `afterAnswer`, after every login that
  * failed: neither answer nor time then tells which names exist.
+ * @param login username or e-mail
  */
-export async function reportLockout(username: string, now = new Date()): Promise<void> {
-  if (!(await wasLocked(username))) return;
-  const user = await findByUsername(username);
-  if (!user) return;
+export async function reportLockout(login: string, now = new Date()): Promise<void> {
+  const user = await findByLogin(login);
+  if (!user || !(await wasLocked(user.username))) return;
   const today = new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10);
   await write([queueMail(lockoutMail(user), { dedupeKey: `locked account ${user.id} ${today}` })]);
 }

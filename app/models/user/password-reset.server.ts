@@ -12,7 +12,7 @@ import { queueMail } from "../outbox/outbox.server";
 import { takeAllowance } from "../throttle/throttle.server";
 import { hashPassword, randomCode } from "./password.server";
 import type { ForgotPassword } from "./schema";
-import { findByUsername, newPassword } from "./user.server";
+import { findByLogin, newPassword } from "./user.server";
 
 const codeLength = 12;
 const minute = 60_000;
@@ -28,7 +28,7 @@ export async function sendResetCode(
   { username, email }: ForgotPassword,
   now = new Date(),
 ): Promise<void> {
-  const user = await findByUsername(username);
+  const user = await findByLogin(username);
   if (user?.email.toLowerCase() !== email.toLowerCase()) return;
   try {
     await takeAllowance("reset-code", String(user.id), mailLimit, now);

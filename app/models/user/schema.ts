@@ -32,7 +32,15 @@ const newUsername = username
     "Username must not contain invisible characters.",
   );
 
-export const loginForm = z.object({ username, password });
+/** What an account is called by who returns to it: its username or its e-mail. */
+const login = z
+  .string(usernameMessage)
+  .normalize("NFC")
+  .trim()
+  .min(userLimits.usernameMin, usernameMessage)
+  .max(userLimits.emailMax, `Username must be at most ${userLimits.emailMax} characters.`);
+
+export const loginForm = z.object({ username: login, password });
 export type Credentials = z.infer<typeof loginForm>;
 
 /** Body of `POST /api/register`. */
@@ -41,7 +49,7 @@ export const registerForm = registration
   .extend({ confirmPassword: password })
   .refine((form) => form.confirmPassword === form.password, mismatch);
 
-export const forgotPassword = z.object({ username, email });
+export const forgotPassword = z.object({ username: login, email });
 /** The response to it, equal for unknown users. */
 export const resetCodeSent =
   "If the username and e-mail belong together, a verification code is on its way to that address.";

@@ -50,7 +50,31 @@ export async function findByUsername(username: string): Promise<UserRow | null> 
 }
 
 /**
- * Verifies credentials, in equal time for known and unknown usernames.
+ * The account of a login: by username, or by an e-mail that no other account has. Both are looked for
+ * whatever is found first, so that the time tells nothing of either.
+ * @param login username or e-mail (case-insensitive). @returns with the password hash, or null.
+ */
+export async function findByLogin(login: string): Promise<UserRow | null> {
+  const byEmail = db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${login})`)
+    .limit(2);
+  const [known, withEmail] = await Promise.all([
+    findByUsername(login),
+    login.includes("@") ? byEmail : [],
+  ]);
+  const [only] = withEmail.length === 1 ? withEmail : [];
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, only?.id ?? 0));
+  return known ?? owner ?? null;
+}
+
+/**
+ * Verifies credentials, in equal time for known and unknown accounts. An account and not its names
+ * is locked: its username and its e-mail have their attempts together.
  * @param device the cookie of a device: one that has logged in to the account before has attempts of
  * its own, so that strangers cannot lock it out.
  * @returns the user, or null when they are wrong.
@@ -60,14 +84,14 @@ export async function authenticate(
   { username, password }: Credentials,
   { device = "", now = new Date() }: { device?: string; now?: Date } = {},
 ): Promise<LoginUser | null> {
-  const user = await findByUsername(username);
+  const user = await findByLogin(username);
   const by = knownDevice(device, user);
-  await countAttempt(username, { by, now });
+  await countAttempt(user?.username ?? username, { by, now });
   const matches = await verifyPassword(user?.password ?? null, password);
   if (!user || !matches) return null;
   const { id, password: hashed } = user;
   const [, [current]] = await write([
-    clearFailures(username, by),
+    clearFailures(user.username, by),
     // The password may have been changed during verification.
     db
       .select({

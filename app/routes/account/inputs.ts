@@ -1,6 +1,12 @@
 import { userLimits } from "~/models/user/limits";
 
-const password = { type: "password", maxLength: userLimits.passwordMax, required: true } as const;
+const password = {
+  maxLength: userLimits.passwordMax,
+  // For when it is shown as text.
+  autoCapitalize: "none",
+  spellCheck: false,
+  required: true,
+} as const;
 
 /** Labels and HTML attributes of the fields of account forms; validation is in the schemas. */
 export const usernameInput = {
@@ -11,6 +17,13 @@ export const usernameInput = {
   spellCheck: false,
   maxLength: userLimits.usernameMax,
   required: true,
+} as const;
+
+/** What `usernameInput` is on the forms that take an e-mail in its place. */
+export const loginInput = {
+  ...usernameInput,
+  label: "Username or e-mail",
+  maxLength: userLimits.emailMax,
 } as const;
 
 export const emailInput = {

@@ -1,4 +1,5 @@
 import type { Failure } from "~/failures";
+import { langOf } from "~/lang";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 
@@ -15,17 +16,26 @@ export function EmailLink({ email, href = `mailto:${email}` }: { email: string; 
 
 /** A text, collapsed when longer than `length` characters. */
 export function LongText({ text, length = 90 }: { text: string; length?: number }) {
-  if (text.length <= length) return <p className="whitespace-pre-line">{text}</p>;
+  if (text.length <= length)
+    return (
+      <p className="whitespace-pre-line" {...langOf(text)}>
+        {text}
+      </p>
+    );
   return (
     <details className="group min-w-0">
       <summary className="min-h-11 list-none">
-        <span className="group-open:hidden">{text.slice(0, length).trimEnd()}… </span>
+        <span className="group-open:hidden" {...langOf(text)}>
+          {text.slice(0, length).trimEnd()}…{" "}
+        </span>
         <span className="link text-sm">
           <span className="group-open:hidden">more</span>
           <span className="hidden group-open:inline">less</span>
         </span>
       </summary>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line" {...langOf(text)}>
+        {text}
+      </p>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { Failure } from "~/failures";
+import { langOf } from "~/lang";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
 import { showToastsIn, toastHost } from "../toast";
@@ -98,7 +99,7 @@ export function Dialog({
         {...(isOpen ? { open: true } : popover)}
       >
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} className="py-2 text-lg font-semibold">
+          <h2 id={`${id}-title`} className="py-2 text-lg font-semibold" {...langOf(title)}>
             {title}
           </h2>
           {isOpen ? (

@@ -1,5 +1,6 @@
 import { Link, useActionData } from "@remix-run/react";
 import type { FormAnswer } from "~/form-answer";
+import { langOf } from "~/lang";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { heldPath } from "~/paths";
@@ -15,7 +16,7 @@ const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView }) {
   return (
     <div>
-      <a href={links.call} className={`${linkClass} whitespace-nowrap`}>
+      <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`}>
         <Icon name="phone" size={16} className="shrink-0" />
         {phone}
       </a>
@@ -71,7 +72,9 @@ export function HeldLink({ count, list }: { count: number; list: string }) {
 export function Person({ lead: { name, reference, related } }: { lead: LeadView }) {
   return (
     <div className="min-w-0">
-      <p className="font-semibold">{name}</p>
+      <p className="font-semibold" {...langOf(name)}>
+        {name}
+      </p>
       <Reference of={reference} />
       {related.links.length > 0 && (
         <details>
@@ -106,7 +109,11 @@ export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
     <details className="w-full" open={typed !== undefined}>
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
         {note ? "Note: " : "Add note"}
-        {note && <span className="ml-1 line-clamp-2 max-w-56 font-normal">{note}</span>}
+        {note && (
+          <span className="ml-1 line-clamp-2 max-w-56 font-normal" {...langOf(note)}>
+            {note}
+          </span>
+        )}
       </summary>
       <fetcher.Form key={note} method="post" preventScrollReset className="grid gap-2">
         <HiddenFields fields={{ intent: "note", id }} />

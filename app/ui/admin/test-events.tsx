@@ -94,7 +94,7 @@ export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) 
           ];
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      <p className="min-w-48 flex-1">
+      <p className="min-w-0 flex-1 basis-48">
         <strong className="block">{state}</strong>
         {text}
       </p>

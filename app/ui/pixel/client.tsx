@@ -42,7 +42,7 @@ export function ConsentBar() {
   }, [opener]);
   useEffect(() => {
     const height = bar.current?.offsetHeight ?? 0;
-    // Toasts and the way back to the top move above the bar, the page's end can be scrolled there.
+    // Toasts move above the bar, the page's end can be scrolled there.
     document.body.style.setProperty("--bar", isShown ? `${height + 16}px` : "");
   }, [isShown]);
   if (!isShown) return null;

@@ -3,7 +3,7 @@ import { Icon } from "../icon";
 
 const threshold = 300;
 
-/** Appears after 300 px of scrolling. */
+/** Appears after 300 px of scrolling, in the header: there it covers nothing. */
 export function BackToTop() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -17,13 +17,13 @@ export function BackToTop() {
     <button
       type="button"
       aria-label="Back to top"
-      className="fixed right-4 bottom-24 z-30 mb-(--bar) lg:mb-0 grid size-12 place-items-center rounded-full bg-brand text-white shadow-box hover:bg-brand-deep lg:bottom-6"
+      className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-sand"
       onClick={() => {
         const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
         window.scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });
       }}
     >
-      <Icon name="arrow-up" size={20} />
+      <Icon name="arrow-up" size={24} />
     </button>
   );
 }

@@ -74,7 +74,7 @@ function columns(year: number | "", hasPixel: boolean): Html {
       </div>
     </div>
     <div class="border-white/15 border-t">
-      <div class="shell flex flex-wrap items-center gap-x-6 py-3 text-sm lg:max-2xl:pr-24">
+      <div class="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
         <p class="mr-auto py-2">© ${year} ${site.company}. All rights reserved.</p>
         ${site.policies.map(policy)}
         ${hasPixel && cookieChoices}

@@ -3,36 +3,39 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { Icon } from "../icon";
 import { Logout } from "../logout";
+import { useMenus } from "../menus";
 import { useRootData } from "../root-data";
+import { BackToTop } from "./back-to-top";
 
 const links = [
   { to: "/", label: "Home" },
   { to: paths.properties, label: "Properties" },
   { to: paths.favorites, label: "Favorites" },
   { to: paths.contact, label: "Contact" },
-] as const;
+];
+
+const login = { to: paths.auth, label: "Login" };
 
 export function SiteHeader() {
   const user = useRootData()?.user ?? null;
   // The key closes the menus after a navigation.
   const { key } = useLocation();
+  useMenus();
+  const shown = user ? links : [...links, login];
   return (
     <header className="site-header">
       <div className="shell flex h-16 items-center gap-2">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-2">
+        <a href="/" className="logo">
           <Logo />
         </a>
+        <BackToTop />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {links.map((link) => (
+          {shown.map((link) => (
             <NavigationLink key={link.to} {...link} />
           ))}
         </nav>
         {user && (
-          <details
-            key={`user-${key}`}
-            onKeyDown={closeOnEscape}
-            className="relative hidden md:block"
-          >
+          <details key={`user-${key}`} className="relative hidden md:block">
             <summary className="menu-link list-none gap-2">
               <Icon name="user-round" size={18} />
               <span className="max-w-40 truncate">{user.username}</span>
@@ -43,7 +46,7 @@ export function SiteHeader() {
             </div>
           </details>
         )}
-        <details key={`menu-${key}`} onKeyDown={closeOnEscape} className="md:hidden">
+        <details key={`menu-${key}`} className="md:hidden">
           <summary
             aria-label="Menu"
             className="grid size-11 list-none place-items-center rounded-box hover:bg-sand"
@@ -52,9 +55,9 @@ export function SiteHeader() {
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute inset-x-0 top-16 border-line border-b bg-card p-4 shadow-box"
+            className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
-            {links.map((link) => (
+            {shown.map((link) => (
               <NavigationLink key={link.to} {...link} />
             ))}
             {user && (
@@ -68,12 +71,6 @@ export function SiteHeader() {
       </div>
     </header>
   );
-}
-
-function closeOnEscape(event: React.KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== "Escape") return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector("summary")?.focus();
 }
 
 export function Logo() {

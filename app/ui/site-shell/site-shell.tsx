@@ -2,7 +2,6 @@ import { ConnectionBar } from "../connection-bar";
 import { FlashBanner } from "../flash";
 import { usePlainLinks } from "../plain-links";
 import { SkipLink } from "../skip-link";
-import { BackToTop } from "./back-to-top";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 
@@ -19,7 +18,6 @@ export function SiteShell({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <BackToTop />
     </>
   );
 }

@@ -25,14 +25,14 @@ const edits = [
   {
     name: "failed logins lock the account",
     file: user,
-    find: "  const by = knownDevice(device, user);\n  await countAttempt(username, { by, now });\n",
+    find: "  const by = knownDevice(device, user);\n  await countAttempt(user?.username ?? username, { by, now });\n",
     replace: "  const by = knownDevice(device, user);\n",
     tests: throttleTests,
   },
   {
     name: "a login that succeeds clears the failures",
     file: user,
-    find: "    clearFailures(username, by),\n",
+    find: "    clearFailures(user.username, by),\n",
     replace: "    db.select().from(users).limit(0),\n",
     tests: throttleTests,
   },
@@ -198,7 +198,7 @@ const edits = [
   {
     name: "attempts on a known device count by themselves",
     file: user,
-    find: "await countAttempt(username, { by, now });",
+    find: "await countAttempt(user?.username ?? username, { by, now });",
     replace: "await countAttempt(username, { now });",
     tests: lockoutTests,
   },

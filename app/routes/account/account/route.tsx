@@ -15,6 +15,9 @@ import { site } from "~/site";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
 import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
+import { useShownPasswords } from "../show-passwords";
+import { SentLeads } from "./leads";
+import { sentLeads } from "./leads.server";
 import { Sessions } from "./sessions";
 import { endSessions, sessionRows } from "./sessions.server";
 
@@ -28,7 +31,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, username, email } = await requireUser(request);
-  return { username, email, sessions: await sessionRows(request, id) };
+  const [leads, sessions] = await Promise.all([sentLeads(request, id), sessionRows(request, id)]);
+  return { username, email, leads, sessions };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,9 +64,9 @@ const changed: ToastMessage = {
 };
 
 export default function Account() {
-  const { username, email, sessions } = useLoaderData<typeof loader>();
+  const { username, email, leads, sessions } = useLoaderData<typeof loader>();
   return (
-    <div className="shell section max-w-lg">
+    <div className="shell section">
       <h1 className="heading">Account</h1>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
         <dt className="text-muted">Username</dt>
@@ -70,12 +74,17 @@ export default function Account() {
         <dt className="text-muted">Email</dt>
         <dd className="font-semibold">{email}</dd>
       </dl>
-      <section className="panel mt-8 p-6">
-        <h2 className="mb-5 text-lg font-semibold">Change password</h2>
-        {/* A new key after each navigation: passwords do not stay in the fields. */}
-        <ChangePassword key={useLocation().key} />
-      </section>
-      <Sessions sessions={sessions} />
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <SentLeads leads={leads} />
+        <div className="grid min-w-0 gap-8">
+          <section className="panel p-6">
+            <h2 className="mb-5 text-lg font-semibold">Change password</h2>
+            {/* A new key after each navigation: passwords do not stay in the fields. */}
+            <ChangePassword key={useLocation().key} />
+          </section>
+          <Sessions sessions={sessions} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -86,11 +95,18 @@ function ChangePassword() {
     schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
     failed: failures.changePassword,
   });
+  const { type, button } = useShownPasswords();
   return (
     <CheckedForm {...frame} action={paths.account} button="Change password">
-      <Field field={fields.currentPassword} label="Current password" {...currentPasswordInput} />
-      <Field field={fields.newPassword} label="New password" {...newPasswordInput} />
-      <Field field={fields.confirmPassword} {...confirmInput} />
+      <Field
+        field={fields.currentPassword}
+        label="Current password"
+        type={type}
+        {...currentPasswordInput}
+      />
+      <Field field={fields.newPassword} label="New password" type={type} {...newPasswordInput} />
+      <Field field={fields.confirmPassword} type={type} {...confirmInput} />
+      {button}
     </CheckedForm>
   );
 }

@@ -5,7 +5,7 @@ import type { sessionRows } from "./sessions.server";
 /** The live sessions, each with a button to end it, and "Log out everywhere". */
 export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof sessionRows>> }) {
   return (
-    <section className="panel mt-8 p-6">
+    <section className="panel p-6">
       <h2 className="text-lg font-semibold">Where you are logged in</h2>
       <p className="mt-1 mb-3 text-sm text-muted">
         End what you do not recognize, then change your password.

@@ -9,9 +9,11 @@ import {
   confirmInput,
   currentPasswordInput,
   emailInput,
+  loginInput,
   newPasswordInput,
   usernameInput,
 } from "../inputs";
+import { useShownPasswords } from "../show-passwords";
 import { keptField, Resume, useKept } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
@@ -33,6 +35,7 @@ function LoginForm() {
   });
   const kept = useKept();
   const action = useAuthUrl("login");
+  const shown = useShownPasswords();
   if (frame.answer?.resume) return <Resume {...frame.answer.resume} />;
   return (
     <CheckedForm
@@ -43,8 +46,9 @@ function LoginForm() {
       button="Login"
     >
       {kept && <input type="hidden" name={keptField} value={kept} />}
-      <Field field={fields.username} {...usernameInput} />
-      <Field field={fields.password} label="Password" {...currentPasswordInput} />
+      <Field field={fields.username} {...loginInput} />
+      <Field field={fields.password} label="Password" type={shown.type} {...currentPasswordInput} />
+      {shown.button}
       <ViewLink view="forgot">Forgot password?</ViewLink>
     </CheckedForm>
   );
@@ -56,12 +60,14 @@ function RegisterForm() {
     schema: () => schemas().then(({ registerForm }) => registerForm),
     failed: failures.register,
   });
+  const shown = useShownPasswords();
   return (
     <CheckedForm {...frame} action={useAuthUrl("register")} button="Register">
       <Field field={fields.username} {...usernameInput} />
       <Field field={fields.email} {...emailInput} />
-      <Field field={fields.password} label="Password" {...newPasswordInput} />
-      <Field field={fields.confirmPassword} {...confirmInput} />
+      <Field field={fields.password} label="Password" type={shown.type} {...newPasswordInput} />
+      <Field field={fields.confirmPassword} type={shown.type} {...confirmInput} />
+      {shown.button}
     </CheckedForm>
   );
 }
@@ -74,7 +80,12 @@ function ForgotForm() {
   });
   return (
     <CheckedForm {...frame} action={useAuthUrl("forgot")} button="Send verification code">
-      <Field field={fields.username} {...usernameInput} />
+      <Field
+        field={fields.username}
+        {...loginInput}
+        label="Username"
+        hint="If you have forgotten it: your e-mail once more"
+      />
       <Field field={fields.email} {...emailInput} />
       <ViewLink view="reset">I have a code already</ViewLink>
       <ViewLink view="login">Back to login</ViewLink>
@@ -88,11 +99,18 @@ function ResetForm() {
     schema: () => schemas().then(({ resetForm }) => resetForm),
     failed: failures.resetPassword,
   });
+  const shown = useShownPasswords();
   return (
     <CheckedForm {...frame} action={useAuthUrl("reset")} button="Reset password">
       <Field field={fields.token} {...codeInput} />
-      <Field field={fields.newPassword} label="New password" {...newPasswordInput} />
-      <Field field={fields.confirmPassword} {...confirmInput} />
+      <Field
+        field={fields.newPassword}
+        label="New password"
+        type={shown.type}
+        {...newPasswordInput}
+      />
+      <Field field={fields.confirmPassword} type={shown.type} {...confirmInput} />
+      {shown.button}
       <ViewLink view="forgot">Send a new code</ViewLink>
       <ViewLink view="login">Back to login</ViewLink>
     </CheckedForm>

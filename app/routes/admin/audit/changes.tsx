@@ -1,3 +1,4 @@
+import { langOf } from "~/lang";
 import type { Change } from "~/models/audit/changes";
 
 const shownLength = 120;
@@ -11,9 +12,17 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
         <div key={field} className="min-w-0">
           <dt className="inline font-semibold">{field}: </dt>
           <dd className="inline break-words">
-            {before !== undefined && <del className="text-muted">{inWords(before)}</del>}
+            {before !== undefined && (
+              <del className="text-muted" {...langOf(inWords(before))}>
+                {inWords(before)}
+              </del>
+            )}
             {before !== undefined && after !== undefined && " → "}
-            {after !== undefined && <ins className="no-underline">{inWords(after)}</ins>}
+            {after !== undefined && (
+              <ins className="no-underline" {...langOf(inWords(after))}>
+                {inWords(after)}
+              </ins>
+            )}
           </dd>
         </div>
       ))}

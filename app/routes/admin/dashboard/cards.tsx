@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { langOf } from "~/lang";
 import type { dashboard } from "~/models/dashboard.server";
 import { paths } from "~/paths";
 import { HeldLink, LeadStatus } from "~/ui/admin/lead-cells";
@@ -116,10 +117,14 @@ export function ActivityList({
           <li key={id} className="border-line border-t pt-3">
             <Link to={`${to}?id=${id}`} className="block hover:bg-sand">
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold">{name}</span>
+                <span className="font-semibold" {...langOf(name)}>
+                  {name}
+                </span>
                 <LeadStatus status={status} />
               </span>
-              <span className="mt-1 block">{excerpt}</span>
+              <span className="mt-1 block" {...langOf(excerpt)}>
+                {excerpt}
+              </span>
               <span className="block text-sm text-muted">{date}</span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
+import { langOf } from "~/lang";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { DeleteProperty } from "~/ui/admin/delete-property";
@@ -125,7 +126,7 @@ function TestProperty({ property }: { property: NonNullable<DebugAnswer["propert
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-2">
-        {property.title}
+        <span {...langOf(property.title)}>{property.title}</span>
         <Badge tone="warning">Test</Badge>
         <span className="text-sm text-muted">Visitors do not see it.</span>
       </p>

@@ -6,7 +6,7 @@ export function Configuration({ pixelId, state }: { pixelId: string; state: Pixe
   const { isActive } = state;
   return (
     <section className="panel p-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-lg font-semibold">Pixel Configuration</h2>
         <Badge tone={isActive ? "success" : "quiet"}>{isActive ? "Active" : "Inactive"}</Badge>
       </div>

@@ -1,3 +1,4 @@
+import { langOf } from "~/lang";
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { staffFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
@@ -26,8 +27,19 @@ export const columns: Column<Row>[] = [
       />
     ),
   },
-  { label: "Title", sort: "title", cell: ({ title }) => <p className="font-semibold">{title}</p> },
-  { label: "Description", cell: ({ description }) => shortened(description) },
+  {
+    label: "Title",
+    sort: "title",
+    cell: ({ title }) => (
+      <p className="font-semibold" {...langOf(title)}>
+        {title}
+      </p>
+    ),
+  },
+  {
+    label: "Description",
+    cell: ({ description }) => <p {...langOf(description ?? "")}>{shortened(description)}</p>,
+  },
   { label: "Order", sort: "displayOrder", cell: ({ displayOrder }) => displayOrder },
   {
     label: "Status",

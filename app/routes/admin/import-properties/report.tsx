@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { langOf } from "~/lang";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
@@ -106,7 +107,12 @@ function RowTable({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.line} className="align-top">
             <td className="border-line border-t px-3 py-2">{row.line}</td>
-            <td className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]">{row.title}</td>
+            <td
+              className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]"
+              {...langOf(row.title)}
+            >
+              {row.title}
+            </td>
             <td className="border-line border-t px-3 py-2">
               <Outcome row={row} />
             </td>
@@ -133,7 +139,7 @@ function Outcome({ row: { errors, changes, isUnchanged } }: { row: Row }) {
   if (!changes) return <Badge tone="success">New</Badge>;
   return (
     <>
-      <Badge>Update</Badge> {changes.title}
+      <Badge>Update</Badge> <span {...langOf(changes.title)}>{changes.title}</span>
     </>
   );
 }

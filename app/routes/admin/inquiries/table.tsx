@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { langOf } from "~/lang";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
 import { leadFailures } from "~/staff-failures";
@@ -67,6 +68,7 @@ function About({ property }: Pick<Row, "property">) {
     <Link
       to={`${paths.properties}/${property.id}`}
       className="link inline-flex min-h-11 items-center"
+      {...langOf(property.title)}
     >
       {property.title}
     </Link>

@@ -6,6 +6,7 @@ import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
 import { Logout } from "~/ui/logout";
+import { useMenus } from "~/ui/menus";
 import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
@@ -44,10 +45,11 @@ function AdminHeader() {
   const isAdmin = user?.isAdmin ?? false;
   // The key closes the menu after a navigation.
   const { pathname } = useLocation();
+  useMenus();
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-card">
       <div className="shell flex min-h-16 items-center gap-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+        <Link to="/" className="logo">
           <Logo />
         </Link>
         <Link to="/" className={`${itemClass} max-md:hidden`}>
@@ -67,7 +69,7 @@ function AdminHeader() {
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-64px)] grid-cols-2 gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
+            className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] grid-cols-2 gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
             {isAdmin && <SectionLinks />}
             <Link to="/" className={itemClass}>

@@ -96,7 +96,7 @@ export function Confirmation({ property }: { property: PropertyRow }) {
       <button
         type="submit"
         aria-label={`Still available: ${title}`}
-        className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+        className="link inline-flex min-h-11 items-center gap-1.5 text-left lg:whitespace-nowrap"
         disabled={fetcher.state !== "idle"}
       >
         <Icon name="badge-check" size={18} />

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { langOf } from "~/lang";
 import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -14,6 +15,7 @@ export const columns: Column<PropertyRow>[] = [
         <Link
           to={`${paths.editProperty}/${id}`}
           className="link inline-flex min-h-11 min-w-0 items-center"
+          {...langOf(title)}
         >
           {title}
         </Link>
@@ -29,7 +31,7 @@ export const columns: Column<PropertyRow>[] = [
     cell: ({ price }) => (
       <div>
         {price.figures.map((figure) => (
-          <p key={figure} className="whitespace-nowrap">
+          <p key={figure} className="lg:whitespace-nowrap">
             {figure}
           </p>
         ))}

@@ -82,7 +82,7 @@ export function ImageOrder({
                   </span>
                 )}
               </div>
-              <div className="needs-script flex items-center justify-between p-1">
+              <div className="needs-script flex flex-wrap items-center justify-between p-1">
                 <span className="px-2 text-sm text-muted">
                   {index + 1} of {images.length}
                 </span>

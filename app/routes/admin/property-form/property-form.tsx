@@ -128,7 +128,7 @@ function Fields({
         else frame.onSubmit(event);
       }}
       button={
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-paper/95 px-4 py-3 backdrop-blur">
+        <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
           <button type="submit" className="button button-action" disabled={isSaving || isWaiting}>
             {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : label}
           </button>

@@ -20,7 +20,7 @@ export function StatusDialog({
       id={dialog}
       title="Update Status"
       trigger="Update Status"
-      triggerClass="button button-quiet whitespace-nowrap"
+      triggerClass="button button-quiet lg:whitespace-nowrap"
       triggerLabel={`Update Status of ${name}`}
     >
       <fetcher.Form

@@ -27,7 +27,7 @@ export const columns: Column<Row>[] = [
     cell: ({ phone }) => (
       <a
         href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-        className="link inline-flex min-h-11 items-center whitespace-nowrap"
+        className="link inline-flex min-h-11 items-center lg:whitespace-nowrap"
       >
         {phone}
       </a>

@@ -68,7 +68,7 @@ export default function FilterTest() {
         onChange={go}
         onSubmit={go}
       >
-        <label className="min-w-60 grow">
+        <label className="min-w-0 grow basis-60">
           <span className="mb-1 block text-sm font-semibold">Property type</span>
           <select name="propertyType" defaultValue={propertyType} className="field">
             <option value="">All types</option>

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { statusTones } from "~/ui/badge";
-import { html, inside } from "~/ui/html";
+import { html, inside, langHtml } from "~/ui/html";
 import { type IconName, iconHtml } from "~/ui/icon";
 import { priceHtml } from "~/ui/price";
 
@@ -18,10 +18,10 @@ function headingHtml(property: PropertyDetail) {
       <span class="badge tone-${statusTones[offerStatus]}">${offerStatus}</span>
       ${property.isFeatured && html`<span class="badge tone-accent">Featured</span>`}
     </div>
-    <h1 class="mt-4 font-display text-3xl font-semibold md:text-4xl">${property.title}</h1>
+    <h1 class="mt-4 font-display text-3xl font-semibold md:text-4xl"${langHtml(property.title)}>${property.title}</h1>
     <p class="mt-2 flex gap-2 text-muted">
       ${iconHtml("map-pin", 20, "mt-0.5 shrink-0")}
-      <span class="min-w-0">${property.fullAddress}</span>
+      <span class="min-w-0"${langHtml(property.fullAddress)}>${property.fullAddress}</span>
     </p>
     <p class="price mt-4 text-4xl">${priceHtml(property)}</p>
     <dl class="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4">

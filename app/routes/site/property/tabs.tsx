@@ -1,6 +1,8 @@
+import { langOf } from "~/lang";
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { MapFrame } from "~/ui/map-frame";
 import { Tabs } from "~/ui/tabs";
+import { Description } from "./description";
 
 export function PropertyTabs({ property }: { property: PropertyDetail }) {
   return (
@@ -12,7 +14,7 @@ export function PropertyTabs({ property }: { property: PropertyDetail }) {
           {
             value: "description",
             label: "Description",
-            panel: <p className="max-w-prose whitespace-pre-line">{property.description}</p>,
+            panel: <Description text={property.description} />,
           },
           {
             value: "features",
@@ -32,7 +34,9 @@ function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="checks sm:grid-cols-2">
       {features.map((feature) => (
-        <li key={feature}>{feature}</li>
+        <li key={feature} {...langOf(feature)}>
+          {feature}
+        </li>
       ))}
     </ul>
   );

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { loadPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
+import { formatDate, formatMoment } from "~/models/dates.server";
+import { type OwnLead, ownLeads } from "~/models/lead/own.server";
+import { pageNumber } from "~/models/list";
+import { propertyPath } from "~/models/property/address";
+
+const perPage = 10;
+/** Of a text that its sender knows, enough to recognize it. */
+const textShown = 160;
+
+/** One page of what the signed-in person sent, to display. */
+export async function sentLeads(request: Request, userId: number) {
+  const { page } = readPageQuery(request, z.object({ page: pageNumber }));
+  const { rows, ...list } = await loadPage(page, perPage, (window) => ownLeads(userId, window));
+  return { ...list, rows: rows.map(shown) };
+}
+
+const kinds = { inquiry: "Inquiry", visit: "Visit request", request: "Property request" };
+
+/** The staff's words for how far a lead is, as its sender understands them. */
+const states = {
+  New: { state: "Received", tone: "quiet" },
+  "In Progress": { state: "In progress", tone: "accent" },
+  Processing: { state: "In progress", tone: "accent" },
+  Contacted: { state: "We contacted you", tone: "accent" },
+  Completed: { state: "Completed", tone: "success" },
+  Cancelled: { state: "Cancelled", tone: "quiet" },
+} as const satisfies Record<OwnLead["status"], { state: string; tone: string }>;
+
+function shown({ id, kind, reference, status, text, property, ...lead }: OwnLead) {
+  const { visitDate, visitTime, createdAt } = lead;
+  const isAboutHome = kind !== "request";
+  return {
+    key: `${kind}-${id}`,
+    kind: kinds[kind],
+    ...states[status],
+    reference,
+    sent: formatMoment(createdAt),
+    home: property && { title: property.title, path: propertyPath(property) },
+    isHomeGone: isAboutHome && !property,
+    visit: kind === "visit" ? visitAt(visitDate, visitTime) : null,
+    text: text.length > textShown ? `${text.slice(0, textShown).trimEnd()}…` : text,
+  };
+}
+
+function visitAt(day: string | null, time: string | null): string {
+  return [day ? formatDate(day) : "Any day", time].filter(Boolean).join(", ");
+}

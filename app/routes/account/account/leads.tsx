@@ -1,0 +1,81 @@
+import { langOf } from "~/lang";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Pagination } from "~/ui/pagination";
+import type { sentLeads } from "./leads.server";
+
+type Sent = Awaited<ReturnType<typeof sentLeads>>;
+
+/** What the signed-in person sent us, and how far it is. */
+export function SentLeads({ leads: { rows, total, page, pages } }: { leads: Sent }) {
+  return (
+    <section id="sent" className="panel scroll-mt-24 p-6">
+      <h2 className="text-lg font-semibold">Your inquiries, visits and requests</h2>
+      {total === 0 ? (
+        <p className="mt-2">
+          Nothing yet. What you send while you are logged in is listed here.{" "}
+          <a href={paths.properties} className="link inline-flex min-h-11 items-center">
+            Find a home
+          </a>
+        </p>
+      ) : (
+        <ul className="mt-4">
+          {rows.map(({ key, ...lead }) => (
+            <Lead key={key} {...lead} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(other) => `${paths.account}?page=${other}#sent`}
+      />
+    </section>
+  );
+}
+
+function Lead({
+  kind,
+  state,
+  tone,
+  home,
+  isHomeGone,
+  text,
+  ...lead
+}: Omit<Sent["rows"][number], "key">) {
+  return (
+    <li className="grid gap-2 border-line border-t py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{kind}</h3>
+        <Badge tone={tone}>{state}</Badge>
+      </div>
+      {home && (
+        <a
+          href={home.path}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+          {...langOf(home.title)}
+        >
+          {home.title}
+        </a>
+      )}
+      {isHomeGone && <p className="text-muted">This home is no longer listed.</p>}
+      <p className="whitespace-pre-line" {...langOf(text)}>
+        {text}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Fact term="Sent" value={lead.sent} />
+        {lead.visit && <Fact term="Visit" value={lead.visit} />}
+        {lead.reference && <Fact term="Reference" value={lead.reference} />}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

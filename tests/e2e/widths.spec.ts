@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectFitForAll,
+  expectNoSidewaysScroll,
+  setBaseText,
+  test,
+} from "../harness/browser";
+import { sitePages } from "../harness/site-pages";
+import { goAsAdmin } from "./as-admin";
+
+/** Besides those at which the other tests look; the first is also 1280 px at 400 % zoom. */
+const widths = [320, 768];
+const height = 740;
+const narrow = { width: 320, height };
+const largeTexts = [20, 24];
+
+const accountPages = ["/auth", "/auth?view=register", "/auth?view=forgot", "/auth?view=reset"];
+const adminPages = [
+  ...["dashboard", "properties", "properties/add", "properties/edit/1", "properties/import"],
+  ...["inquiries", "property-requests", "users", "subscribers", "hero-images"],
+  ...["facebook-pixel", "tracking-test", "audit", "debug-property"],
+].map((path) => `/admin/${path}`);
+
+async function fitsWithLargeText(page: Page, path: string) {
+  for (const pixels of largeTexts) {
+    await setBaseText(page, pixels);
+    await page.goto(path);
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe(`${pixels}px`);
+    await test.step(`${path} with text of ${pixels} px`, () => expectNoSidewaysScroll(page));
+  }
+}
+
+test.use({ viewport: narrow });
+
+for (const [name, path, status] of [
+  ...sitePages,
+  ...accountPages.map((path) => [path, path] as const),
+])
+  test(`${name} fits narrow and wider screens, and large text`, async ({ page, trouble }) => {
+    if (status === 404) trouble.expect(/status of 404/);
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await test.step(`${width} px`, () => expectFitForAll(page));
+    }
+    await page.setViewportSize(narrow);
+    await fitsWithLargeText(page, path);
+  });
+
+test("the account fits narrow and wider screens, and large text", async ({ page }) => {
+  await goAsAdmin(page, "/account");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await expectFitForAll(page);
+  }
+  await page.setViewportSize(narrow);
+  await fitsWithLargeText(page, "/account");
+});
+
+for (const path of adminPages)
+  test(`${path} is not wider than a narrow screen, with large text neither`, async ({ page }) => {
+    await goAsAdmin(page, path);
+    await expectNoSidewaysScroll(page);
+    await fitsWithLargeText(page, path);
+  });
+
+test("the menu fits a narrow screen with large text", async ({ page }) => {
+  await setBaseText(page, 24);
+  await page.goto("/contact");
+  await page.locator("summary[aria-label=Menu]").click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Login" })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});

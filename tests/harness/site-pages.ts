@@ -1,0 +1,13 @@
+/** The public pages in their states. */
+export const sitePages: readonly [name: string, path: string, status?: number][] = [
+  ["home", "/"],
+  ["listing", "/properties"],
+  ["filtered listing", "/properties?propertyType=Villa&status=For+Sale"],
+  ["empty listing", "/properties?search=nothing-is-called-like-this"],
+  ["detail", "/properties/1"],
+  ["favorites", "/favorites"],
+  ["contact", "/contact"],
+  ["filter test", "/filter-test"],
+  ["unknown path", "/no/such/page", 404],
+  ["unknown listing", "/properties/999999", 404],
+];
