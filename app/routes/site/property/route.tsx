@@ -19,7 +19,8 @@ import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
-import { ContactTabs, contactParam } from "./contact";
+import { contactParam } from "./contact-param";
+import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
 import { propertyMeta } from "./meta";
@@ -112,7 +113,7 @@ export default function Property() {
           </article>
           <aside className="grid gap-6">
             <AgentCard path={property.path} links={links} />
-            <ContactTabs
+            <Contact
               propertyId={property.id}
               title={property.title}
               sender={sender}
