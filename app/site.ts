@@ -39,6 +39,8 @@ export const site = {
     structuredAgency: ["Mo-Fr 08:00-18:00", "Sa 09:00-17:00"],
     structuredContact: ["Mo-Fr 09:00-18:00"],
   },
+  /** What a bank asks for a home loan: deposit in %, interest in % a year, years. */
+  loan: { deposit: 40, rate: 17.5, years: 15 },
   /** An entry without a URL is shown as plain text. */
   social: [
     { name: "Facebook", url: null },
