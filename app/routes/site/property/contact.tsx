@@ -6,13 +6,14 @@ import { TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
 import { contactParam } from "./contact-param";
-import { VisitDateField } from "./visit-date-field";
+import { VisitFields } from "./visit-fields";
 
 type Props = {
   propertyId: number;
   title: string;
   sender: Sender;
-  visitDays: { min: string; max: string };
+  /** The first day that is offered for a visit. */
+  firstVisitDay: string;
   /** Called when the forms work by script. */
   onLive: () => void;
 };
@@ -51,7 +52,7 @@ function InquiryForm({ propertyId, title, sender }: FormProps) {
   );
 }
 
-function VisitForm({ propertyId, title, sender, visitDays }: FormProps) {
+function VisitForm({ propertyId, title, sender, firstVisitDay }: FormProps) {
   const { frame, fields } = useLeadForm({
     id: "visit-form",
     about: propertyId,
@@ -62,7 +63,7 @@ function VisitForm({ propertyId, title, sender, visitDays }: FormProps) {
   return (
     <LeadForm {...frame} {...usePlace("visit")} button="Request a visit">
       <PersonFields fields={fields} />
-      <VisitDateField field={fields.visitDate} days={visitDays} />
+      <VisitFields date={fields.visitDate} time={fields.visitTime} first={firstVisitDay} />
       <TextField field={fields.message} label="Message" {...messageLength} />
     </LeadForm>
   );

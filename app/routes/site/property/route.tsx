@@ -5,7 +5,7 @@ import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
-import { inquiryInput, visitDays, visitInput } from "~/models/inquiry/schema";
+import { firstVisitDay, inquiryInput, visitInput } from "~/models/inquiry/schema";
 import { leadEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
@@ -53,7 +53,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
     similar: similar.map(propertyCard),
     sender,
-    visitDays: visitDays(),
+    firstVisitDay: firstVisitDay(),
   };
 }
 
@@ -86,7 +86,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, payment, similar, sender, visitDays } = useLoaderData<typeof loader>();
+  const { property, payment, similar, sender, firstVisitDay } = useLoaderData<typeof loader>();
   const links = contactLinks(property);
   const hasSimilar = similar.length > 0;
   return (
@@ -118,7 +118,7 @@ export default function Property() {
               propertyId={property.id}
               title={property.title}
               sender={sender}
-              visitDays={visitDays}
+              firstVisitDay={firstVisitDay}
             />
           </aside>
         </div>
