@@ -3,6 +3,7 @@ import { listWindow } from "./http/api/list-answer.server";
 import { pathOf } from "./http/private.server";
 import { catalogueVersion } from "./models/catalogue.server";
 import { dayInAddis } from "./models/day";
+import { loanLimits } from "./models/property/payment";
 import { listFilters, listPage } from "./models/property/search/schema";
 import type { PublicAnswers } from "./server/answers.server";
 
@@ -15,7 +16,7 @@ const window = Object.keys(listWindow.shape);
 const parameters: Record<string, readonly string[]> = {
   "site/home": ["propertyType"],
   "site/properties": Object.keys(listPage.shape),
-  "site/property": ["contact", "details"],
+  "site/property": ["contact", "details", ...Object.keys(loanLimits)],
   "site/filter-test": ["propertyType", "page"],
   "site/favorites": [],
   "site/contact": [],

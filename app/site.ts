@@ -4,6 +4,11 @@ const phone = "+251 11 555 0142";
 const whatsapp = "251911555014";
 const telegram = "sefer_addis";
 
+/** The office's hours on the contact page, and those of visits. */
+const weekdays = { from: 9, to: 18 };
+const saturday = { from: 10, to: 16 };
+const inWords = ({ from, to }: { from: number; to: number }) => `${from}:00-${to}:00`;
+
 export const site = {
   name: "Sefer",
   nameGeez: "ሰፈር",
@@ -32,13 +37,17 @@ export const site = {
       { days: "Sunday", time: "closed" },
     ],
     contact: [
-      { days: "Mon-Fri", time: "9:00-18:00" },
-      { days: "Sat", time: "10:00-16:00" },
+      { days: "Mon-Fri", time: inWords(weekdays) },
+      { days: "Sat", time: inWords(saturday) },
       { days: "Sun", time: "closed" },
     ],
     structuredAgency: ["Mo-Fr 08:00-18:00", "Sa 09:00-17:00"],
     structuredContact: ["Mo-Fr 09:00-18:00"],
   },
+  /** Hours of visits by day, from Sunday on; null: closed. */
+  visitHours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, saturday],
+  /** What a bank asks for a home loan: deposit in %, interest in % a year, years. */
+  loan: { deposit: 40, rate: 17.5, years: 15 },
   /** An entry without a URL is shown as plain text. */
   social: [
     { name: "Facebook", url: null },

@@ -10,6 +10,8 @@ type Page = {
   publicUrl: string | undefined;
   keywords?: string;
   image?: string;
+  /** What previews of a link say, where that differs. */
+  preview?: { title: string; description: string };
   index?: boolean;
   structuredData?: readonly object[];
 };
@@ -18,6 +20,7 @@ type Page = {
 export function pageMeta(page: Page): MetaDescriptor[] {
   const url = `${page.publicUrl ?? ""}${page.path}`;
   const title = `${page.title} | ${site.name}`;
+  const preview = page.preview ?? { title, description: page.description };
   const image = new URL(page.image ?? "/social.jpg", page.publicUrl ?? "http://localhost").href;
   return [
     { title },
@@ -33,8 +36,8 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
+    { property: "og:title", content: preview.title },
+    { property: "og:description", content: preview.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },

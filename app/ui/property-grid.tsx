@@ -82,7 +82,8 @@ function servedCards(id: string, properties: readonly PropertyCardData[]): Html 
   return cards;
 }
 
-function replaceBroken(picture: HTMLImageElement): void {
+/** Shows the stock photo in place of one that does not come. */
+export function replaceBroken(picture: HTMLImageElement): void {
   picture.parentElement?.querySelector("source")?.remove();
   picture.srcset = "";
   if (!picture.src.endsWith(fallbackImageUrl)) picture.src = fallbackImageUrl;

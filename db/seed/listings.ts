@@ -2,6 +2,7 @@ import type { properties } from "../schema";
 import { defaultCity, defaultCountry, type PropertyStatus, propertyTypes } from "../vocabulary";
 import { type Cover, covers } from "./covers";
 import { creationTimes, laterMoment } from "./days";
+import { directionsOf } from "./directions";
 import { featuresOf } from "./features";
 import { imagesOf } from "./images";
 import type { Place, Spot } from "./place";
@@ -38,6 +39,7 @@ type Position = { place: Place; spot: Spot };
  */
 export function demoListings(now: Date): DemoListing[] {
   const random = randomSource(seed);
+  const ways = randomSource(seed + 1);
   const market = withCovers(marketOrder(random), random);
   const statuses = statusesOf(market, random);
   const times = creationTimes(now, market.length, random);
@@ -61,7 +63,7 @@ export function demoListings(now: Date): DemoListing[] {
       address: spot.address,
       city: defaultCity,
       subcity: place.subcity,
-      directions: null,
+      directions: directionsOf(place, spot, ways),
       state: "Addis Ababa",
       zipCode: "1000",
       country: defaultCountry,

@@ -60,6 +60,7 @@ it("writes every column of an inquiry", async () => {
     kind: "visit",
     reference: "K7QF-M2XD",
     visitDate: "2026-03-05",
+    visitTime: "10:00",
     touchedAt,
   });
   const [row] = rowsOf((await download("inquiries")).bytes.toString());
@@ -73,6 +74,7 @@ it("writes every column of an inquiry", async () => {
     phone: `'${stored.phone}`,
     message: stored.message,
     visitDate: "2026-03-05",
+    visitTime: "10:00",
     status: "New",
     quarantined: "false",
     note: "",

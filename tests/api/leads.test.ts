@@ -184,6 +184,7 @@ describe.each(Object.entries(endpoints))("%s", (_name, { path, good, status, sto
 const shortName = "Name must be at least 2 characters";
 const badEmail = "Please enter a valid email";
 const shortPhone = "Phone number must be at least 10 digits";
+const closedDay = "We are closed on that day. Please choose a day from Monday to Saturday";
 
 describe.each([
   ["inquiry", inquiry, "name", "S", shortName],
@@ -203,6 +204,9 @@ describe.each([
   ["visit", visit, "visitDate", "2026-02-30", "Please choose a date, such as 2030-01-31"],
   ["visit", visit, "visitDate", "tomorrow", "Please choose a date, such as 2030-01-31"],
   ["visit", visit, "visitDate", "2126-03-01", "The visit date must be within two years"],
+  ["visit", visit, "visitDate", "2026-03-08", closedDay],
+  ["visit", visit, "visitTime", "25:00", "Please choose a time, such as 10:00"],
+  ["visit", visit, "visitTime", "18:00", "Visits on Mondays are between 9:00 and 18:00"],
   ["request", request, "requirements", "A house", "Requirements must be at least 10 characters"],
   ["request", request, "budget", "a lot", "Budget must be a number in ETB, such as 2,500,000"],
   ["request", request, "budget", -5, "Budget must be a number in ETB, such as 2,500,000"],
@@ -251,6 +255,7 @@ describe("inquiry", () => {
       kind: "inquiry",
       ...inquiry.good,
       visitDate: null,
+      visitTime: null,
       status: "New",
       createdAt: now.toISOString(),
     });
@@ -356,6 +361,20 @@ describe("visit", () => {
       ["visit", null],
       ["visit", null],
     ]);
+  });
+
+  it("takes a time of the day, and of Saturdays only while the office is open", async () => {
+    const at = (visitTime: string) =>
+      app.post(visit.path, { json: { ...visit.good, visitDate: "2026-03-07", visitTime } });
+    expect(await data(await at("15:30"))).toMatchObject({
+      visitDate: "2026-03-07",
+      visitTime: "15:30",
+    });
+    const late = await at("16:00");
+    expect(late.status).toBe(400);
+    expect(await data(late)).toMatchObject({
+      errors: { visitTime: ["Visits on Saturdays are between 10:00 and 16:00"] },
+    });
   });
 });
 

@@ -1,5 +1,13 @@
 import { expect, expectFitForAll, test } from "../harness/browser";
-import { expectMessage, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
+import {
+  chooseDay,
+  chosenDay,
+  expectMessage,
+  expectReceipt,
+  fillPerson,
+  mailAbout,
+  someone,
+} from "./leads";
 
 test("an inquiry", async ({ page }) => {
   const person = someone();
@@ -27,12 +35,12 @@ test("an inquiry", async ({ page }) => {
 
 test("a visit", async ({ page, javaScriptEnabled }) => {
   const person = someone();
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.goto("/properties/2");
   await page.getByRole("tab", { name: "Visit" }).click();
   const form = page.locator("#visit-form");
   await fillPerson(form, person);
-  await form.getByLabel("Preferred date").fill(day);
+  const day = await chooseDay(form);
+  await form.getByLabel("Preferred time").selectOption("10:00");
   if (javaScriptEnabled) await expect(form.getByRole("status")).toContainText("Ethiopian calendar");
   await form.getByRole("button").click();
   await expectMessage(
@@ -44,8 +52,10 @@ test("a visit", async ({ page, javaScriptEnabled }) => {
   await expect(page.getByText(new RegExp(day.slice(0, 4))).first()).toBeVisible();
   await page.getByRole("link", { name: "Send another" }).click();
   await expect(form).toBeVisible();
-  await expect(form.getByLabel("Preferred date")).toHaveValue("");
-  expect(await mailAbout(person)).toContain(day);
+  await expect(chosenDay(form)).toHaveValue("");
+  const mail = await mailAbout(person);
+  expect(mail).toContain(day);
+  expect(mail).toContain("Visit time: 10:00");
 });
 
 test("a property request", async ({ page }) => {

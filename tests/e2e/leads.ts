@@ -18,6 +18,19 @@ export async function fillPerson(form: Locator, { name, email, phone } = someone
   await form.getByLabel("Phone").fill(phone);
 }
 
+/** Chooses one of the days that the form of a visit offers. @returns it, `YYYY-MM-DD`. */
+export async function chooseDay(form: Locator): Promise<string> {
+  const day = form.locator("input[name=visitDate]").nth(4);
+  // What is seen of it is its label.
+  await day.check({ force: true });
+  return day.inputValue();
+}
+
+/** The day that is chosen in the form of a visit; empty for any. */
+export function chosenDay(form: Locator): Locator {
+  return form.locator("input[name=visitDate]:checked");
+}
+
 /** The mail that staff got about a sender's lead, once it is there. */
 export async function mailAbout({ email }: ReturnType<typeof someone>): Promise<string> {
   const folder = join(process.env.SEFER_TEST_DATA_DIR ?? "", "outbox");

@@ -76,6 +76,12 @@ describe("the demo market", () => {
     }
   });
 
+  test("tells the way to most homes by a landmark", () => {
+    const ways = listings.flatMap(({ directions }) => directions ?? []);
+    expect(ways.length).toBeGreaterThan(90);
+    for (const way of ways) expect(way).toMatch(/^\d+ m from .+, .+/);
+  });
+
   test("is titled and described for readers, some of it in Amharic", () => {
     expect(new Set(listings.map(({ title }) => title)).size).toBe(120);
     expect(new Set(listings.map(({ address }) => address)).size).toBe(120);

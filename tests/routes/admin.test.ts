@@ -186,6 +186,7 @@ describe("inquiries", () => {
       phone: "0911 23 45 67",
       kind: "visit",
       visitDate: "2026-12-01",
+      visitTime: "10:00",
       propertyId: property.id,
     });
     const it = await open("/admin/inquiries");
@@ -200,7 +201,7 @@ describe("inquiries", () => {
     );
     expect(href('a[href^="https://t.me/"]')).toContain('"Villa in Gerji"');
     expect(href('a[href^="https://t.me/"]')).toContain("December 1st, 2026");
-    expect(it.text("tbody")).toContain("Visit: December 1st, 2026");
+    expect(it.text("tbody")).toContain("Visit: December 1st, 2026, 10:00");
     expect(it.one(`tbody a[href="/properties/${property.id}"]`).textContent).toBe("Villa in Gerji");
   });
 

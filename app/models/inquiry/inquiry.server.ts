@@ -38,24 +38,32 @@ export async function createVisit(
 
 /** The receipt of an inquiry or visit request. */
 export function inquiryReceipt({ title }: Pick<About, "title">, inquiry: Inquiry): Receipt {
-  const { kind, visitDate, reference } = inquiry;
+  const { kind, visitDate, visitTime, reference } = inquiry;
   return {
     title: kind === "visit" ? "We have your visit request" : "We have your inquiry",
     reference,
-    facts: factsOf(title, inquiry, visitDate ? formatDate(visitDate) : "Any day"),
+    facts: factsOf(title, inquiry, {
+      date: visitDate ? formatDate(visitDate) : "Any day",
+      time: visitTime,
+    }),
   };
 }
 
 type Content = Pick<Inquiry, "kind" | "name" | "email" | "phone" | "message">;
 
-/** @param visitDate in words, of a visit request */
-function factsOf(title: string, lead: Content, visitDate: string): Receipt["facts"] {
+/** @param visit of a visit request: the date in words, and the time */
+function factsOf(
+  title: string,
+  lead: Content,
+  visit: { date: string; time: string | null },
+): Receipt["facts"] {
   return {
     Property: title,
     Name: lead.name,
     Email: lead.email,
     Phone: lead.phone,
-    ...(lead.kind === "visit" && { "Visit date": visitDate }),
+    ...(lead.kind === "visit" && { "Visit date": visit.date }),
+    ...(visit.time && { "Visit time": visit.time }),
     Message: lead.message,
   };
 }
@@ -66,8 +74,8 @@ function create(
   input: InquiryInput & Partial<VisitInput>,
   options?: LeadOptions,
 ): Promise<Inquiry> {
-  const { name, email, phone, message, visitDate = null } = input;
-  const content = { kind, name, email, phone, message, visitDate, visitTime: null };
+  const { name, email, phone, message, visitDate = null, visitTime = null } = input;
+  const content = { kind, name, email, phone, message, visitDate, visitTime };
   const lead = {
     form: `${kind} ${id}`,
     content,
@@ -77,7 +85,7 @@ function create(
     columns: { propertyId: sql`(select "id" from ${properties} where "id" = ${id})` },
     notice: {
       subject: `${kind === "visit" ? "Visit request" : "Inquiry"}: ${title}`,
-      facts: factsOf(title, content, visitDate ?? "Not specified"),
+      facts: factsOf(title, content, { date: visitDate ?? "Not specified", time: visitTime }),
       links: { "See the property": `${paths.properties}/${id}`, "Open the inbox": paths.inquiries },
     },
   };

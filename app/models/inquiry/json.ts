@@ -3,9 +3,10 @@ import type { Inquiry } from "./inquiry.server";
 
 /** The public JSON of an inquiry or visit request, for its sender. Times are ISO 8601 in UTC. */
 export function inquiryJson(inquiry: Omit<Inquiry, "submissionKey">) {
-  const { id, propertyId, kind, name, email, phone, message, visitDate, status } = inquiry;
+  const { id, propertyId, kind, name, email, phone, message, status } = inquiry;
+  const { visitDate, visitTime } = inquiry;
   return {
-    ...{ id, propertyId, kind, name, email, phone, message, visitDate, status },
+    ...{ id, propertyId, kind, name, email, phone, message, visitDate, visitTime, status },
     createdAt: inquiry.createdAt.toISOString(),
   };
 }
@@ -34,5 +35,6 @@ export const inquiryColumns = [
   "phone",
   "message",
   "visitDate",
+  "visitTime",
   ...handlingColumns,
 ] as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inquiryKinds, inquiryStatuses } from "~db/vocabulary";
 import { dayInAddis } from "../day";
 import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
+import { officeHours, timeFault } from "./visit-times";
 
 /** Latest day of a visit, in days from today. */
 const visitHorizon = 730;
@@ -12,22 +13,43 @@ function dateIn(days: number): string {
   return new Date(dayInAddis(Date.now()) + days * day).toISOString().slice(0, 10);
 }
 
-/** First and last possible day of a visit (`YYYY-MM-DD`), for the date input. */
-export function visitDays(): { min: string; max: string } {
-  return { min: dateIn(0), max: dateIn(visitHorizon) };
+/** The first day that the form offers for a visit, `YYYY-MM-DD`: tomorrow. */
+export function firstVisitDay(): string {
+  return dateIn(1);
 }
 
 const visitDate = z.iso
   .date({ error: "Please choose a date, such as 2030-01-31", abort: true })
-  .refine((date) => date >= visitDays().min, "The visit date must not be in the past")
-  .refine((date) => date <= visitDays().max, "The visit date must be within two years");
+  .refine((date) => date >= dateIn(0), {
+    error: "The visit date must not be in the past",
+    abort: true,
+  })
+  .refine((date) => date <= dateIn(visitHorizon), {
+    error: "The visit date must be within two years",
+    abort: true,
+  })
+  .refine(officeHours, "We are closed on that day. Please choose a day from Monday to Saturday");
+
+const visitTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+  error: "Please choose a time, such as 10:00",
+  abort: true,
+});
 
 /** An inquiry about a property. */
 export const inquiryInput = z.object({ ...sender, message: longText("Message"), ...trap });
 export type InquiryInput = z.infer<typeof inquiryInput>;
 
-/** A visit request; `visitDate` is a day in Addis Ababa, `YYYY-MM-DD`. */
-export const visitInput = inquiryInput.extend({ visitDate: absentOr(visitDate) });
+/**
+ * A visit request; `visitDate` is a day in Addis Ababa, `YYYY-MM-DD`, and `visitTime` a time of it,
+ * `HH:MM`.
+ */
+export const visitInput = inquiryInput
+  .extend({ visitDate: absentOr(visitDate), visitTime: absentOr(visitTime) })
+  .superRefine(({ visitDate, visitTime }, context) => {
+    const message = visitTime && timeFault(visitTime, visitDate);
+    if (message)
+      context.addIssue({ code: "custom", path: ["visitTime"], message, input: visitTime });
+  });
 export type VisitInput = z.infer<typeof visitInput>;
 
 /** Filters of the staff list; all optional. */

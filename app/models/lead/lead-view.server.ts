@@ -21,6 +21,7 @@ type Lead = {
 type About = {
   property?: { id: number; title: string; subcity: string | null; city: string } | null;
   visitDate?: string | null;
+  visitTime?: string | null;
 };
 
 /** Display data of a lead in its list: formatted dates, reply links, the sender's other leads. */
@@ -28,7 +29,7 @@ export function leadView(
   kind: LeadKind,
   lead: Lead,
   related: Related = { newest: [], more: { inquiry: 0, request: 0 } },
-  { property = null, visitDate = null }: About = {},
+  { property = null, visitDate = null, visitTime = null }: About = {},
   now = new Date(),
 ) {
   const { id, name, email, phone, status, note, reference, quarantined } = lead;
@@ -37,7 +38,7 @@ export function leadView(
     title: property.title,
     url: `${env.PUBLIC_URL}${propertyPath(property)}`,
   };
-  const visit = visitDate && formatDate(visitDate);
+  const visit = visitInWords({ visitDate, visitTime });
   return {
     ...{ id, name, email, phone, status, note, reference, quarantined },
     date: formatDate(createdAt),
@@ -46,6 +47,12 @@ export function leadView(
     links: replyLinks(lead, replyAbout(name, about, visit)),
     related: relatedLinks(`${kind}-${id}`, related),
   };
+}
+
+/** `November 23rd, 2026, 10:00`, or what is known of it; null when nothing is. */
+export function visitInWords(visit: Pick<About, "visitDate" | "visitTime">): string | null {
+  const { visitDate, visitTime } = visit;
+  return [visitDate && formatDate(visitDate), visitTime].filter(Boolean).join(", ") || null;
 }
 
 const lists = {

@@ -2,7 +2,8 @@ import { env } from "~/env.server";
 import { formatDate } from "../dates.server";
 import { fullAddress } from "./address";
 import { propertyCard } from "./card.server";
-import { openMap, positionOf } from "./map";
+import { mapsLink, openMap, positionOf } from "./map";
+import { formatMoney, pricePerSquareMetre } from "./price";
 import type { Property } from "./property.server";
 
 const squareMetresPerSquareFoot = 0.09290304;
@@ -11,6 +12,7 @@ const squareMetresPerSquareFoot = 0.09290304;
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
   const position = positionOf(property);
+  const squareMetres = Math.round(property.squareFeet * squareMetresPerSquareFoot);
   return {
     ...card,
     status: property.status,
@@ -22,8 +24,11 @@ export function propertyDetail(property: Property) {
     features: property.features,
     images: property.images,
     yearBuilt: property.yearBuilt,
-    squareMetres: Math.round(property.squareFeet * squareMetresPerSquareFoot),
+    squareMetres,
+    perSquareMetre: pricePerSquareMetre(property, squareMetres),
+    inShort: inShort(property, squareMetres),
     fullAddress: fullAddress(property),
+    directions: property.directions,
     street: property.address,
     subcity: property.subcity,
     city: property.city,
@@ -32,6 +37,7 @@ export function propertyDetail(property: Property) {
     country: property.country,
     position,
     map: openMap(position),
+    mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
     createdAt: property.createdAt.toISOString(),
     listedOn: formatDate(property.createdAt),
@@ -39,3 +45,15 @@ export function propertyDetail(property: Property) {
   };
 }
 export type PropertyDetail = ReturnType<typeof propertyDetail>;
+
+/** `ETB 8,500,000 · 3 bedrooms · 223 m²`, for messages and previews. */
+function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {
+  const money = price > 0 ? formatMoney(price, currency) : "Price on request";
+  return [
+    price > 0 && offer === "rent" ? `${money} a month` : money,
+    bedrooms > 0 && `${bedrooms} ${bedrooms === 1 ? "bedroom" : "bedrooms"}`,
+    squareMetres > 0 && `${squareMetres.toLocaleString("en-US")} m²`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -103,13 +103,14 @@ export const propertyLabels = Object.fromEntries(
   propertyFieldNames.map((name) => [name, propertyFields[name].label]),
 ) as Record<PropertyField, string>;
 
-const { title, description, address, city, state, zipCode, country, features, images } =
-  propertyFields;
+const { title, description, address, directions, city, state, zipCode, country } = propertyFields;
+const { features, images } = propertyFields;
 /** Limits for the HTML attributes, in characters; for lists, entries and characters per entry. */
 export const propertyLimits = {
   title: title.max,
   description: description.max,
   address: address.max,
+  directions: directions.max,
   city: city.max,
   state: state.max,
   zipCode: zipCode.max,

@@ -16,13 +16,39 @@ const subcityCentres: Record<string, readonly [number, number]> = {
   "Akaki Kaliti": [8.8893, 38.7897],
 };
 
+/** The subcities that share a border. */
+const neighbours: Record<string, readonly string[]> = {
+  Arada: ["Gulele", "Yeka", "Kirkos", "Lideta", "Addis Ketema"],
+  "Addis Ketema": ["Gulele", "Arada", "Lideta", "Kolfe Keraniyo"],
+  Lideta: ["Addis Ketema", "Arada", "Kirkos", "Nifas Silk Lafto", "Kolfe Keraniyo"],
+  Kirkos: ["Arada", "Yeka", "Bole", "Nifas Silk Lafto", "Lideta"],
+  Bole: ["Kirkos", "Yeka", "Lemi Kura", "Akaki Kaliti", "Nifas Silk Lafto"],
+  Yeka: ["Gulele", "Arada", "Kirkos", "Bole", "Lemi Kura"],
+  "Lemi Kura": ["Yeka", "Bole"],
+  Gulele: ["Kolfe Keraniyo", "Addis Ketema", "Arada", "Yeka"],
+  "Kolfe Keraniyo": ["Gulele", "Addis Ketema", "Lideta", "Nifas Silk Lafto"],
+  "Nifas Silk Lafto": ["Kolfe Keraniyo", "Lideta", "Kirkos", "Bole", "Akaki Kaliti"],
+  "Akaki Kaliti": ["Nifas Silk Lafto", "Bole"],
+};
+
+/** Whether two subcities share a border. */
+export function areNeighbours(one: string | null, other: string | null): boolean {
+  return neighbours[one ?? ""]?.includes(other ?? "") ?? false;
+}
+
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
+/** The coordinates of a property itself, or null. */
+function ownPosition({ latitude, longitude }: Located): [number, number] | null {
+  const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
+  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : null;
+}
+
 /** `[latitude, longitude]` of a property, else the centre of its subcity, else of the city. */
-export function positionOf({ latitude, longitude, subcity }: Located): [number, number] {
-  const own = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)] as const;
-  if (Math.abs(own[0]) <= 90 && Math.abs(own[1]) <= 180) return [own[0], own[1]];
-  const centre = subcityCentres[subcity ?? ""];
+export function positionOf(property: Located): [number, number] {
+  const own = ownPosition(property);
+  if (own) return own;
+  const centre = subcityCentres[property.subcity ?? ""];
   return centre
     ? [centre[0], centre[1]]
     : [Number(site.position.latitude), Number(site.position.longitude)];
@@ -39,4 +65,10 @@ export function openMap([latitude, longitude]: [number, number]): { src: string;
     src: `https://www.openstreetmap.org/export/embed.html?${frame}`,
     href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
   };
+}
+
+/** A link that phones open in their maps: by coordinates, without them by the address. */
+export function mapsLink(property: Located, address: string): string {
+  const query = ownPosition(property)?.join(",") ?? address;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 }

@@ -26,3 +26,11 @@ export function priceLabel(
       : [`≈ ${formatMoney(price / rate.etbPerUsd, "USD")}`, stored];
   return { figures, rateDate: rate.date };
 }
+
+/** `ETB 38,000`: the price of a square metre; null where the price or the area is not known. */
+export function pricePerSquareMetre(
+  { price, currency }: { price: number; currency: Currency },
+  squareMetres: number,
+): string | null {
+  return price > 0 && squareMetres > 0 ? formatMoney(price / squareMetres, currency) : null;
+}

@@ -51,7 +51,7 @@ function isUntouched(name: string, shown: Values, defaults: Defaults): boolean {
 }
 
 function fill(control: Control, values: string[]): void {
-  if (control.type === "checkbox") {
+  if (control.type === "checkbox" || control.type === "radio") {
     (control as HTMLInputElement).checked = values.includes(control.value);
     return;
   }

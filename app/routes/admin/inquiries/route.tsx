@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { loadList } from "~/http/list.server";
-import { formatDate } from "~/models/dates.server";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { countHeld } from "~/models/lead/held.server";
-import { leadView } from "~/models/lead/lead-view.server";
+import { leadView, visitInWords } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { paths } from "~/paths";
 import { leadFailures } from "~/staff-failures";
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return rows.map((row) => ({
       ...leadView("inquiry", row, related.get(row.id), row),
       kind: row.kind,
-      visit: row.visitDate && formatDate(row.visitDate),
+      visit: visitInWords(row),
       message: row.message,
       property: row.property && { id: row.property.id, title: row.property.title },
     }));

@@ -12,7 +12,7 @@ import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
 
 type Row = LeadView & {
   kind: InquiryKind;
-  /** The formatted day of a visit request. */
+  /** The formatted day and time of a visit request. */
   visit: string | null;
   message: string;
   property: { id: number; title: string } | null;

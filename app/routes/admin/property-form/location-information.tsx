@@ -21,6 +21,15 @@ export function LocationInformation({ fields }: { fields: PropertyFormFields }) 
     <Card title="Location Information">
       <div className="grid gap-5 md:grid-cols-2">
         <div className="md:col-span-2">{line("address")}</div>
+        <div className="md:col-span-2">
+          <Field
+            field={fields.directions}
+            label={propertyLabels.directions}
+            type="text"
+            maxLength={propertyLimits.directions}
+            hint="Optional: the way by a landmark, such as 200 m from the Edna Mall roundabout, second lane"
+          />
+        </div>
         <SelectField
           field={fields.subcity}
           label={propertyLabels.subcity}

@@ -3,10 +3,15 @@ import { site } from "~/site";
 import { html, inside } from "~/ui/html";
 import { Icon, iconHtml } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
+import { contactParam } from "./contact-param";
 
 /** Contact links to the agent that mention the property. */
-export function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url">) {
-  const text = `Hello, I am interested in ${title}: ${url}`;
+export function contactLinks({
+  title,
+  inShort,
+  url,
+}: Pick<PropertyDetail, "title" | "inShort" | "url">) {
+  const text = `Hello, I am interested in ${title} (${inShort}): ${url}`;
   const query = (values: Record<string, string>) =>
     new URLSearchParams(values).toString().replaceAll("+", "%20");
   return {
@@ -14,8 +19,8 @@ export function contactLinks({ title, url }: Pick<PropertyDetail, "title" | "url
     mail: `mailto:${site.email}?${query({ subject: title, body: text })}`,
     whatsapp: `${site.chat.whatsapp}?${query({ text })}`,
     telegram: `${site.chat.telegram}?${query({ text })}`,
-    shareWhatsapp: `https://wa.me/?${query({ text: `${title} ${url}` })}`,
-    shareTelegram: `https://t.me/share/url?${query({ url, text: title })}`,
+    shareWhatsapp: `https://wa.me/?${query({ text: `${title} (${inShort}) ${url}` })}`,
+    shareTelegram: `https://t.me/share/url?${query({ url, text: `${title} (${inShort})` })}`,
   };
 }
 
@@ -66,12 +71,14 @@ export function AgentCard({ path, links }: { path: string; links: Links }) {
   );
 }
 
-/** The contact links as a fixed bar on phones. */
+const visitHref = `?${contactParam}=visit#${contactParam}`;
+
+/** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   const content = html`
     <a href="${links.call}" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
-    <a href="${links.mail}">${iconHtml("mail", 20)}E-mail</a>
+    <a href="${links.telegram}">${iconHtml("send", 20)}Telegram</a>
     <a href="${links.whatsapp}">${iconHtml("message-circle", 20)}WhatsApp</a>
-    <a href="${links.telegram}">${iconHtml("send", 20)}Telegram</a>`;
+    <a href="${visitHref}">${iconHtml("calendar-clock", 20)}Visit</a>`;
   return <nav aria-label="Contact the agent" className="contact-bar" {...inside(content)} />;
 }

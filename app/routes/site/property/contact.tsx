@@ -1,39 +1,42 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { failures } from "~/failures";
 import { leadLimits } from "~/models/lead/limits";
 import { TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
-import { VisitDateField } from "./visit-date-field";
-
-/** Query parameter that selects the form, also the id of the section. */
-export const contactParam = "contact";
+import { contactParam } from "./contact-param";
+import { VisitFields } from "./visit-fields";
 
 type Props = {
   propertyId: number;
   title: string;
   sender: Sender;
-  visitDays: { min: string; max: string };
+  /** The first day that is offered for a visit. */
+  firstVisitDay: string;
+  /** Called when the forms work by script. */
+  onLive: () => void;
 };
 
+type FormProps = Omit<Props, "onLive">;
+
 /** Tabs with the inquiry form and the visit form. */
-export function ContactTabs(props: Props) {
+export function ContactTabs({ onLive, ...props }: Props) {
+  useEffect(onLive, [onLive]);
   return (
-    <section className="panel p-6 shadow-box" aria-label="Contact us about this property">
-      <Tabs
-        lazy
-        param={contactParam}
-        label="Inquiry or visit"
-        tabs={[
-          { value: "inquiry", label: "Inquiry", panel: <InquiryForm {...props} /> },
-          { value: "visit", label: "Visit", panel: <VisitForm {...props} /> },
-        ]}
-      />
-    </section>
+    <Tabs
+      lazy
+      param={contactParam}
+      label="Inquiry or visit"
+      tabs={[
+        { value: "inquiry", label: "Inquiry", panel: <InquiryForm {...props} /> },
+        { value: "visit", label: "Visit", panel: <VisitForm {...props} /> },
+      ]}
+    />
   );
 }
 
-function InquiryForm({ propertyId, title, sender }: Props) {
+function InquiryForm({ propertyId, title, sender }: FormProps) {
   const { frame, fields } = useLeadForm({
     id: "inquiry-form",
     about: propertyId,
@@ -49,7 +52,7 @@ function InquiryForm({ propertyId, title, sender }: Props) {
   );
 }
 
-function VisitForm({ propertyId, title, sender, visitDays }: Props) {
+function VisitForm({ propertyId, title, sender, firstVisitDay }: FormProps) {
   const { frame, fields } = useLeadForm({
     id: "visit-form",
     about: propertyId,
@@ -60,7 +63,7 @@ function VisitForm({ propertyId, title, sender, visitDays }: Props) {
   return (
     <LeadForm {...frame} {...usePlace("visit")} button="Request a visit">
       <PersonFields fields={fields} />
-      <VisitDateField field={fields.visitDate} days={visitDays} />
+      <VisitFields date={fields.visitDate} time={fields.visitTime} first={firstVisitDay} />
       <TextField field={fields.message} label="Message" {...messageLength} />
     </LeadForm>
   );

@@ -1,12 +1,17 @@
-import { useRef, useState } from "react";
-import { photoWidths } from "~/models/image/image";
+import { useMemo, useRef, useState } from "react";
+import { fallbackImageUrl, photoWidths } from "~/models/image/image";
+import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { replaceBroken } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
+import { photosHtml } from "./photos";
+
+const stockPhoto = [fallbackImageUrl];
 
 /**
- * The images of a property in a scroll-snap row for touch, wheel and keyboard; after hydration with
- * buttons and a counter.
+ * The images of a property: on a phone a scroll-snap row for touch, wheel and keyboard, with buttons
+ * and a counter after hydration; on a laptop one large and four small. Each is a link to the large
+ * picture; with script it opens the viewer.
  */
 export function Gallery({
   images,
@@ -21,11 +26,16 @@ export function Gallery({
   /** Index that a button is scrolling to; the next click counts from it. */
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
-  const shown = images.length > 0 ? images : [null];
   const saveData = useRootData()?.saveData;
+  const shown = images.length > 0 ? images : stockPhoto;
+  const photos = useMemo(
+    () => photosHtml(shown, title, saveData ? photoWidths.saving : undefined),
+    [shown, title, saveData],
+  );
+  const count = shown.length;
 
   function show(next: number) {
-    const wrapped = (next + shown.length) % shown.length;
+    const wrapped = (next + count) % count;
     target.current = wrapped;
     setIndex(wrapped);
     row.current?.scrollTo({ left: wrapped * row.current.clientWidth });
@@ -41,6 +51,19 @@ export function Gallery({
     target.current = null;
   };
 
+  function onClick(event: React.MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || !row.current) return;
+    event.preventDefault();
+    const links = [...row.current.querySelectorAll("a")];
+    import("./viewer").then(
+      ({ openViewer }) =>
+        openViewer(links, links.indexOf(link), { title, images: shown, saveData, show }),
+      // There is no line: the browser says so.
+      () => location.assign(link.href),
+    );
+  }
+
   return (
     <section aria-label="Photos" className="relative overflow-hidden rounded-box bg-sand">
       <ul
@@ -53,33 +76,24 @@ export function Gallery({
         onPointerDown={release}
         onWheel={release}
         onKeyDown={release}
-      >
-        {shown.map((image, position) => (
-          <li key={image}>
-            <Picture
-              src={image}
-              alt={`${title}, photo ${position + 1} of ${shown.length}`}
-              sizes="(min-width: 64rem) 820px, (min-width: 40rem) 640px, 320px"
-              maxWidth={saveData ? photoWidths.saving : undefined}
-              priority={position === 0}
-            />
-          </li>
-        ))}
-      </ul>
+        onClick={onClick}
+        onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
+        {...inside(photos)}
+      />
       <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
-      {shown.length > 1 && (
-        <>
+      {count > 1 && (
+        <div className="lg:hidden">
           <GalleryButton aria-label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
             <Icon name="chevron-left" />
           </GalleryButton>
           <GalleryButton aria-label="Next photo" side="right-3" onClick={() => show(index + 1)}>
             <Icon name="chevron-right" />
           </GalleryButton>
-          <p className="pointer-events-none absolute right-3 bottom-3 rounded-box bg-ink/80 px-3 py-1 text-sm text-white">
+          <p className="photo-count right-3">
             <span className="needs-script">{index + 1} / </span>
-            {shown.length} <span className="sr-only">photos</span>
+            {count} <span className="sr-only">photos</span>
           </p>
-        </>
+        </div>
       )}
     </section>
   );

@@ -8,8 +8,11 @@ import {
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 
-/** Meta tags, Open Graph and JSON-LD of the property page. */
-export function propertyMeta(property: PropertyDetail, publicUrl: string) {
+/**
+ * Meta tags, Open Graph and JSON-LD of the property page.
+ * @param index whether search engines may list it: not the same page with other terms of a loan
+ */
+export function propertyMeta(property: PropertyDetail, publicUrl: string, index: boolean) {
   return pageMeta({
     title: property.title,
     description: searchDescription(property.description),
@@ -17,6 +20,13 @@ export function propertyMeta(property: PropertyDetail, publicUrl: string) {
       .filter(Boolean)
       .join(", "),
     path: property.path,
+    index,
+    preview: {
+      title: `${property.title} · ${property.inShort}`,
+      description: searchDescription(
+        `${property.inShort}, ${property.address}. ${property.description}`,
+      ),
+    },
     publicUrl,
     image: socialImage(property),
     structuredData: [

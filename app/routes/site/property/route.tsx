@@ -3,12 +3,15 @@ import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/reac
 import { Fragment } from "react";
 import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { readPageQuery } from "~/http/query.server";
 import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
-import { inquiryInput, visitDays, visitInput } from "~/models/inquiry/schema";
+import { firstVisitDay, inquiryInput, visitInput } from "~/models/inquiry/schema";
 import { leadEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
 import { propertyDetail } from "~/models/property/detail.server";
+import { loanQuery } from "~/models/property/loan-query";
+import { paymentOf } from "~/models/property/payment";
 import { getPublicProperty, similarProperties } from "~/models/property/property.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -19,10 +22,12 @@ import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
-import { ContactTabs, contactParam } from "./contact";
+import { contactParam } from "./contact-param";
+import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
 import { propertyMeta } from "./meta";
+import { Payment } from "./payment";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -33,7 +38,7 @@ const similarShown = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
-    ? propertyMeta(data.property, publicUrlOf(matches) ?? "")
+    ? propertyMeta(data.property, publicUrlOf(matches) ?? "", !data.payment?.isOpen)
     : [{ title: `${propertyErrorTitle(error)} | ${site.name}` }];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -45,9 +50,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   ]);
   return {
     property: propertyDetail(property),
+    payment: paymentOf(property, readPageQuery(request, loanQuery)),
     similar: similar.map(propertyCard),
     sender,
-    visitDays: visitDays(),
+    firstVisitDay: firstVisitDay(),
   };
 }
 
@@ -80,48 +86,44 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, similar, sender, visitDays } = useLoaderData<typeof loader>();
+  const { property, payment, similar, sender, firstVisitDay } = useLoaderData<typeof loader>();
   const links = contactLinks(property);
-  const isGone = property.status === "Sold" || property.status === "Pending";
+  const hasSimilar = similar.length > 0;
   return (
     // The key resets component state between properties.
     <Fragment key={property.id}>
-      <div className="shell pt-4 pb-12 md:pt-8">
-        <a href={paths.properties} className="link mb-3 inline-flex min-h-11 items-center">
+      <div className="shell pt-2 pb-12">
+        <a href={paths.properties} className="link inline-flex min-h-11 items-center">
           All properties
         </a>
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="listing-top">
+          <Gallery
+            images={property.images}
+            title={property.title}
+            actions={<PropertyButtons {...property} />}
+          />
+          <PropertyHeading
+            property={property}
+            similarHref={hasSimilar ? "#similar" : paths.properties}
+          />
+        </div>
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="min-w-0">
-            <Gallery
-              images={property.images}
-              title={property.title}
-              actions={<PropertyButtons {...property} />}
-            />
-            {isGone && (
-              <p className="mt-6 rounded-box bg-warning-soft p-4">
-                This home is {property.status.toLowerCase()}.{" "}
-                {similar.length > 0 && (
-                  <a href="#similar" className="link">
-                    See similar ones
-                  </a>
-                )}
-              </p>
-            )}
-            <PropertyHeading property={property} />
             <PropertyTabs property={property} />
+            {payment && <Payment property={property} payment={payment} />}
           </article>
-          <aside className="grid gap-6">
+          <aside className="grid min-w-0 gap-6">
             <AgentCard path={property.path} links={links} />
-            <ContactTabs
+            <Contact
               propertyId={property.id}
               title={property.title}
               sender={sender}
-              visitDays={visitDays}
+              firstVisitDay={firstVisitDay}
             />
           </aside>
         </div>
       </div>
-      {similar.length > 0 && (
+      {hasSimilar && (
         <Section title="Similar properties" id="similar" tone="sand">
           <PropertyGrid properties={similar} />
         </Section>

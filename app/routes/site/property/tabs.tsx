@@ -6,7 +6,7 @@ import { Description } from "./description";
 
 export function PropertyTabs({ property }: { property: PropertyDetail }) {
   return (
-    <div className="mt-8">
+    <div>
       <Tabs
         param="details"
         label="About this property"
@@ -49,6 +49,12 @@ function Location({ property }: { property: PropertyDetail }) {
         {property.subcity && property.subcity !== "Other"
           ? `${property.subcity} subcity, ${property.city}`
           : property.city}
+        {property.directions && (
+          <strong className="mt-1 block font-semibold">{property.directions}</strong>
+        )}
+        <a href={property.mapsHref} className="link inline-flex min-h-11 items-center">
+          Open in Maps
+        </a>
       </p>
       <MapFrame {...property.map} title={`Map of ${property.address}`} />
     </>

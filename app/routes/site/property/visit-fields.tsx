@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { openDays, visitSlots } from "~/models/inquiry/visit-times";
+import { site } from "~/site";
+import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
+
+/** The days on which the office is open, each in the Ethiopian calendar too, and times of the day. */
+export function VisitFields({
+  date,
+  time,
+  first,
+}: {
+  date: FormField;
+  time: FormField;
+  /** The first day that is offered. */
+  first: string;
+}) {
+  const given = String(date.initialValue ?? "");
+  const [chosen, setChosen] = useState(given);
+  // One that was refused stays to be seen.
+  const days = [...new Set(given ? [given, ...openDays(first)] : openDays(first))].sort();
+  const slots = visitSlots(chosen || undefined);
+  // It may have been chosen before hydration.
+  useEffect(() => {
+    const checked = document.querySelector(`[form="${date.formId}"][name=visitDate]:checked`);
+    if (checked instanceof HTMLInputElement) setChosen(checked.value);
+  }, [date.formId]);
+  const radio = (value: string) => ({
+    ...inputProps(date),
+    type: "radio",
+    id: value === given ? date.id : `${date.id}-${value}`,
+    value,
+    defaultChecked: value === given,
+    className: "sr-only",
+  });
+
+  return (
+    <>
+      <fieldset
+        className="min-w-0"
+        onInput={({ target }) => setChosen((target as HTMLInputElement).value)}
+      >
+        <legend className="label">Preferred date (optional)</legend>
+        <div className="visit-days">
+          <label className="choice">
+            <input {...radio("")} />
+            Any day
+          </label>
+          {days.map((day) => (
+            <label key={day} className="choice">
+              <input {...radio(day)} />
+              <span>
+                {inWords(day, "en", { weekday: "short", day: "numeric", month: "short" })}
+                <small suppressHydrationWarning>
+                  {inWords(day, ethiopian("en"), { day: "numeric", month: "long" })}
+                </small>
+              </span>
+            </label>
+          ))}
+        </div>
+        <output htmlFor={date.id} className="mt-1.5 text-sm text-muted" suppressHydrationWarning>
+          {chosen && (
+            <>
+              Ethiopian calendar: {inWords(chosen, ethiopian("en"), wholeDate)} (
+              <span lang="am">{inWords(chosen, ethiopian("am"), wholeDate)}</span>)
+            </>
+          )}
+        </output>
+        <FieldErrors id={date.errorId} errors={date.errors} />
+      </fieldset>
+      <SelectField
+        field={time}
+        label="Preferred time (optional)"
+        empty="Any time"
+        options={slots}
+        hint={`Visits: ${site.hours.contact.map(({ days, time }) => `${days} ${time}`).join(", ")}`}
+      />
+    </>
+  );
+}
+
+const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
+const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopic-nu-latn`;
+
+/** A day (`YYYY-MM-DD`) in words, without the name of the era. */
+function inWords(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
+  const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).formatToParts(
+    new Date(day),
+  );
+  const value = (type: string) => parts.find((part) => part.type === type)?.value;
+  return ["weekday", "day", "month", "year"].flatMap((type) => value(type) ?? []).join(" ");
+}
