@@ -70,6 +70,34 @@ describe("GET /api/properties", () => {
     }
   });
 
+  it("sorts by price, price per area and confirmation, and hides what is sold", async () => {
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    await aProperty({ title: "On request", price: 0, confirmedAt: day(4) });
+    await aProperty({ title: "Large", price: 900, squareFeet: 900, confirmedAt: day(2) });
+    await aProperty({ title: "Small", price: 800, squareFeet: 80, confirmedAt: day(3) });
+    await aProperty({ title: "Dollars", price: 10, currency: "USD", confirmedAt: day(1) });
+    await aProperty({ title: "Gone", price: 850, status: "Sold", confirmedAt: day(5) });
+    expect(await titles("sort=price-up")).toEqual([
+      ...["Small", "Gone", "Large", "Dollars", "On request"],
+    ]);
+    expect(await titles("sort=price-down&hideSold=1")).toEqual([
+      ...["Large", "Small", "Dollars", "On request"],
+    ]);
+    expect((await titles("sort=price-per-m2&hideSold=1")).slice(0, 2)).toEqual(["Large", "Small"]);
+    expect((await titles("sort=confirmed")).slice(0, 2)).toEqual(["Gone", "On request"]);
+    expect(await titles("search=bole&sort=price-up&minPrice=801&currency=ETB")).toEqual([
+      ...["Gone", "Large"],
+    ]);
+    Object.assign(env, { ETB_PER_USD: 84, ETB_PER_USD_DATE: "2026-11-01" });
+    try {
+      expect(await titles("sort=price-up")).toEqual([
+        ...["Small", "Dollars", "Gone", "Large", "On request"],
+      ]);
+    } finally {
+      Object.assign(env, { ETB_PER_USD: undefined, ETB_PER_USD_DATE: undefined });
+    }
+  });
+
   it.each([
     ["title", "garden"],
     ["description", "BOREHOLE"],
@@ -145,6 +173,8 @@ describe("GET /api/properties", () => {
     "bedrooms=two",
     "bedrooms=-1",
     "minPrice=1e5",
+    "sort=cheapest",
+    "hideSold=yes",
     "maxPrice=99999999999999999999",
     "limit=0",
     "limit=1001",

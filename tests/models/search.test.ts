@@ -10,7 +10,7 @@ import {
   searchText,
   similarProperties,
 } from "~/models/property/property.server";
-import type { PropertyFilters } from "~/models/property/search/filters";
+import { type PropertyFilters, sortOrders } from "~/models/property/search/filters";
 import { listSuggestions } from "~/models/property/search/suggestions.server";
 import { foldText } from "~/models/property/text";
 import { databasePath } from "~db/open";
@@ -36,9 +36,9 @@ function fill(count: number, random: RandomSource) {
     Array.from({ length }, () => random.pick(words)).join(random.pick([" ", "  ", ", "]));
   const insert = other.prepare(
     `insert into properties (title, description, price, currency, address, city, subcity, state, zipCode,
-      bedrooms, bathrooms, squareFeet, propertyType, status, offer, isFeatured, searchText)
+      bedrooms, bathrooms, squareFeet, propertyType, status, offer, isFeatured, confirmedAt, searchText)
     values (@title, @description, @price, @currency, @address, @city, @subcity, @state, '1000',
-      @bedrooms, 1, 100, @propertyType, @status, @offer, @isFeatured, @searchText)`,
+      @bedrooms, 1, @squareFeet, @propertyType, @status, @offer, @isFeatured, @confirmedAt, @searchText)`,
   );
   const insertAll = other.transaction(() => {
     for (let number = 0; number < count; number++) {
@@ -56,6 +56,8 @@ function fill(count: number, random: RandomSource) {
         status: random.pick(propertyStatuses),
         offer: random.pick(offers),
         isFeatured: Number(random.chance(0.2)),
+        squareFeet: random.pick([90, 100, 2_000]),
+        confirmedAt: random.pick([1_700_000_000_000, 1_750_000_000_000, 1_760_000_000_000]),
       };
       insert.run({ ...listing, searchText: searchText(listing) });
     }
@@ -63,7 +65,21 @@ function fill(count: number, random: RandomSource) {
   insertAll();
 }
 
-/** The ids that the filters mean, newest first, by plain SQL over every row. */
+/** SQL: what each order compares; with a rate, prices in birr. */
+function compared(rate: number | undefined) {
+  const price = `nullif(price, 0) * iif(currency = 'USD', ${rate ?? 1}.0, 1.0)`;
+  const birrFirst = rate ? "" : "price > 0 and currency = 'USD', ";
+  const last = "price = 0, ";
+  return {
+    "best-match": "",
+    "price-up": `${last}${birrFirst}${price},`,
+    "price-down": `${last}${birrFirst}${price} desc,`,
+    "price-per-m2": `${last}${birrFirst}${price} / squareFeet,`,
+    confirmed: "confirmedAt desc,",
+  };
+}
+
+/** The ids that the filters mean, in their order, by plain SQL over every row. */
 function meant(filters: PropertyFilters): number[] {
   const { search, propertyType, subcity, status, bedrooms, minBedrooms } = filters;
   const { minPrice = 0, maxPrice = Infinity, currency = "USD" } = filters;
@@ -84,10 +100,12 @@ function meant(filters: PropertyFilters): number[] {
         and (@minBedrooms is null or bedrooms >= @minBedrooms)
         and (@isPriced = 0 or (currency = 'USD' and price between @lowUsd and @highUsd and @usd)
           or (currency = 'ETB' and price between @lowEtb and @highEtb and @etb))
-      order by id desc`,
+        and (@hideSold is null or status <> 'Sold')
+      order by ${filters.sort ? compared(rate)[filters.sort] : ""} id desc`,
     )
     .pluck()
     .all({
+      hideSold: filters.hideSold ?? null,
       search: search || null,
       propertyType: propertyType ?? null,
       subcity: subcity ?? null,
@@ -144,6 +162,8 @@ describe("filters", () => {
               minPrice: some(random, [0, 100, 13_000]),
               maxPrice: some(random, [0, 100, 13_000]),
               currency: some(random, currencies, 0.5),
+              hideSold: some(random, ["1"], 0.2),
+              sort: some(random, sortOrders, 0.5),
             },
             some(random, [1, 24, 500]),
           );

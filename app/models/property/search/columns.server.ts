@@ -133,13 +133,13 @@ function eachColumn(make: (name: Name) => Values[Name]): Values {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Values;
 }
 
-/** The place of the first id that is not less. */
-function placeOf(ids: Float64Array, id: number): number {
+/** The place of the first number that is not less, among numbers in ascending order. */
+export function placeOf(numbers: Float64Array, number: number): number {
   let low = 0;
-  let high = ids.length;
+  let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    if ((numbers[middle] ?? 0) < number) low = middle + 1;
     else high = middle;
   }
   return low;

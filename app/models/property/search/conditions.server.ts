@@ -4,6 +4,7 @@ import { type Currency, currencies, defaultCurrency, type PropertyStatus } from 
 import { offerOf } from "../fields";
 import { columns, everyKind, type Kind } from "./columns.server";
 import type { PropertyFilters } from "./filters";
+import { inOrder } from "./orders.server";
 import { placesWith } from "./text.server";
 
 type Bounds = { low: number; high: number };
@@ -11,7 +12,7 @@ const anything: Bounds = { low: 0, high: Infinity };
 const nothing: Bounds = { low: 1, high: 0 };
 
 /**
- * The listings that match all filters, newest first. `search` went through `foldText`.
+ * The listings that match all filters, in the order of `sort`, else newest first. `search` went through `foldText`.
  * @param also a further condition
  * @returns the ids of `limit` listings from `offset`, and the total.
  */
@@ -23,7 +24,7 @@ export function matching(
   const now = columns();
   const { ids, kinds, bedrooms, prices, counts } = now;
   const { search, minPrice, maxPrice, minBedrooms = 0, bedrooms: rooms } = filters;
-  const places = search ? placesWith(now, search) : null;
+  const places = inOrder(now, filters.sort, search ? placesWith(now, search) : null);
   const bounds = [nothing, ...currencies.map((currency) => priceBounds(filters, currency))];
   const low = Float64Array.from(bounds, (bound) => bound.low);
   const high = Float64Array.from(bounds, (bound) => bound.high);
@@ -36,7 +37,7 @@ export function matching(
     fewest === 0 && most === Infinity && minPrice === undefined && maxPrice === undefined;
   const isEvery = byKind && ofKinds === ids.length;
   // Known before the scan, which then ends with the window.
-  const all = isEvery ? candidates : byKind && !places ? ofKinds : null;
+  const all = isEvery ? candidates : byKind && !search ? ofKinds : null;
   const end = offset + limit;
   const enough = all === null ? Infinity : Math.min(end, all);
 
@@ -80,8 +81,12 @@ function kindsMatching(
   return { boundsOf, total };
 }
 
-function kindMatches(kind: Kind, { propertyType, subcity, status }: PropertyFilters): boolean {
+function kindMatches(
+  kind: Kind,
+  { propertyType, subcity, status, hideSold }: PropertyFilters,
+): boolean {
   return (
+    (!hideSold || kind.status !== "Sold") &&
     (!propertyType || kind.propertyType === propertyType) &&
     (!subcity || kind.subcity === subcity) &&
     (!status || statusMatches(kind, status))

@@ -23,9 +23,19 @@ const price = (bound: string) => ({
     `${bound} ${formatMoney(Number(amount), currency)}`,
 });
 
+/** The orders of the list beside newest first, which has no name in an address. */
+export const sortOrders = [
+  "best-match",
+  "price-up",
+  "price-down",
+  "price-per-m2",
+  "confirmed",
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
 /**
  * The filters of the public list and of `GET /api/properties`, in the order of query parameters and
- * chips. `currency` is that of the prices.
+ * chips. `currency` is that of the prices; `sort` and it have no chip.
  */
 export const propertyFilters = {
   search: { words: (text) => `“${text}”` },
@@ -37,6 +47,8 @@ export const propertyFilters = {
   minPrice: price("from"),
   maxPrice: price("up to"),
   currency: { values: currencies },
+  hideSold: { values: ["1"], words: () => "Hide sold" },
+  sort: { values: sortOrders },
 } as const satisfies Record<string, Filter>;
 
 type FilterValue<F> = F extends { values: readonly (infer Value)[] }
@@ -64,7 +76,7 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
 /** The active filters, each with the path of the list without it. */
 export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
   return given(filters)
-    .filter(([name]) => name !== "currency")
+    .filter(([name]) => name !== "currency" && name !== "sort")
     .map(([name, value]) => {
       const { words = String }: Filter = propertyFilters[name];
       return {

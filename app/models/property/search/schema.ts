@@ -29,11 +29,25 @@ const filterRules = Object.fromEntries(
 /** The filters of `GET /api/properties` and of the public list; all optional. */
 export const listFilters = z.object(filterRules);
 
-/** The query parameters of the list page: filters and `page`. */
-export const listPage = listFilters.extend({ page: pageNumber });
+/** `4+`: what the page's form has beside exact numbers. */
+const atLeast = z.string().regex(/^\d{1,3}\+$/);
 
-/** The currency goes with a price: it is named when it was not given, and dropped without one. */
-export function effective({ currency, ...filters }: PropertyFilters): PropertyFilters {
+/** The query parameters of the list page: filters and `page`; its bedrooms may be `4+`. */
+export const listPage = listFilters.extend({
+  bedrooms: z.union([filterRules.bedrooms, atLeast]),
+  page: pageNumber,
+});
+
+type Given = Omit<PropertyFilters, "bedrooms"> & { bedrooms?: number | string };
+
+/**
+ * What the parameters of the list page mean. The currency goes with a price: it is named when it was
+ * not given, and dropped without one.
+ */
+export function effective({ currency, bedrooms, ...others }: Given): PropertyFilters {
+  const rooms =
+    typeof bedrooms === "string" ? { minBedrooms: Number.parseInt(bedrooms, 10) } : { bedrooms };
+  const filters = { ...others, ...(bedrooms === undefined ? {} : rooms) };
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return isPriced ? { ...filters, currency: currency ?? defaultCurrency } : filters;
 }

@@ -1,0 +1,76 @@
+import { env } from "~/env.server";
+import { limits } from "~db/vocabulary";
+import { type Columns, everyKind, placeOf } from "./columns.server";
+import type { SortOrder } from "./filters";
+
+/** Further than any price is from another. */
+const farApart = 2 * limits.price;
+
+/**
+ * Places of listings, arranged for a scan from the last to the first.
+ * @param places those in question, ascending; null for all
+ * @returns in the order of `sort`, newest first where it does not decide; without one as they were.
+ */
+export function inOrder(
+  columns: Columns,
+  sort: SortOrder | undefined,
+  places: Uint32Array | null,
+): Uint32Array | null {
+  // What the whole text is found in comes first where the text is interpreted.
+  if (!sort || sort === "best-match") return places;
+  const all = orderOf(columns, sort);
+  if (!places) return all;
+  const isMeant = new Uint8Array(all.length);
+  for (const place of places) isMeant[place] = 1;
+  const ordered = new Uint32Array(places.length);
+  let count = 0;
+  for (const place of all) if (isMeant[place]) ordered[count++] = place;
+  return ordered;
+}
+
+type Ranked = Exclude<SortOrder, "best-match">;
+
+const known = new WeakMap<Columns, Map<string, Uint32Array>>();
+
+/** All listings from the last to the first, once for each version of the catalogue. */
+function orderOf(columns: Columns, sort: Ranked): Uint32Array {
+  const orders = known.get(columns) ?? new Map<string, Uint32Array>();
+  known.set(columns, orders);
+  const name = `${sort} ${env.ETB_PER_USD ?? ""}`;
+  const order = orders.get(name) ?? ascending(ranks(columns, sort));
+  orders.set(name, order);
+  return order;
+}
+
+/**
+ * How early each listing stands: the higher, the earlier. Prices in both currencies are compared at
+ * the configured exchange rate; without one birr comes before dollars. Last is what has no price.
+ */
+function ranks({ ids, kinds, prices, squareFeet, confirmedTimes }: Columns, sort: Ranked) {
+  if (sort === "confirmed") return confirmedTimes;
+  const rate = env.ETB_PER_USD;
+  const isDollars = Uint8Array.from(everyKind, ({ currency }) => Number(currency === "USD"));
+  const direction = sort === "price-down" ? 1 : -1;
+  return Float64Array.from(ids, (_, place) => {
+    const dollars = isDollars[kinds[place] as number] as number;
+    const area = sort === "price-per-m2" ? (squareFeet[place] as number) : 1;
+    const price = ((prices[place] as number) * (dollars && rate ? rate : 1)) / area;
+    if (!(price > 0 && price < Infinity)) return -Infinity;
+    return direction * price - (dollars && !rate ? farApart : 0);
+  });
+}
+
+/** The places of numbers in ascending order, equal ones as they stand. */
+function ascending(numbers: Float64Array): Uint32Array {
+  // Without a comparison of ours the engine sorts ten times as fast.
+  const sorted = numbers.slice().sort();
+  const taken = new Uint32Array(numbers.length);
+  const order = new Uint32Array(numbers.length);
+  for (const [place, number] of numbers.entries()) {
+    const first = placeOf(sorted, number);
+    const before = taken[first] as number;
+    order[first + before] = place;
+    taken[first] = before + 1;
+  }
+  return order;
+}
