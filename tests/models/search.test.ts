@@ -92,7 +92,8 @@ function meant(filters: PropertyFilters): number[] {
   const offer = status === "For Rent" ? "rent" : status === "For Sale" ? "sale" : null;
   return other
     .prepare(
-      `select id from properties where (@search is null or instr(searchText, @search) > 0)
+      `select id from properties where (@search is null or instr(searchText, @search) > 0
+          or @words <> '[]' and not exists (select 1 from json_each(@words) where instr(searchText, value) = 0))
         and (@propertyType is null or propertyType = @propertyType)
         and (@subcity is null or subcity = @subcity)
         and (@status is null or status = @status or (status = 'Available' and offer = @offer))
@@ -107,6 +108,7 @@ function meant(filters: PropertyFilters): number[] {
     .all({
       hideSold: filters.hideSold ?? null,
       search: search || null,
+      words: JSON.stringify(search?.split(/[ ,"]+/).filter(Boolean) ?? []),
       propertyType: propertyType ?? null,
       subcity: subcity ?? null,
       status: status ?? null,
@@ -124,7 +126,7 @@ function meant(filters: PropertyFilters): number[] {
 }
 
 async function expectExact(filters: PropertyFilters, offset = 0) {
-  const { rows, total } = await listProperties(filters, { limit: 24, offset });
+  const { rows, total } = await listProperties({ ...filters, words: "1" }, { limit: 24, offset });
   const ids = meant(filters);
   const asked = JSON.stringify(filters);
   expect(

@@ -1,18 +1,14 @@
-import { env } from "~/env.server";
 import type { Window } from "~/models/list";
-import { type Currency, currencies, defaultCurrency, type PropertyStatus } from "~db/vocabulary";
-import { offerOf } from "../fields";
+import { currencies } from "~db/vocabulary";
+import { nothing, priceBounds, statusMatches } from "./bounds.server";
 import { columns, everyKind, type Kind } from "./columns.server";
 import type { PropertyFilters } from "./filters";
+import { bestFirst, meeting } from "./meeting.server";
 import { inOrder } from "./orders.server";
-import { placesWith } from "./text.server";
-
-type Bounds = { low: number; high: number };
-const anything: Bounds = { low: 0, high: Infinity };
-const nothing: Bounds = { low: 1, high: 0 };
 
 /**
- * The listings that match all filters, in the order of `sort`, else newest first. `search` went through `foldText`.
+ * The listings that match all filters, in the order of `sort`, else newest first. `search` went
+ * through `foldText`; see `meeting` for what it finds.
  * @param also a further condition
  * @returns the ids of `limit` listings from `offset`, and the total.
  */
@@ -24,7 +20,9 @@ export function matching(
   const now = columns();
   const { ids, kinds, bedrooms, prices, counts } = now;
   const { search, minPrice, maxPrice, minBedrooms = 0, bedrooms: rooms } = filters;
-  const places = inOrder(now, filters.sort, search ? placesWith(now, search) : null);
+  const met = search ? meeting(now, search, filters.words) : null;
+  const best = filters.sort === "best-match" && met ? bestFirst(met) : met?.places;
+  const places = inOrder(now, filters.sort, best ?? null);
   const bounds = [nothing, ...currencies.map((currency) => priceBounds(filters, currency))];
   const low = Float64Array.from(bounds, (bound) => bound.low);
   const high = Float64Array.from(bounds, (bound) => bound.high);
@@ -91,27 +89,4 @@ function kindMatches(
     (!subcity || kind.subcity === subcity) &&
     (!status || statusMatches(kind, status))
   );
-}
-
-/** For Sale and For Rent also match what is Available with that offer. */
-function statusMatches(kind: Kind, status: PropertyStatus): boolean {
-  return kind.status === status || (kind.status === "Available" && kind.offer === offerOf(status));
-}
-
-/**
- * The bounds of a price in this currency: with a configured exchange rate prices in both currencies
- * are compared, else only those in the filters' own.
- */
-function priceBounds(
-  { minPrice, maxPrice, currency = defaultCurrency }: PropertyFilters,
-  of: Currency,
-): Bounds {
-  if (minPrice === undefined && maxPrice === undefined) return anything;
-  const rate = env.ETB_PER_USD;
-  if (of !== currency && !rate) return nothing;
-  const factor = of === currency || !rate ? 1 : of === "ETB" ? rate : 1 / rate;
-  return {
-    low: Math.ceil((minPrice ?? 0) * factor),
-    high: Math.floor((maxPrice ?? Infinity) * factor),
-  };
 }

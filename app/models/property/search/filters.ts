@@ -35,7 +35,8 @@ export type SortOrder = (typeof sortOrders)[number];
 
 /**
  * The filters of the public list and of `GET /api/properties`, in the order of query parameters and
- * chips. `currency` is that of the prices; `sort` and it have no chip.
+ * chips. `currency` is that of the prices; `sort`, `words` and it have no
+ * chip.
  */
 export const propertyFilters = {
   search: { words: (text) => `“${text}”` },
@@ -49,6 +50,8 @@ export const propertyFilters = {
   currency: { values: currencies },
   hideSold: { values: ["1"], words: () => "Hide sold" },
   sort: { values: sortOrders },
+  /** The search is for its words alone, not for what they mean. */
+  words: { values: ["1"] },
 } as const satisfies Record<string, Filter>;
 
 type FilterValue<F> = F extends { values: readonly (infer Value)[] }
@@ -76,7 +79,7 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
 /** The active filters, each with the path of the list without it. */
 export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
   return given(filters)
-    .filter(([name]) => name !== "currency" && name !== "sort")
+    .filter(([name]) => name !== "currency" && name !== "sort" && name !== "words")
     .map(([name, value]) => {
       const { words = String }: Filter = propertyFilters[name];
       return {

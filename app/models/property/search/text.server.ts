@@ -15,6 +15,51 @@ export const placesWith = keptPerVersion(
   (places) => places.byteLength,
 );
 
+/**
+ * The listings whose text has, of each group, one of its texts. A text in one script and its name in
+ * another are such a group.
+ * @returns their places in the columns, ascending.
+ */
+export function placesWithEach(columns: Columns, groups: readonly (readonly string[])[]) {
+  if (groups.flat().some(isShort)) {
+    const found = groups.map((group) => placesWithAny(columns, group));
+    return found.reduce(inBoth);
+  }
+  const query = groups.map((group) => `(${anyOf(group)})`).join(" AND ");
+  return placesOf(columns, listOf(trigramMatches.get(query)));
+}
+
+function placesWithAny(columns: Columns, texts: readonly string[]): Uint32Array {
+  const isFound = new Uint8Array(columns.ids.length);
+  for (const text of texts) for (const place of placesWith(columns, text)) isFound[place] = 1;
+  return placesWhere(isFound, 1);
+}
+
+/** What is in both of two ascending lists. */
+function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const wanted = new Set(other);
+  return one.filter((place) => wanted.has(place));
+}
+
+/** How many of the newest listings tell what words listings use. */
+const wordedListings = 2_000;
+const newestSearched = db.$client
+  .prepare<[limit: number], string>("select searchText from properties order by id desc limit ?")
+  .pluck();
+
+/** The words of the newest listings, each with how often it is there. */
+export const listingWords = keptPerVersion<Map<string, number>>(
+  4_000_000,
+  () => {
+    const counts = new Map<string, number>();
+    for (const text of newestSearched.all(wordedListings))
+      for (const [word] of text.matchAll(/[\p{L}\p{M}]{3,}/gu))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    return counts;
+  },
+  (words) => words.size * 60,
+);
+
 // As one text: 200,000 rows would take longer to hand over than to find.
 const trigramMatches = db.$client
   .prepare<[phrase: string], string>(

@@ -1,0 +1,53 @@
+/**
+ * The consonants of the Ge'ez rows, eight letters each from U+1200, as they are written in Latin
+ * letters; letters that go by several names have one here.
+ */
+const rows =
+  "h l h m s r s s k k k k b v t c h h n n . k k h h . . z z . d d j g g g t c p s s f p".split(
+    " ",
+  );
+const firstLetter = 0x1200;
+const ethiopicLetter = /\p{Script=Ethiopic}/u;
+
+/** What is spelled in many ways in Latin letters; vowels and their glides are left out. */
+const latin: [RegExp, string][] = [
+  [/gn|ny|ñ/g, "n"],
+  [/ph/g, "f"],
+  [/sh|ts|tz/g, "s"],
+  [/kh/g, "h"],
+  [/x/g, "ks"],
+  [/q|c(?![heiy])/g, "k"],
+  [/c(?!h)/g, "s"],
+  [/ch/g, "c"],
+  [/[^bcdfghjklmnprstvz]/g, ""],
+];
+
+/**
+ * What a word sounds like in either script: its consonants, each once in a row. Words that are
+ * written differently share it.
+ */
+export function soundOf(word: string): string {
+  const letters = ethiopicLetter.test(word) ? Array.from(word, consonantOf).join("") : word;
+  return latin
+    .reduce((text, [spelled, sound]) => text.replace(spelled, sound), letters)
+    .replace(/(.)\1+/g, "$1");
+}
+
+function consonantOf(letter: string): string {
+  const row = ((letter.codePointAt(0) ?? 0) - firstLetter) >> 3;
+  return rows[row] ?? "";
+}
+
+/** Whether two words are apart by one slip: a letter more, less, another, or two swapped. */
+export function isOneSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || one === other) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
+  const left = short.slice(start, short.length - end);
+  const right = long.slice(start, long.length - end);
+  const isSwap = left.length === 2 && left === [...right].reverse().join("");
+  return isSwap || (left.length <= 1 && right.length <= 1);
+}
