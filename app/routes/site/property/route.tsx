@@ -45,6 +45,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   ]);
   return {
     property: propertyDetail(property),
+    // For the favorites, when there is no line.
+    card: propertyCard(property),
     similar: similar.map(propertyCard),
     sender,
     visitDays: visitDays(),
