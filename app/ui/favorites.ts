@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { site } from "~/site";
 import { storedText, storeText } from "./device-storage";
-import { tellOfFavorites } from "./offline/offline";
 
 const none: readonly number[] = [];
 const listeners = new Set<() => void>();
@@ -25,7 +24,6 @@ export function saveFavorites(ids: readonly number[]): void {
   cached = { raw, ids };
   // Where storage is full or blocked, favorites last until the page is closed.
   storeText(site.favoritesKey, raw);
-  tellOfFavorites(raw);
   for (const listener of listeners) listener();
 }
 

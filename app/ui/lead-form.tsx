@@ -14,10 +14,11 @@ import {
 } from "./form/checked-form";
 import { Field, type FormField } from "./form/field";
 import { useDraft } from "./form/use-draft";
+import { loadKeptLead } from "./offline/offline";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./use-hydrated";
 
-const KeptLead = lazy(() => import("./offline/kept-lead"));
+const KeptLead = lazy(loadKeptLead);
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
@@ -69,6 +70,7 @@ export function useLeadForm<S extends FormSchema>({
       onFocus() {
         frame.onFocus();
         draft.want();
+        loadKeptLead().catch(() => {});
       },
       onInput(event: React.FormEvent<HTMLFormElement>) {
         frame.onInput(event);

@@ -22,7 +22,7 @@ export type SentLead = Pick<Lead, "key" | "kind" | "about"> & { sentAt: number; 
 
 /** What a page says to the service worker. Each is answered with `Outbox`. */
 export type Message =
-  | { type: "favorites"; ids: string | null }
+  | { type: "favorites"; ids: readonly number[] }
   | { type: "lost"; at: number }
   | { type: "found" }
   | { type: "keep"; lead: Lead }

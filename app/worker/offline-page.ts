@@ -1,18 +1,17 @@
-import { paths } from "~/paths";
 import { site } from "~/site";
-import { type Html, html } from "~/ui/html";
+import { Html, html } from "~/ui/html";
 import type { SavedPage } from "./saved";
 import { dayAndTime, since } from "./times";
 
 /** What stands in place of a page that is not on this device: that it is not, and what is. */
-export function offlinePage(options: {
+export async function offlinePage(options: {
   stylesheet: string | undefined;
   pages: readonly SavedPage[];
   lostAt: number | undefined;
   waiting: number;
   /** Whether the address is that of this page itself. */
   isAsked: boolean;
-}): Response {
+}): Promise<Response> {
   const { stylesheet, pages, lostAt, waiting, isAsked } = options;
   const title = isAsked ? "Saved on this phone" : "This page is not on this phone";
   const homes = pages.filter(({ kind }) => kind === "listing");
@@ -36,24 +35,31 @@ export function offlinePage(options: {
       ${section("Homes seen last", homes)}
       ${section("Lists and pages", others)}
       ${pages.length === 0 && html`<p>Nothing is saved here yet: homes that you look at will be.</p>`}
-      ${!pages.some(({ path }) => path === paths.favorites) && html`<p class="mt-8"><a href="${paths.favorites}" class="link inline-flex min-h-11 items-center">My favorites</a></p>`}
     </main>
+    ${!isAsked && html`<script>${new Html(again)}</script>`}
   </body>
 </html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; base-uri 'none'",
+    "Content-Security-Policy": `default-src 'none'; style-src 'self'; script-src '${await hashOf(again)}'; base-uri 'none'`,
   };
-  return new Response(String(text), { status: isAsked ? 200 : 503, headers });
+  return new Response(String(text), { headers });
+}
+
+const again = 'addEventListener("online",()=>location.reload())';
+
+async function hashOf(script: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
 }
 
 function section(title: string, pages: readonly SavedPage[]): Html | undefined {
   if (pages.length === 0) return undefined;
   return html`<h2 class="mt-8 mb-2 text-lg font-semibold">${title}</h2>
   <ul class="panel px-4">${pages.map(
-    ({ path, title, savedAt }) => html`<li class="border-line border-b py-2">
+    ({ path, title, savedAt, isFavorite }) => html`<li class="border-line border-b py-2">
       <a href="${path}" class="link inline-flex min-h-11 items-center">${title}</a>
-      <p class="text-sm text-muted">Saved ${dayAndTime(savedAt)}</p>
+      <p class="text-sm text-muted">${isFavorite && "In your favorites. "}Saved ${dayAndTime(savedAt)}</p>
     </li>`,
   )}</ul>`;
 }

@@ -18,11 +18,18 @@ const most = { listing: 30, list: 10, page: 10 };
 const mostBytes = { pages: 2_200_000, pictures: 1_600_000 };
 
 type Kind = keyof typeof most;
-export type SavedPage = { path: string; title: string; kind: Kind; savedAt: number };
+export type SavedPage = {
+  path: string;
+  title: string;
+  kind: Kind;
+  savedAt: number;
+  size: number;
+  isFavorite: boolean;
+};
 
 /** What is remembered beside the pages. */
 type Notes = {
-  favorites: number[];
+  favorites: readonly number[];
   lostAt?: number;
   cards: Record<string, PropertyCardData>;
 };
@@ -130,31 +137,32 @@ function cardIn(html: string): PropertyCardData | undefined {
   }
 }
 
-type Saved = { kind: Kind; savedAt: number; size: number; title: string };
+type Saved = Omit<SavedPage, "path" | "isFavorite">;
 const savedIn = (response: Response): Saved | undefined =>
   JSON.parse(response.headers.get("X-Saved") ?? "null") ?? undefined;
 
 /** Every page that is kept, the newest first. */
-export async function savedPages(): Promise<(SavedPage & { size: number })[]> {
+export async function savedPages(): Promise<SavedPage[]> {
   const pages = await caches.open(names.pages);
-  const found: (SavedPage & { size: number })[] = [];
+  const { favorites } = await notes();
+  const found: SavedPage[] = [];
   for (const request of await pages.keys()) {
     const response = await pages.match(request, { ignoreVary: true });
     const saved = response && savedIn(response);
-    if (saved) found.push({ ...saved, path: keyOf(new URL(request.url)) });
+    const path = keyOf(new URL(request.url));
+    if (saved) found.push({ ...saved, path, isFavorite: favorites.includes(idOf(path)) });
   }
   return found.reverse();
 }
 
 /** Drops what is too much, the oldest first; favorites outlast other homes. */
 async function prunePages(): Promise<void> {
-  const { favorites } = await notes();
   const pages = await caches.open(names.pages);
-  const isFavorite = ({ path }: SavedPage) => favorites.includes(idOf(path));
   const saved = await savedPages();
   const counts = { listing: 0, list: 0, page: 0 };
   let bytes = 0;
-  for (const page of [...saved.filter(isFavorite), ...saved.filter((each) => !isFavorite(each))]) {
+  const byWorth = [...saved].sort((one, other) => +other.isFavorite - +one.isFavorite);
+  for (const page of byWorth) {
     counts[page.kind] += 1;
     bytes += page.size;
     const isTooMuch = counts[page.kind] > most[page.kind] || bytes > mostBytes.pages;
@@ -265,20 +273,26 @@ async function keepPicture({ image }: PropertyCardData): Promise<void> {
   if (isPicture(response)) await putPicture(url, response);
 }
 
-/** Keeps what a page loaded before there was a worker: whatever the browser's own cache holds of it. */
+/** Keeps what a page loaded before there was a worker, as far as the browser's own cache holds it. */
 export async function adopt(url: URL): Promise<void> {
   await keepPage(url);
   const pages = await caches.open(names.pages);
   const page = await pages.match(keyOf(url), { ignoreVary: true });
   const html = (await page?.text()) ?? "";
-  for (const picture of new Set(html.match(/\/images\/[\w.-]+/g)))
+  let misses = 0;
+  for (const picture of new Set(html.match(/\/images\/[\w-]+-\d+\.avif/g))) {
     try {
       const held = await fetch(picture, { cache: "only-if-cached", mode: "same-origin" });
       if (isPicture(held)) await putPicture(picture, held);
     } catch {
-      // The page has not loaded this one.
+      // They are loaded in their order: what is further down is not there either.
+      misses += 1;
+      if (misses === mostMisses) return;
     }
+  }
 }
+
+const mostMisses = 3;
 
 /** The stylesheet of the shell, whole. */
 export const wholeStylesheet = shellFiles.find((file) => file.endsWith(".css"));

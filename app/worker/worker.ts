@@ -187,12 +187,10 @@ async function heed(message: Message): Promise<void> {
 }
 
 /** Keeps the page of a home whose heart was just tapped, as if it had been opened. */
-async function followFavorites(text: string | null): Promise<void> {
-  const ids: unknown = JSON.parse(text ?? "[]");
-  const favorites = Array.isArray(ids) ? ids.map(Number) : [];
+async function followFavorites(favorites: readonly number[]): Promise<void> {
   const { favorites: before } = await notes();
   await note({ favorites });
-  if (favorites.length > 0) await keepOnce(paths.favorites);
+  await keepOnce(paths.favorites);
   const added = favorites.filter((id) => !before.includes(id));
   if (added.length === 1) await keepOnce(`${paths.properties}/${added[0]}`);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FormAnswer, formIdField } from "~/form-answer";
+import { sameWithin } from "~/models/repetition";
 import { site } from "~/site";
 import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/worker/messages";
 import { dayAndTime, since } from "~/worker/times";
@@ -76,11 +77,37 @@ function show(): void {
   showNote(isLost || dataset.savedAt || outbox.leads.length > 0 ? <Note isLost={isLost} /> : null);
 }
 
+let latest = { text: "", key: "" };
+
+/** Of the content, and the same if that is sent again soon or as long as the page is open. */
+async function keyOf(text: string): Promise<string> {
+  if (latest.text !== text) {
+    const bytes = new TextEncoder().encode(Math.floor(Date.now() / sameWithin) + text);
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    latest = { text, key: btoa(String.fromCharCode(...hash)) };
+  }
+  return latest.key;
+}
+
+/** Posts a lead, or keeps it on this device when there is no line. */
+export async function sendLead(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  // Browsers make keys on secure pages alone.
+  if (!crypto.subtle) return fetch(url, init);
+  const body = String(init.body);
+  const key = await keyOf(url + body);
+  try {
+    return await fetch(url, { ...init, headers: { "Idempotency-Key": key } });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return keepLead({ url: String(url), body, key }).catch(() => Promise.reject(error));
+  }
+}
+
 /**
  * Keeps a lead that could not be sent on this device.
  * @returns what the form shows. @throws when it cannot be kept.
  */
-export async function keepLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Response> {
+async function keepLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Response> {
   const id = new URLSearchParams(posted.body).get(formIdField) ?? "";
   const form = document.getElementById(id) as HTMLFormElement | null;
   const kind = kinds[id] ?? "Message";
@@ -139,8 +166,8 @@ function Note({ isLost }: { isLost: boolean }) {
   const waiting = leads.filter((lead) => !isSent(lead)).length;
   return (
     <>
-      {isLost && <span>You are offline since {since(lostAt || Date.now())}.</span>}
-      {savedAt > 0 && <span>Saved {dayAndTime(savedAt)}.</span>}
+      {isLost && <span>You are offline since {since(lostAt || Date.now())}.</span>}{" "}
+      {savedAt > 0 && <span>Saved {dayAndTime(savedAt)}.</span>}{" "}
       {savedAt > 0 && !isLost && (
         <button type="button" className="link min-h-11" onClick={() => location.reload()}>
           Load the page of now
