@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vi
 import remixConfig from "./remix.config.js";
 import { pageStyles } from "./vite.page-styles";
 import { patientLoading } from "./vite.patient-loading";
+import { serviceWorker } from "./vite.service-worker";
 
 const framework =
   /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/ui\/connection\.ts/;
@@ -141,6 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     settledFlags(),
     pagesInManifest(),
     patientLoading(),
+    serviceWorker(),
   ],
   resolve: { alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` } },
   optimizeDeps: {

@@ -115,6 +115,7 @@ const schema = z
       .min(0, "must be a number of megabytes")
       .max(4096, "must be at most 4096 megabytes")
       .default(32),
+    OFFLINE: flag("1"),
   })
   .refine((env) => Boolean(env.TELEGRAM_BOT_TOKEN) === Boolean(env.TELEGRAM_CHAT_ID), {
     path: ["TELEGRAM_CHAT_ID"],

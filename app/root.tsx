@@ -43,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,
+      offline: env.OFFLINE,
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },

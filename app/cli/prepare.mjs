@@ -32,6 +32,7 @@ export const buildInputs = [
   "vite.config.ts",
   "vite.page-styles.ts",
   "vite.patient-loading.ts",
+  "vite.service-worker.ts",
 ];
 
 /**

@@ -32,7 +32,7 @@ export function isApi(request: IncomingMessage): boolean {
 }
 
 /** What is no page, or asks who it is for before it renders one. */
-const others = /^\/(?:api|admin|assets|images)\/|^\/(?:healthz|readyz|metrics)$/;
+const others = /^\/(?:api|admin|assets|images)\/|^\/(?:healthz|readyz|metrics|sw\.js)$/;
 
 /** Whether a page is rendered for anyone who asks, be it that there is none at this address. */
 export function isPage(request: IncomingMessage): boolean {

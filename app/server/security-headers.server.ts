@@ -14,6 +14,7 @@ const pagePolicy: Policy = {
   "img-src": ["'self'", "data:", "https:", "http:"],
   "frame-src": ["https://www.openstreetmap.org", "https://www.google.com"],
   "connect-src": ["'self'"],
+  "worker-src": ["'self'"],
   "form-action": ["'self'"],
   "base-uri": ["'none'"],
   "object-src": ["'none'"],
@@ -51,6 +52,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   if (publicUrl.startsWith("https:")) headers["strict-transport-security"] = "max-age=31536000";
   return headers;
 }
+
+/** The policy of the service worker, which asks this site alone. */
+export const workerSecurityPolicy = headerOf({ ...defaultPolicy, "connect-src": ["'self'"] });
 
 /** Default headers of built scripts and styles: the other ones only affect documents. */
 const assetHeaders: Record<string, string> = {

@@ -14,6 +14,7 @@ import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middl
 import { type ObservedRequest, observed } from "./observed.server";
 import { requestLog } from "./request-log.server";
 import { routeNames } from "./route-names.server";
+import { withServiceWorker } from "./service-worker.server";
 import { withStaticAssets } from "./static-assets.server";
 
 type Hook = () => void | Promise<void>;
@@ -108,7 +109,11 @@ export function installMiddleware(
         rendering,
       });
       const server = createHttpServer(
-        withStaticAssets(handler, resolve("build/client")),
+        withServiceWorker(
+          withStaticAssets(handler, resolve("build/client")),
+          resolve("build/client/sw.js"),
+          env.OFFLINE,
+        ),
         { publicUrl, trustProxy, answers, rendering, observe: observer(routePatterns) },
         isLimited ? {} : { connectionsPerNetwork: Infinity },
       );

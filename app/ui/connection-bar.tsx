@@ -1,6 +1,7 @@
 import { type Location, useMatches, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { connection, retry } from "./connection";
+import { useOffline } from "./offline/offline";
 
 /** What keeps the page that was asked for from coming; the one at hand stays meanwhile. */
 function useTrouble() {
@@ -17,23 +18,23 @@ export function useComingLocation(): Location | undefined {
 export type FailingHandle = { failed?: string };
 
 const bar =
-  "sticky top-16 z-30 flex items-center justify-center gap-4 border-line border-b bg-warning-soft px-4 font-semibold";
+  "sticky top-16 z-30 flex flex-wrap items-center justify-center gap-x-4 border-line border-b bg-warning-soft px-4 font-semibold";
 
-/** Says over the page at hand why it is not the one that was asked for. */
+/** Says over the page at hand why it is not the one that was asked for, and what waits for the line. */
 export function ConnectionBar() {
   const trouble = useTrouble();
+  const note = useSyncExternalStore(connection.subscribe, connection.note, connection.none);
   const handle = useMatches().at(-1)?.handle as FailingHandle | undefined;
+  useOffline();
   return (
-    <div role="status" className={trouble ? bar : undefined}>
+    <div role="status" className={trouble || note ? bar : undefined}>
+      {trouble === "failed"
+        ? (handle?.failed ?? "Failed to load the page")
+        : (note ?? (trouble && "You are offline."))}{" "}
       {trouble && (
-        <>
-          {trouble === "offline"
-            ? "You are offline."
-            : (handle?.failed ?? "Failed to load the page")}{" "}
-          <button type="button" className="link min-h-11" onClick={retry}>
-            Retry
-          </button>
-        </>
+        <button type="button" className="link min-h-11" onClick={retry}>
+          Retry
+        </button>
       )}
     </div>
   );

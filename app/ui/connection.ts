@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** What waits for the line or for the server. */
 type Wait = { isOffline: boolean; retry: () => void };
 
@@ -5,6 +7,8 @@ const waits = new Set<Wait>();
 const listeners = new Set<() => void>();
 let trouble: "offline" | "failed" | null = null;
 const pause = 10_000;
+let note: ReactNode = null;
+let post: typeof fetch = (url, init) => fetch(url, init);
 
 /** What keeps the data of a page from coming, for `useSyncExternalStore`. */
 export const connection = {
@@ -13,8 +17,21 @@ export const connection = {
     return () => listeners.delete(listener);
   },
   trouble: () => trouble,
+  note: () => note,
   none: () => null,
 };
+
+/** Shows what is known of a lost line, in place of the plain message. */
+export function showNote(next: ReactNode): void {
+  change(() => {
+    note = next;
+  });
+}
+
+/** Sends forms in another way than `fetch` does. */
+export function postBy(how: typeof fetch): void {
+  post = how;
+}
 
 /** Tries again whatever waits. */
 export function retry(): void {
@@ -27,7 +44,7 @@ export function retry(): void {
  * off, or that is not ours, is no line.
  */
 export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
-  if (init.method) return fetch(url, init);
+  if (init.method) return post(url, init);
   const wait: Wait = { isOffline: true, retry() {} };
   try {
     for (;;) {

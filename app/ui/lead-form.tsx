@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "~/form-answer";
 import { langOf } from "~/lang";
@@ -15,8 +15,11 @@ import {
 } from "./form/checked-form";
 import { Field, type FormField } from "./form/field";
 import { useDraft } from "./form/use-draft";
+import { loadKeptLead } from "./offline/offline";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./use-hydrated";
+
+const KeptLead = lazy(loadKeptLead);
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
@@ -37,16 +40,19 @@ export function useLeadForm<S extends FormSchema>({
   const latest = answer ? answer.receipt : came;
   const [past, setPast] = useState<Receipt>();
   const receipt = latest === past ? undefined : latest;
+  const [pastAnswer, setPastAnswer] = useState<FormAnswer>();
+  const keptKey = answer === pastAnswer ? undefined : answer?.keptKey;
   const defaults: Record<string, unknown> = defaultValue ?? {};
   const draft = useDraft({
     ...{ id, about, defaults },
-    isSent: Boolean(receipt),
+    isSent: Boolean(receipt ?? keptKey),
     isReturned: Boolean(frame.answer),
   });
 
   function startOver() {
     flushSync(() => {
       setPast(receipt);
+      setPastAnswer(answer);
       draft.drop();
       reset();
     });
@@ -59,11 +65,13 @@ export function useLeadForm<S extends FormSchema>({
     frame: {
       ...frame,
       receipt,
+      keptKey,
       startOver,
       isDraft: draft.isBack,
       onFocus() {
         frame.onFocus();
         draft.want();
+        loadKeptLead().catch(() => {});
       },
       onInput(event: React.FormEvent<HTMLFormElement>) {
         frame.onInput(event);
@@ -86,6 +94,7 @@ export function LeadForm({
   anchor,
   children,
   receipt,
+  keptKey,
   startOver,
   isDraft,
   ...frame
@@ -93,6 +102,12 @@ export function LeadForm({
   Omit<React.ComponentProps<typeof CheckedForm>, "note">) {
   const isHydrated = useHydrated();
   const note = useRootData()?.pixelId ? privacyWithPixel : privacy;
+  if (keptKey)
+    return (
+      <Suspense>
+        <KeptLead leadKey={keptKey} startOver={startOver} />
+      </Suspense>
+    );
   if (receipt) return <Sent id={frame.id} receipt={receipt} startOver={startOver} />;
   return (
     <CheckedForm {...frame} action={`${action}#${anchor}`} note={note}>

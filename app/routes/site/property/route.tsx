@@ -51,6 +51,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     property: propertyDetail(property),
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
+    // For the favorites, when there is no line.
+    card: propertyCard(property),
     similar: similar.map(propertyCard),
     sender,
     firstVisitDay: firstVisitDay(),

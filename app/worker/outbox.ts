@@ -1,0 +1,141 @@
+import { isSent, type Lead, type Outbox, type SentLead } from "./messages";
+import { worker } from "./scope";
+
+const days = 86_400_000;
+/** How long what nobody could send, or nobody read, stays on the device. */
+const longest = 14 * days;
+/** Of the database, and of its `sync` events. */
+export const outboxName = "sefer-outbox";
+
+function database(): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(outboxName, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("leads", { keyPath: "key" });
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+}
+
+/** Resolves when what was done is on the disk. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  use: (leads: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const db = await database();
+  try {
+    return await new Promise<T>((done, fail) => {
+      const transaction = db.transaction("leads", mode);
+      const asked = use(transaction.objectStore("leads"));
+      transaction.oncomplete = () => done(asked.result);
+      transaction.onabort = () => fail(transaction.error);
+    });
+  } finally {
+    db.close();
+  }
+}
+
+const put = (lead: Lead | SentLead) => inStore("readwrite", (leads) => leads.put(lead));
+const remove = (key: string) => inStore("readwrite", (leads) => leads.delete(key));
+
+/** All leads on the device, the oldest first, without those that are too old. */
+async function all(): Promise<(Lead | SentLead)[]> {
+  const leads: (Lead | SentLead)[] = await inStore("readonly", (store) => store.getAll());
+  const timeOf = (lead: Lead | SentLead) => (isSent(lead) ? lead.sentAt : lead.keptAt);
+  const old = leads.filter((lead) => Date.now() - timeOf(lead) > longest);
+  for (const { key } of old) await remove(key);
+  return leads
+    .filter((lead) => !old.includes(lead))
+    .sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+let sending: Promise<void> | undefined;
+
+/** What is there, for pages. */
+export async function outbox(): Promise<Outbox> {
+  return { leads: await all(), isSending: sending !== undefined };
+}
+
+async function tellPages(): Promise<void> {
+  const told = await outbox();
+  for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage(told);
+}
+
+/** Keeps a lead until it is sent; one that is there already is the same, whatever tab it is from. */
+export async function keepLead(lead: Lead): Promise<void> {
+  await put(lead);
+  // Without Background Sync the next page sends it.
+  await worker.registration.sync?.register(outboxName).catch(() => {});
+  await tellPages();
+}
+
+export async function deleteLead(key: string): Promise<void> {
+  await remove(key);
+  await tellPages();
+}
+
+/**
+ * Sends what waits, one after the other, and never twice: there is one worker for all tabs, and every
+ * try has the same key. What the server refused waits for `only` its key to be named.
+ * @throws {TypeError} while there is no line.
+ */
+export async function sendLeads(only?: string): Promise<void> {
+  if (sending) {
+    await sending;
+    if (!only) return;
+  }
+  sending = sendAll(only).finally(() => {
+    sending = undefined;
+  });
+  await sending.finally(tellPages);
+}
+
+async function sendAll(only?: string): Promise<void> {
+  const waiting = (await all()).filter(
+    (lead) => !isSent(lead) && (only ? lead.key === only : !lead.isRefused),
+  ) as Lead[];
+  if (waiting.length > 0) await tellPages();
+  for (const lead of waiting) {
+    const { key, kind, about } = lead;
+    const response = await fetch(lead.url, {
+      method: "POST",
+      headers: { "Idempotency-Key": key },
+      body: new URLSearchParams(lead.body),
+    });
+    const reference = await referenceIn(response.clone());
+    if (reference) await put({ key, kind, about, sentAt: Date.now(), reference });
+    else await put({ ...lead, ...(await reasonOf(response)) });
+  }
+}
+
+/** The reference of a lead that the server took. */
+async function referenceIn(response: Response): Promise<string | undefined> {
+  if (!response.ok || !response.headers.get("Content-Type")?.includes("json")) return undefined;
+  return (await response.json())?.receipt?.reference;
+}
+
+/** Why it did not, for the sender. */
+async function reasonOf(response: Response): Promise<Pick<Lead, "reason" | "isRefused">> {
+  const { status, headers } = response;
+  if (status === 429)
+    return { reason: "Too many messages came from here. It is tried again later." };
+  if (status >= 500)
+    return { reason: "Something went wrong on our side. It is tried again later." };
+  if (![...headers.keys()].some((header) => header.startsWith("x-remix-")))
+    return { reason: "Another page answered in our place. It is tried again later." };
+  const text = await response.text();
+  return { reason: refusalIn(text) || `The answer was ${status}.`, isRefused: true };
+}
+
+function refusalIn(answer: string): string {
+  try {
+    const { refusal, result } = JSON.parse(answer);
+    return (
+      refusal ??
+      Object.values<string[]>(result?.error ?? {})
+        .flat()
+        .join(" ")
+    );
+  } catch {
+    return answer.slice(0, 200);
+  }
+}

@@ -1,0 +1,298 @@
+import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
+import type { PropertyCardData } from "~/models/property/card.server";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { savesData } from "./scope";
+
+/** Told by the build: its version, and the files that a page may need without a line. */
+declare const buildVersion: string;
+declare const shellFiles: readonly string[];
+
+const prefix = "sefer ";
+const ours = `${prefix}${buildVersion} `;
+/** The caches hold what belongs to this build alone. */
+const names = { pages: `${ours}pages`, files: `${ours}files`, pictures: `${ours}pictures` };
+
+/** How many of each are kept, and how many bytes in all: with the files below 5 MB. */
+const most = { listing: 30, list: 10, page: 10 };
+const mostBytes = { pages: 2_200_000, pictures: 1_600_000 };
+
+type Kind = keyof typeof most;
+export type SavedPage = {
+  path: string;
+  title: string;
+  kind: Kind;
+  savedAt: number;
+  size: number;
+  isFavorite: boolean;
+};
+
+/** What is remembered beside the pages. */
+type Notes = {
+  favorites: readonly number[];
+  lostAt?: number;
+  cards: Record<string, PropertyCardData>;
+};
+const notesPath = "/notes";
+
+const listingPath = new RegExp(`^${paths.properties}/(\\d+)[^/]*$`);
+
+/** What kind of public page an address is; undefined for what is never kept. */
+export function kindOf({ pathname }: URL): Kind | undefined {
+  if (listingPath.test(pathname)) return "listing";
+  if (pathname === "/" || pathname === paths.properties) return "list";
+  return pathname === paths.contact || pathname === paths.favorites ? "page" : undefined;
+}
+
+const idOf = (path: string) => Number(listingPath.exec(path)?.[1]);
+const keyOf = ({ pathname, search }: URL) => pathname + search;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each change counts what is there. What fails for want of room is left out. */
+export function inTurn(task: () => Promise<unknown>): Promise<void> {
+  turn = turn.then(task).catch(() => {});
+  return turn as Promise<void>;
+}
+
+/** Fetches what the shell needs; most of it is in the browser's own cache. */
+export async function keepShell(): Promise<void> {
+  for (const file of shellFiles) await keepFile(file);
+}
+
+/** Deletes what other builds left; `all` of it where this is switched off. */
+export async function deleteOld(all = false): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && (all || !name.startsWith(ours))) await caches.delete(name);
+}
+
+/** A built file; names hold a hash of the content. */
+export async function fileAt(request: Request): Promise<Response> {
+  const files = await caches.open(names.files);
+  const kept = await files.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await files.put(request, response.clone()).catch(() => {});
+  return response;
+}
+
+async function keepFile(path: string): Promise<void> {
+  const files = await caches.open(names.files);
+  if (await files.match(path, { ignoreVary: true })) return;
+  const response = await fetch(path, { cache: "force-cache" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await files.put(path, response);
+}
+
+/** Whether the same page would be given to anyone, and so may be kept. */
+function isForAnyone(response: Response): boolean {
+  const { headers, status, type } = response;
+  return (
+    status === 200 &&
+    type === "basic" &&
+    headers.get("Content-Type")?.startsWith("text/html") === true &&
+    !/private|no-store/.test(headers.get("Cache-Control") ?? "private")
+  );
+}
+
+/** Keeps a public page with every file that it names, so that it never meets those of another build. */
+export async function keepPage(url: URL, given?: Response): Promise<void> {
+  const kind = kindOf(url);
+  if (!kind) return;
+  const response = given ?? (await fetch(url, { cache: "no-cache", priority: "low" }));
+  if (!isForAnyone(response)) return;
+  const html = await response.text();
+  for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g))
+    await keepFile(file);
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
+  const size = new Blob([html]).size;
+  headers.set("X-Saved", JSON.stringify({ kind, savedAt: Date.now(), size, title: titleOf(html) }));
+  const pages = await caches.open(names.pages);
+  const key = keyOf(new URL(response.url || url));
+  // Last in the order, which is by age.
+  await pages.delete(key);
+  await pages.put(key, new Response(html, { headers }));
+  const card = cardIn(html);
+  if (card) await rememberCards([card]);
+  await prunePages();
+  if (card && kind === "listing") await keepPicture(card);
+}
+
+const titleOf = (html: string) =>
+  unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "").replace(` | ${site.name}`, "");
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+
+/** The card of the home that a page is about, from the data that the page's script starts with. */
+function cardIn(html: string): PropertyCardData | undefined {
+  try {
+    const data = JSON.parse(/<script id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "");
+    const loaded = Object.values<{ card?: PropertyCardData }>(data.context.state.loaderData);
+    return loaded.find((each) => each?.card)?.card;
+  } catch {
+    return undefined;
+  }
+}
+
+type Saved = Omit<SavedPage, "path" | "isFavorite">;
+const savedIn = (response: Response): Saved | undefined =>
+  JSON.parse(response.headers.get("X-Saved") ?? "null") ?? undefined;
+
+/** Every page that is kept, the newest first. */
+export async function savedPages(): Promise<SavedPage[]> {
+  const pages = await caches.open(names.pages);
+  const { favorites } = await notes();
+  const found: SavedPage[] = [];
+  for (const request of await pages.keys()) {
+    const response = await pages.match(request, { ignoreVary: true });
+    const saved = response && savedIn(response);
+    const path = keyOf(new URL(request.url));
+    if (saved) found.push({ ...saved, path, isFavorite: favorites.includes(idOf(path)) });
+  }
+  return found.reverse();
+}
+
+/** Drops what is too much, the oldest first; favorites outlast other homes. */
+async function prunePages(): Promise<void> {
+  const pages = await caches.open(names.pages);
+  const saved = await savedPages();
+  const counts = { listing: 0, list: 0, page: 0 };
+  let bytes = 0;
+  const byWorth = [...saved].sort((one, other) => +other.isFavorite - +one.isFavorite);
+  for (const page of byWorth) {
+    counts[page.kind] += 1;
+    bytes += page.size;
+    const isTooMuch = counts[page.kind] > most[page.kind] || bytes > mostBytes.pages;
+    if (isTooMuch) await pages.delete(page.path);
+  }
+}
+
+/**
+ * The page that is kept for an address, marked with when it was saved and since when there is no
+ * line; or the way to the same home under the address that was seen.
+ */
+export async function savedPage(url: URL): Promise<Response | undefined> {
+  const pages = await caches.open(names.pages);
+  const kept = await pages.match(keyOf(url), { ignoreVary: true });
+  const saved = kept && savedIn(kept);
+  if (!kept || !saved) {
+    const id = idOf(url.pathname);
+    const same = id ? (await savedPages()).find(({ path }) => idOf(path) === id) : undefined;
+    return same && Response.redirect(same.path);
+  }
+  const { lostAt } = await notes();
+  const mark = `<html data-saved-at="${saved.savedAt}"${lostAt ? ` data-lost-at="${lostAt}"` : ""} `;
+  const html = (await kept.text()).replace("<html ", mark);
+  return new Response(html, { headers: kept.headers });
+}
+
+export async function notes(): Promise<Notes> {
+  const pages = await caches.open(names.pages);
+  const kept = await pages.match(notesPath);
+  return { favorites: [], cards: {}, ...(kept && (await kept.json())) };
+}
+
+export async function note(change: Partial<Notes>): Promise<void> {
+  const pages = await caches.open(names.pages);
+  await pages.put(notesPath, Response.json({ ...(await notes()), ...change }));
+}
+
+/** Remembers what the cards of favorites and of saved homes show. */
+export async function rememberCards(given: readonly PropertyCardData[]): Promise<void> {
+  const { favorites, cards } = await notes();
+  const homes = (await savedPages()).map(({ path }) => idOf(path));
+  const wanted = new Set([...favorites, ...homes]);
+  const all = [...Object.values(cards), ...given].filter(({ id }) => wanted.has(id));
+  await note({ cards: Object.fromEntries(all.map((card) => [card.id, card])) });
+}
+
+/** The favorites, as the public list would answer; undefined while the card of one is missing. */
+export async function savedCards(): Promise<Response | undefined> {
+  const { favorites, cards } = await notes();
+  const found = favorites.flatMap((id) => cards[id] ?? []);
+  // Of those that are not in the list, the page would think that they are gone.
+  if (found.length < favorites.length) return undefined;
+  return Response.json({ cards: found, total: found.length }, { headers: { "X-Saved": "yes" } });
+}
+
+const isPicture = (response: Response) =>
+  response.status === 200 && response.headers.get("Content-Type")?.startsWith("image/") === true;
+/** The same picture, whatever its width and format. */
+const motif = (url: string) => /[\da-f]{24}/.exec(url)?.[0] ?? url;
+
+/** A picture of a listing, from the network once; without a line any width of it will do. */
+export async function pictureAt(
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const pictures = await caches.open(names.pictures);
+  const kept = await pictures.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  try {
+    const response = await fetch(request);
+    if (isPicture(response)) {
+      const copy = response.clone();
+      later(inTurn(() => putPicture(request.url, copy)));
+    }
+    return response;
+  } catch (error) {
+    const other = (await pictures.keys()).find(({ url }) => motif(url) === motif(request.url));
+    const found = other && (await pictures.match(other, { ignoreVary: true }));
+    if (found) return found;
+    throw error;
+  }
+}
+
+async function putPicture(url: string, response: Response): Promise<void> {
+  const pictures = await caches.open(names.pictures);
+  await pictures.put(url, response);
+  const { cards } = await notes();
+  const wanted = new Set(Object.values(cards).map(({ image }) => image && motif(image)));
+  const isWanted = (request: Request) => wanted.has(motif(request.url));
+  const all = [...(await pictures.keys())].reverse();
+  let bytes = 0;
+  // Those of saved homes stay longest.
+  for (const each of [...all.filter(isWanted), ...all.filter((other) => !isWanted(other))]) {
+    const found = await pictures.match(each, { ignoreVary: true });
+    bytes += Number(found?.headers.get("Content-Length")) || 0;
+    if (bytes > mostBytes.pictures) await pictures.delete(each);
+  }
+}
+
+/** The card's picture of a home that is kept, unless it is there in any width. */
+async function keepPicture({ image }: PropertyCardData): Promise<void> {
+  const stored = image && parseImageUrl(image);
+  if (!stored || savesData()) return;
+  const pictures = await caches.open(names.pictures);
+  if ((await pictures.keys()).some(({ url }) => motif(url) === motif(image))) return;
+  const url = photoUrl(stored, "avif", photoWidths.usual);
+  const response = await fetch(url, { priority: "low" });
+  if (isPicture(response)) await putPicture(url, response);
+}
+
+/** Keeps what a page loaded before there was a worker, as far as the browser's own cache holds it. */
+export async function adopt(url: URL): Promise<void> {
+  await keepPage(url);
+  const pages = await caches.open(names.pages);
+  const page = await pages.match(keyOf(url), { ignoreVary: true });
+  const html = (await page?.text()) ?? "";
+  let misses = 0;
+  for (const picture of new Set(html.match(/\/images\/[\w-]+-\d+\.avif/g))) {
+    try {
+      const held = await fetch(picture, { cache: "only-if-cached", mode: "same-origin" });
+      if (isPicture(held)) await putPicture(picture, held);
+    } catch {
+      // They are loaded in their order: what is further down is not there either.
+      misses += 1;
+      if (misses === mostMisses) return;
+    }
+  }
+}
+
+const mostMisses = 3;
+
+/** The stylesheet of the shell, whole. */
+export const wholeStylesheet = shellFiles.find((file) => file.endsWith(".css"));
