@@ -116,6 +116,19 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the login in the header leads back to the page at hand, from home to the account", async ({
+  page,
+}) => {
+  const login = page.getByRole("banner").getByRole("link", { name: "Login" });
+  await page.goto("/properties?propertyType=Villa");
+  await login.click();
+  await expect(page).toHaveURL("/auth?redirect=%2Fproperties%3FpropertyType%3DVilla");
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+  await login.click();
+  await expect(page).toHaveURL("/auth");
+});
+
 test("with reduced motion nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -153,11 +153,11 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 
-/** Makes pages that load from now on set texts without a size of their own at this many pixels. */
+/** Sets the size of text in the browser, in pixels, for what this page loads from now on. */
 export async function setBaseText(page: Page, pixels: number) {
+  // It lasts as long as the session, which the page ends.
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
-  await session.detach();
 }
 
 /** Fails when the page can be scrolled sideways, or on any serious or critical finding of axe. */

@@ -14,7 +14,15 @@ const links = [
   { to: paths.contact, label: "Contact" },
 ];
 
-const login = { to: paths.auth, label: "Login" };
+const login = { to: paths.auth, label: "Login", onClick: returnHere };
+
+/** The login leads back to the page at hand; the address of the link itself is the same on all pages. */
+function returnHere({ currentTarget: link }: React.MouseEvent<HTMLAnchorElement>) {
+  const { pathname, search } = location;
+  if (pathname === paths.auth) return;
+  const here = new URLSearchParams({ redirect: pathname + search });
+  link.search = pathname === "/" ? "" : `${here}`;
+}
 
 export function SiteHeader() {
   const user = useRootData()?.user ?? null;
@@ -89,11 +97,24 @@ export function Logo() {
   );
 }
 
-function NavigationLink({ to, label }: { to: string; label: string }) {
+function NavigationLink({
+  to,
+  label,
+  onClick,
+}: {
+  to: string;
+  label: string;
+  onClick?: React.MouseEventHandler<HTMLAnchorElement>;
+}) {
   const { pathname } = useLocation();
   const isActive = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
   return (
-    <a href={to} aria-current={isActive ? "page" : undefined} className="menu-link">
+    <a
+      href={to}
+      aria-current={isActive ? "page" : undefined}
+      className="menu-link"
+      onClick={onClick}
+    >
       {label}
     </a>
   );

@@ -41,7 +41,7 @@ function shown({ id, kind, reference, status, text, property, ...lead }: OwnLead
     home: property && { title: property.title, path: propertyPath(property) },
     isHomeGone: isAboutHome && !property,
     visit: kind === "visit" ? visitAt(visitDate, visitTime) : null,
-    text: text.length > textShown ? `${text.slice(0, textShown).trimEnd()}…` : text,
+    text: text.length > textShown ? `${text.slice(0, textShown).replace(/\s+\S*$/, "")}…` : text,
   };
 }
 

@@ -1,5 +1,6 @@
 import { langOf } from "~/lang";
 import { paths } from "~/paths";
+import { site } from "~/site";
 import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
 import type { sentLeads } from "./leads.server";
@@ -19,11 +20,16 @@ export function SentLeads({ leads: { rows, total, page, pages } }: { leads: Sent
           </a>
         </p>
       ) : (
-        <ul className="mt-4">
-          {rows.map(({ key, ...lead }) => (
-            <Lead key={key} {...lead} />
-          ))}
-        </ul>
+        <>
+          <p className="mt-1 mb-3 text-sm text-muted">
+            An agent answers {site.answerTime}. Name the reference when you call.
+          </p>
+          <ul>
+            {rows.map(({ key, ...lead }) => (
+              <Lead key={key} {...lead} />
+            ))}
+          </ul>
+        </>
       )}
       <Pagination
         page={page}
