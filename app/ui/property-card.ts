@@ -17,7 +17,7 @@ type Options = {
  * A property in a grid, as HTML: every list shows 24, which as React elements would take longer
  * than the rest of the page together. `PropertyGrid` makes its links and buttons work.
  */
-export function cardHtml(property: PropertyCardData, options: Options): Html {
+export function cardHtml(property: PropertyCardData & { reason?: string }, options: Options): Html {
   const { id, title, path, bedrooms, bathrooms, squareFeet, status } = property;
   const tag = new Html(options.heading);
   return html`<li>
@@ -31,6 +31,7 @@ export function cardHtml(property: PropertyCardData, options: Options): Html {
         <p class="price">${priceHtml(property)}</p>
         <span class="badge tone-quiet">${property.propertyType}</span>
         <${tag}><a href="${path}"${langHtml(title)}>${title}</a></${tag}>
+        ${property.reason && html`<p class="card-reason">${property.reason}</p>`}
         <p class="card-place"${langHtml(property.address)}>${property.address}</p>
         <ul class="card-facts">
           ${bedrooms > 0 && html`<li class="beds">${bedrooms} ${bedrooms === 1 ? "bed" : "beds"}</li>`}

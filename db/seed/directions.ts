@@ -1,4 +1,5 @@
 import type { Place, Spot } from "./place";
+import { landmarks } from "./places/landmarks";
 import type { RandomSource } from "./random";
 
 const metres = [100, 150, 200, 250, 300, 400, 500];
@@ -19,12 +20,13 @@ const lanes = [
  * tell it on the phone only, and some addresses are the way already.
  */
 export function directionsOf(
-  { landmarks }: Place,
+  { name }: Place,
   { address }: Spot,
   random: RandomSource,
 ): string | null {
-  const unnamed = landmarks.filter((each) => !address.includes(each.replace("the ", "")));
-  const way = `${random.pick(metres)} m from ${random.pick(unnamed.length > 0 ? unnamed : landmarks)}, ${random.pick(lanes)}`;
+  const known = landmarks[name] ?? [];
+  const unnamed = known.filter((each) => !address.includes(each.replace("the ", "")));
+  const way = `${random.pick(metres)} m from ${random.pick(unnamed.length > 0 ? unnamed : known)}, ${random.pick(lanes)}`;
   const isTold = random.chance(0.9) && !/\d m /.test(address);
   return isTold ? way : null;
 }

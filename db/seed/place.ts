@@ -22,7 +22,5 @@ export interface Place {
   level: number;
   /** Price level of commercial property, if different. */
   tradeLevel?: number;
-  /** What people name when they tell the way. */
-  landmarks: readonly [string, string];
   spots: Spot[];
 }

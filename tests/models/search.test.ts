@@ -4,11 +4,9 @@ import { env } from "~/env.server";
 import {
   countProperties,
   featuredForSale,
-  getProperty,
   listProperties,
   listWholeProperties,
   searchText,
-  similarProperties,
 } from "~/models/property/property.server";
 import { type PropertyFilters, sortOrders } from "~/models/property/search/filters";
 import { listSuggestions } from "~/models/property/search/suggestions.server";
@@ -174,24 +172,6 @@ describe("filters", () => {
       }
     },
   );
-
-  it("finds the most similar homes first, then the newest", async () => {
-    const random = randomSource(8);
-    fill(300, random);
-    for (const { id } of (await listProperties({}, { limit: 300 })).rows) {
-      const home = await getProperty(id);
-      if (!home) throw new Error(`no property ${id}`);
-      const alike = other
-        .prepare(
-          `select id from properties where id <> @id and offer = @offer and status <> 'Sold'
-            and (propertyType = @propertyType or subcity = @subcity)
-          order by (propertyType = @propertyType) * 2 + (subcity is @subcity) desc, id desc limit 4`,
-        )
-        .pluck()
-        .all({ id, offer: home.offer, propertyType: home.propertyType, subcity: home.subcity });
-      expect((await similarProperties(home, 4)).map((row) => row.id)).toEqual(alike);
-    }
-  });
 
   it("answers an empty catalogue", async () => {
     expect(await listProperties({}, { limit: 24 })).toEqual({ rows: [], total: 0 });

@@ -111,27 +111,6 @@ export async function featuredWholeProperties(limit: number): Promise<Property[]
 }
 
 /**
- * Unsold properties with the same offer and the same type or subcity, best match first, with the
- * columns of a card.
- */
-export async function similarProperties(property: Property, limit: number): Promise<CardRow[]> {
-  const { propertyType, subcity, offer } = property;
-  const likeness = (kind: Kind) => {
-    if (kind.offer !== offer || !isOnOffer(kind)) return 0;
-    const isNear = kind.subcity === subcity;
-    if (kind.propertyType === propertyType) return isNear ? 3 : 2;
-    return isNear && subcity ? 1 : 0;
-  };
-  const alike: number[] = [];
-  for (const degree of [3, 2, 1]) {
-    const { ids } = matching({}, { limit: limit + 1 }, (kind) => likeness(kind) === degree);
-    alike.push(...ids.filter((id) => id !== property.id));
-    if (alike.length >= limit) break;
-  }
-  return cardRows(alike.slice(0, limit));
-}
-
-/**
  * Alternatives for a search without results: drops filters, the narrowest first, until unsold
  * properties match. With the columns of a card.
  */

@@ -8,7 +8,6 @@ export const bole: Place[] = [
     latitude: 8.957,
     longitude: 38.79,
     level: 1.05,
-    landmarks: ["Bulbula Mariam Church", "the 93 Mazoria junction"],
     spots: [
       {
         type: "Villa",
@@ -55,7 +54,6 @@ export const bole: Place[] = [
     latitude: 8.998,
     longitude: 38.812,
     level: 1.1,
-    landmarks: ["the Imperial roundabout", "Unity University"],
     spots: [
       {
         type: "Apartment",
@@ -101,7 +99,6 @@ export const bole: Place[] = [
     latitude: 8.99,
     longitude: 38.773,
     level: 1.4,
-    landmarks: ["the Rwanda Embassy", "the Japan Embassy"],
     spots: [
       {
         type: "Villa",
@@ -148,7 +145,6 @@ export const bole: Place[] = [
     latitude: 9.004,
     longitude: 38.782,
     level: 1.35,
-    landmarks: ["the Atlas Hotel", "the Atlas roundabout"],
     spots: [
       {
         type: "Apartment",
@@ -181,7 +177,6 @@ export const bole: Place[] = [
     latitude: 8.996,
     longitude: 38.787,
     level: 1.4,
-    landmarks: ["the Edna Mall roundabout", "Medhanialem Cathedral"],
     spots: [
       {
         type: "Apartment",

@@ -8,7 +8,6 @@ export const centre: Place[] = [
     latitude: 9.016,
     longitude: 38.771,
     level: 1.25,
-    landmarks: ["the Intercontinental hotel", "Urael Church"],
     spots: [
       {
         type: "Apartment",
@@ -40,7 +39,6 @@ export const centre: Place[] = [
     latitude: 8.994,
     longitude: 38.764,
     level: 1.15,
-    landmarks: ["the Meskel Flower hotel", "the Dreamliner Hotel"],
     spots: [
       {
         type: "Apartment",
@@ -72,7 +70,6 @@ export const centre: Place[] = [
     latitude: 9.003,
     longitude: 38.768,
     level: 1.25,
-    landmarks: ["Dembel City Center", "the Olympia roundabout"],
     spots: [
       {
         type: "Commercial",
@@ -105,7 +102,6 @@ export const centre: Place[] = [
     latitude: 8.985,
     longitude: 38.757,
     level: 1,
-    landmarks: ["the Gotera interchange", "Wello Sefer"],
     spots: [
       {
         type: "Condo",
@@ -137,7 +133,6 @@ export const centre: Place[] = [
     latitude: 9.01,
     longitude: 38.745,
     level: 1.1,
-    landmarks: ["Mexico Square", "the Wabe Shebelle Hotel"],
     spots: [
       {
         type: "Commercial",
@@ -170,7 +165,6 @@ export const centre: Place[] = [
     latitude: 9.016,
     longitude: 38.739,
     level: 0.9,
-    landmarks: ["Balcha Hospital", "the Lideta crossing"],
     spots: [
       {
         type: "Apartment",
@@ -195,7 +189,6 @@ export const centre: Place[] = [
     latitude: 9.012,
     longitude: 38.733,
     level: 0.95,
-    landmarks: ["the Federal High Court", "Lideta Mariam Church"],
     spots: [
       {
         type: "Condo",
@@ -221,7 +214,6 @@ export const centre: Place[] = [
     longitude: 38.752,
     level: 1,
     tradeLevel: 1.3,
-    landmarks: ["the Adwa Memorial", "St. George Cathedral"],
     spots: [
       {
         type: "Commercial",
@@ -247,7 +239,6 @@ export const centre: Place[] = [
     latitude: 9.034,
     longitude: 38.764,
     level: 1.15,
-    landmarks: ["the 4 Kilo monument", "Berhanena Selam"],
     spots: [
       {
         type: "House",
@@ -279,7 +270,6 @@ export const centre: Place[] = [
     latitude: 9.036,
     longitude: 38.757,
     level: 0.9,
-    landmarks: ["the Ras Mekonnen bridge", "Semen Hotel"],
     spots: [
       {
         type: "Condo",
@@ -305,7 +295,6 @@ export const centre: Place[] = [
     longitude: 38.737,
     level: 0.8,
     tradeLevel: 1.7,
-    landmarks: ["Anwar Mosque", "the Mercato bus station"],
     spots: [
       {
         type: "Commercial",
@@ -332,7 +321,6 @@ export const centre: Place[] = [
     latitude: 9.036,
     longitude: 38.733,
     level: 0.75,
-    landmarks: ["the Sebategna roundabout", "Addis Ketema school"],
     spots: [
       {
         type: "Condo",
@@ -350,7 +338,6 @@ export const centre: Place[] = [
     latitude: 9.059,
     longitude: 38.761,
     level: 0.65,
-    landmarks: ["the cloth market", "the 6 Kilo campus"],
     spots: [
       {
         type: "House",
@@ -382,7 +369,6 @@ export const centre: Place[] = [
     latitude: 9.058,
     longitude: 38.738,
     level: 0.7,
-    landmarks: ["Addisu Gebeya market", "the Anbessa bus stop"],
     spots: [
       {
         type: "House",

@@ -8,7 +8,6 @@ export const southWest: Place[] = [
     latitude: 8.951,
     longitude: 38.723,
     level: 0.8,
-    landmarks: ["the Lebu railway station", "Musica Sefer"],
     spots: [
       {
         type: "Villa",
@@ -55,7 +54,6 @@ export const southWest: Place[] = [
     latitude: 8.997,
     longitude: 38.734,
     level: 1.45,
-    landmarks: ["the Sarbet roundabout", "the African Union gate"],
     spots: [
       {
         type: "Villa",
@@ -101,7 +99,6 @@ export const southWest: Place[] = [
     latitude: 8.96,
     longitude: 38.708,
     level: 0.65,
-    landmarks: ["Jemo Michael Church", "the Jemo 1 taxi stand"],
     spots: [
       {
         type: "Condo",
@@ -141,7 +138,6 @@ export const southWest: Place[] = [
     latitude: 8.974,
     longitude: 38.743,
     level: 0.85,
-    landmarks: ["Gofa Gabriel Church", "the Gofa camp gate"],
     spots: [
       {
         type: "Villa",
@@ -173,7 +169,6 @@ export const southWest: Place[] = [
     latitude: 8.946,
     longitude: 38.732,
     level: 0.65,
-    landmarks: ["the Haile Garment roundabout", "the Total station"],
     spots: [
       {
         type: "House",
@@ -205,7 +200,6 @@ export const southWest: Place[] = [
     latitude: 9.002,
     longitude: 38.697,
     level: 0.7,
-    landmarks: ["Bethel Hospital", "the Bethel taxi stand"],
     spots: [
       {
         type: "Villa",
@@ -237,7 +231,6 @@ export const southWest: Place[] = [
     latitude: 8.987,
     longitude: 38.701,
     level: 0.65,
-    landmarks: ["the Ayer Tena roundabout", "Kidane Mihret Church"],
     spots: [
       {
         type: "Condo",
@@ -262,7 +255,6 @@ export const southWest: Place[] = [
     latitude: 8.99,
     longitude: 38.684,
     level: 0.6,
-    landmarks: ["the Alem Bank junction", "the Kolfe ring road bridge"],
     spots: [
       {
         type: "House",
@@ -288,7 +280,6 @@ export const southWest: Place[] = [
     latitude: 8.921,
     longitude: 38.77,
     level: 0.5,
-    landmarks: ["the Kality ring road exit", "the Kality bus depot"],
     spots: [
       {
         type: "Land",
@@ -322,7 +313,6 @@ export const southWest: Place[] = [
     latitude: 8.889,
     longitude: 38.815,
     level: 0.45,
-    landmarks: ["the Tulu Dimtu roundabout", "the expressway toll gate"],
     spots: [
       {
         type: "Condo",
@@ -348,7 +338,6 @@ export const southWest: Place[] = [
     latitude: 8.951,
     longitude: 38.767,
     level: 0.65,
-    landmarks: ["Saris Abo Church", "the Abo Mazoria junction"],
     spots: [
       {
         type: "Villa",

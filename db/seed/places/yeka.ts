@@ -8,7 +8,6 @@ export const yeka: Place[] = [
     latitude: 9.03,
     longitude: 38.866,
     level: 0.85,
-    landmarks: ["the Ayat light rail station", "the Ayat roundabout"],
     spots: [
       {
         type: "Villa",
@@ -55,7 +54,6 @@ export const yeka: Place[] = [
     latitude: 9.02,
     longitude: 38.846,
     level: 0.95,
-    landmarks: ["CMC Michael Church", "the CMC square"],
     spots: [
       {
         type: "Villa",
@@ -100,7 +98,6 @@ export const yeka: Place[] = [
     latitude: 9.006,
     longitude: 38.851,
     level: 0.85,
-    landmarks: ["the Summit roundabout", "the Coca-Cola factory"],
     spots: [
       {
         type: "Condo",
@@ -132,7 +129,6 @@ export const yeka: Place[] = [
     latitude: 9.02,
     longitude: 38.802,
     level: 1,
-    landmarks: ["the Megenagna roundabout", "Zefmesh Mall"],
     spots: [
       {
         type: "Apartment",
@@ -173,7 +169,6 @@ export const yeka: Place[] = [
     latitude: 9.033,
     longitude: 38.835,
     level: 0.7,
-    landmarks: ["Kotebe University", "the Kotebe 02 junction"],
     spots: [
       {
         type: "House",
@@ -206,7 +201,6 @@ export const yeka: Place[] = [
     latitude: 9.041,
     longitude: 38.882,
     level: 0.75,
-    landmarks: ["the 49 Mazoria junction", "the Ayat light rail station"],
     spots: [
       {
         type: "Townhouse",
@@ -232,7 +226,6 @@ export const yeka: Place[] = [
     latitude: 9.001,
     longitude: 38.872,
     level: 0.8,
-    landmarks: ["the Figa junction", "the Semit road bridge"],
     spots: [
       {
         type: "Villa",
@@ -264,7 +257,6 @@ export const yeka: Place[] = [
     latitude: 9.066,
     longitude: 38.893,
     level: 0.55,
-    landmarks: ["the Abado condominium gate", "the Abado bus terminal"],
     spots: [
       {
         type: "Condo",
@@ -289,7 +281,6 @@ export const yeka: Place[] = [
     latitude: 9.011,
     longitude: 38.88,
     level: 0.65,
-    landmarks: ["the Beshale Hotel", "the Summit road bridge"],
     spots: [
       {
         type: "House",

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
 import { found } from "~/http/found.server";
-import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
-import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
-import { firstVisitDay, inquiryInput, visitInput } from "~/models/inquiry/schema";
-import { leadEvent } from "~/models/pixel/event.server";
+import { firstVisitDay } from "~/models/inquiry/schema";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
-import { propertyDetail } from "~/models/property/detail.server";
+import { type PropertyDetail, propertyDetail } from "~/models/property/detail.server";
+import { statusOf } from "~/models/property/fields";
 import { loanQuery } from "~/models/property/loan-query";
 import { paymentOf } from "~/models/property/payment";
-import { getPublicProperty, similarProperties } from "~/models/property/property.server";
+import { getPublicProperty } from "~/models/property/property.server";
+import { similarProperties } from "~/models/property/similar.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import type { FailingHandle } from "~/ui/connection-bar";
@@ -22,7 +22,7 @@ import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
-import { contactParam } from "./contact-param";
+import { answerContact } from "./answer-contact.server";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
@@ -44,17 +44,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
   const property = found(await getPublicProperty(id));
-  const [similar, sender] = await Promise.all([
-    similarProperties(property, similarShown),
-    leadSender(request),
-  ]);
+  const similar = similarProperties(property, similarShown);
   return {
     property: propertyDetail(property),
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
     // For the favorites, when there is no line.
     card: propertyCard(property),
-    similar: similar.map(propertyCard),
-    sender,
+    similar: similar.map((row) => ({ ...propertyCard(row), reason: row.reason })),
+    sender: await leadSender(request),
     firstVisitDay: firstVisitDay(),
   };
 }
@@ -62,29 +59,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export async function action({ params, request }: ActionFunctionArgs) {
   const id = found(propertyIdOf(params.id), "Property not found");
   const property = found(await getPublicProperty(id), "Property not found");
-  const { pathname, searchParams } = new URL(request.url);
-  if (searchParams.get(contactParam) === "visit")
-    return answerLeadForm(request, {
-      limit: "visit",
-      schema: visitInput,
-      store: (input, options) => createVisit(property, input, options),
-      receipt: (visit) => inquiryReceipt(property, visit),
-      page: `${pathname}?${contactParam}=visit`,
-      sent: {
-        title: "Visit request sent",
-        description: "We'll contact you to confirm the visit details!",
-      },
-      event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
-    });
-  return answerLeadForm(request, {
-    limit: "inquiry",
-    schema: inquiryInput,
-    store: (input, options) => createInquiry(property, input, options),
-    receipt: (inquiry) => inquiryReceipt(property, inquiry),
-    page: pathname,
-    sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
-    event: (lead) => leadEvent("PropertyInquiry", lead, property),
-  });
+  return answerContact(request, property);
 }
 
 export default function Property() {
@@ -106,7 +81,7 @@ export default function Property() {
           />
           <PropertyHeading
             property={property}
-            similarHref={hasSimilar ? "#similar" : paths.properties}
+            similarHref={hasSimilar ? "#similar" : listOfKind(property)}
           />
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -133,6 +108,11 @@ export default function Property() {
       <ContactBar links={links} />
     </Fragment>
   );
+}
+
+/** The list of what is still offered of a home's type. */
+function listOfKind({ propertyType, offer }: Pick<PropertyDetail, "propertyType" | "offer">) {
+  return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,81 @@
+import { env } from "~/env.server";
+import type { Currency } from "~db/vocabulary";
+import type { CardRow } from "./card.server";
+import { areNeighbours } from "./map";
+import type { Property } from "./property.server";
+import { cardRows } from "./rows.server";
+import { columns, everyKind, type Kind } from "./search/columns.server";
+
+/** How far the price of a similar home may be from this one's, as a factor. */
+const priceWithin = 1.35;
+const bedroomsWithin = 1;
+
+/** A similar home, and in words why it is one. */
+export type Similar = CardRow & { reason: string };
+
+/**
+ * Homes that can stand for this one: of the same offer and type, neither sold nor pending, in the same
+ * or a neighbouring subcity, with a like price and number of bedrooms; the nearest first, then the
+ * newest. None when there are no such homes.
+ */
+export function similarProperties(property: Property, limit: number): Similar[] {
+  const { ids, kinds, prices, bedrooms } = columns();
+  const isAlike = everyKind.map((kind) => alike(kind, property));
+  const factors = everyKind.map((kind) => factorTo(property.currency, kind.currency));
+  const best: { id: number; distance: number }[] = [];
+  for (let at = ids.length - 1; at >= 0; at--) {
+    const kind = kinds[at] as number;
+    const id = ids[at] as number;
+    const apart = Math.abs((bedrooms[at] as number) - property.bedrooms);
+    if (!isAlike[kind] || apart > bedroomsWithin || id === property.id) continue;
+    const ratio = ((prices[at] as number) * (factors[kind] as number)) / property.price;
+    const dearer = property.price === 0 ? 0 : Math.abs(Math.log(ratio));
+    // Also where a price is not told, or in a currency that cannot be compared.
+    if (!(dearer <= Math.log(priceWithin))) continue;
+    const isHere = everyKind[kind]?.subcity === property.subcity;
+    const distance = (isHere ? 0 : 1) + apart / 2 + dearer / Math.log(priceWithin);
+    if (best.length === limit && distance >= (best.at(-1)?.distance ?? 0)) continue;
+    const place = best.findIndex((other) => other.distance > distance);
+    best.splice(place < 0 ? best.length : place, 0, { id, distance });
+    best.length = Math.min(best.length, limit);
+  }
+  return cardRows(best.map(({ id }) => id)).map((row) => ({
+    ...row,
+    reason: reasonOf(row, property),
+  }));
+}
+
+function alike({ propertyType, offer, status, subcity }: Kind, property: Property): boolean {
+  return (
+    propertyType === property.propertyType &&
+    offer === property.offer &&
+    status !== "Sold" &&
+    status !== "Pending" &&
+    ((subcity !== null && subcity === property.subcity) || areNeighbours(subcity, property.subcity))
+  );
+}
+
+/** What makes an amount one in another currency; not a number without a rate. */
+function factorTo(to: Currency, from: Currency): number {
+  if (to === from) return 1;
+  const rate = env.ETB_PER_USD ?? Number.NaN;
+  return to === "ETB" ? rate : 1 / rate;
+}
+
+/** `Same area, 1 bedroom more, 8 % cheaper`. */
+function reasonOf(row: CardRow, property: Property): string {
+  const more = row.bedrooms - property.bedrooms;
+  const price = row.price * factorTo(property.currency, row.currency);
+  const percent = Math.round((price / property.price - 1) * 100);
+  return [
+    row.subcity === property.subcity ? "Same area" : `Next to ${property.subcity}`,
+    property.bedrooms > 0 &&
+      (more === 0 ? "as many bedrooms" : `${Math.abs(more)} bedroom ${more > 0 ? "more" : "less"}`),
+    property.price > 0 &&
+      (percent === 0
+        ? "same price"
+        : `${Math.abs(percent)} % ${percent > 0 ? "dearer" : "cheaper"}`),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

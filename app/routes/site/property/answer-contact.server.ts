@@ -1,0 +1,33 @@
+import { answerLeadForm } from "~/http/lead.server";
+import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
+import { inquiryInput, visitInput } from "~/models/inquiry/schema";
+import { leadEvent } from "~/models/pixel/event.server";
+import type { Property } from "~/models/property/property.server";
+import { contactParam } from "./contact-param";
+
+/** Answers the inquiry form of a home, or that of a visit. */
+export function answerContact(request: Request, property: Property) {
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get(contactParam) === "visit")
+    return answerLeadForm(request, {
+      limit: "visit",
+      schema: visitInput,
+      store: (input, options) => createVisit(property, input, options),
+      receipt: (visit) => inquiryReceipt(property, visit),
+      page: `${pathname}?${contactParam}=visit`,
+      sent: {
+        title: "Visit request sent",
+        description: "We'll contact you to confirm the visit details!",
+      },
+      event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
+    });
+  return answerLeadForm(request, {
+    limit: "inquiry",
+    schema: inquiryInput,
+    store: (input, options) => createInquiry(property, input, options),
+    receipt: (inquiry) => inquiryReceipt(property, inquiry),
+    page: pathname,
+    sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
+    event: (lead) => leadEvent("PropertyInquiry", lead, property),
+  });
+}

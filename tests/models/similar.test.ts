@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from "vitest";
+import { env } from "~/env.server";
+import { getProperty } from "~/models/property/property.server";
+import { similarProperties } from "~/models/property/similar.server";
+import { aProperty, reset } from "../harness/factories";
+
+beforeEach(reset);
+
+/** What is similar to a house with four bedrooms in Bole for ETB 8,500,000. */
+async function similarTo(overrides: Parameters<typeof aProperty>[0] = {}) {
+  const { id } = await aProperty(overrides);
+  const home = await getProperty(id);
+  if (!home) throw new Error(`no property ${id}`);
+  return similarProperties(home, 3).map(({ title, reason }) => [title, reason]);
+}
+
+it("names the nearest first, each with its reason", async () => {
+  await aProperty({ title: "Next door", subcity: "Yeka", price: 8_500_000 });
+  await aProperty({ title: "Larger", bedrooms: 5, price: 9_350_000 });
+  await aProperty({ title: "Same", price: 8_000_000 });
+  expect(await similarTo()).toEqual([
+    ["Same", "Same area, as many bedrooms, 6 % cheaper"],
+    ["Larger", "Same area, 1 bedroom more, 10 % dearer"],
+    ["Next door", "Next to Bole, as many bedrooms, same price"],
+  ]);
+});
+
+it.each([
+  ["sold", { status: "Sold" }],
+  ["pending", { status: "Pending" }],
+  ["another offer", { offer: "rent" }],
+  ["another type", { propertyType: "Villa" }],
+  ["far away", { subcity: "Gulele" }],
+  ["nowhere", { subcity: null }],
+  ["much dearer", { price: 12_000_000 }],
+  ["much cheaper", { price: 6_000_000 }],
+  ["without a price", { price: 0 }],
+  ["in another currency", { price: 60_000, currency: "USD" }],
+  ["much larger", { bedrooms: 6 }],
+] as const)("leaves out what is %s", async (_what, overrides) => {
+  await aProperty(overrides);
+  expect(await similarTo()).toEqual([]);
+});
+
+it("compares currencies at the operator's rate", async () => {
+  await aProperty({ title: "In dollars", price: 60_000, currency: "USD" });
+  Object.assign(env, { ETB_PER_USD: 155 });
+  try {
+    expect(await similarTo()).toEqual([["In dollars", "Same area, as many bedrooms, 9 % dearer"]]);
+  } finally {
+    Object.assign(env, { ETB_PER_USD: undefined });
+  }
+});
+
+it("tells nothing of a price that is on request", async () => {
+  await aProperty({ title: "Another" });
+  expect(await similarTo({ price: 0 })).toEqual([["Another", "Same area, as many bedrooms"]]);
+});
