@@ -1,8 +1,10 @@
 import { env } from "~/env.server";
 import { properties } from "~db/schema";
+import { dayInAddis } from "../day";
 import { propertyPath, shortAddress } from "./address";
+import { squareMetres } from "./area";
 import { statusOf } from "./fields";
-import { type ExchangeRate, priceLabel } from "./price";
+import { type ExchangeRate, priceLabel, pricePerSquareMetre } from "./price";
 import type { Property } from "./property.server";
 
 /** The configured exchange rate, or null. */
@@ -28,14 +30,35 @@ export const cardColumns = {
   status: properties.status,
   offer: properties.offer,
   isFeatured: properties.isFeatured,
+  confirmedAt: properties.confirmedAt,
 };
 /** A property with the columns of a card. */
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
+
+const millisecondsPerDay = 86_400_000;
+const daysPerWeek = 7;
+const daysPerMonth = 30;
+
+/** `Confirmed 2 days ago`, by the days of Addis Ababa: true until midnight there. */
+function confirmedLabel(confirmedAt: Date): string {
+  const today = dayInAddis(Date.now());
+  const days = Math.round((today - dayInAddis(confirmedAt.getTime())) / millisecondsPerDay);
+  if (days <= 0) return "Confirmed today";
+  if (days === 1) return "Confirmed yesterday";
+  if (days < 2 * daysPerWeek) return `Confirmed ${days} days ago`;
+  if (days < 2 * daysPerMonth) return `Confirmed ${Math.floor(days / daysPerWeek)} weeks ago`;
+  return `Confirmed ${Math.floor(days / daysPerMonth)} months ago`;
+}
+
+/** `2026-11-20`, in Addis Ababa. */
+const dayOf = (time: Date) => new Date(dayInAddis(time.getTime())).toISOString().slice(0, 10);
 
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
   const { id, title, bedrooms, bathrooms, squareFeet, propertyType, isFeatured, status, offer } =
     property;
+  const area = squareMetres(squareFeet);
+  const perSquareMetre = pricePerSquareMetre(property, area);
   return {
     id,
     title,
@@ -46,8 +69,12 @@ export function propertyCard(property: CardRow) {
     bedrooms,
     bathrooms,
     squareFeet,
+    squareMetres: area,
+    pricePerSquareMetre: perSquareMetre && `${perSquareMetre} / m²`,
     propertyType,
     isFeatured,
+    confirmed: { day: dayOf(property.confirmedAt), label: confirmedLabel(property.confirmedAt) },
+    photos: property.images.length,
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
     image: property.images[0] ?? null,

@@ -6,13 +6,10 @@ import { mapsLink, openMap, positionOf } from "./map";
 import { formatMoney, pricePerSquareMetre } from "./price";
 import type { Property } from "./property.server";
 
-const squareMetresPerSquareFoot = 0.09290304;
-
 /** Display data of the property page. Times are ISO 8601, dates are formatted. */
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
   const position = positionOf(property);
-  const squareMetres = Math.round(property.squareFeet * squareMetresPerSquareFoot);
   return {
     ...card,
     status: property.status,
@@ -24,9 +21,8 @@ export function propertyDetail(property: Property) {
     features: property.features,
     images: property.images,
     yearBuilt: property.yearBuilt,
-    squareMetres,
-    perSquareMetre: pricePerSquareMetre(property, squareMetres),
-    inShort: inShort(property, squareMetres),
+    perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
+    inShort: inShort(property, card.squareMetres),
     fullAddress: fullAddress(property),
     directions: property.directions,
     street: property.address,

@@ -4,7 +4,6 @@ import {
   currencies,
   defaultCurrency,
   limits,
-  offeredStatuses,
   propertyStatuses,
   propertyTypes,
   subcities,
@@ -77,12 +76,15 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
 }
 
 /** The active filters, each with the path of the list without it. */
-export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
+export function activeFilters(
+  filters: PropertyFilters,
+): { name: FilterName; label: string; without: string }[] {
   return given(filters)
     .filter(([name]) => name !== "currency" && name !== "sort" && name !== "words")
     .map(([name, value]) => {
       const { words = String }: Filter = propertyFilters[name];
       return {
+        name,
         label: words(value, filters.currency ?? defaultCurrency),
         without: listPath({ ...filters, [name]: undefined }),
       };
@@ -94,20 +96,4 @@ function given(filters: GivenFilters): [name: FilterName, value: string][] {
     const value = filters[name];
     return value === undefined || value === "" ? [] : [[name, String(value)]];
   });
-}
-
-/** The title of a filtered list; lists with at most one facet (type, subcity, offer) are indexed. */
-export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
-  const { propertyType, subcity, status, ...others } = filters;
-  const facets = [propertyType, subcity, status].filter(Boolean);
-  const isOffered = !status || offeredStatuses.some((offered) => offered === status);
-  const title = [
-    propertyType ? `${propertyType} properties` : "Properties",
-    status?.toLowerCase(),
-    subcity && subcity !== "Other" && `in ${subcity}`,
-  ];
-  return {
-    title: title.filter(Boolean).join(" "),
-    indexable: facets.length <= 1 && isOffered && Object.keys(others).length === 0,
-  };
 }
