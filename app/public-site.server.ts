@@ -4,6 +4,7 @@ import { pathOf } from "./http/private.server";
 import { catalogueVersion } from "./models/catalogue.server";
 import { dayInAddis } from "./models/day";
 import { listFilters, listPage } from "./models/property/search/schema";
+import { requestWish } from "./models/request/schema";
 import type { PublicAnswers } from "./server/answers.server";
 
 const window = Object.keys(listWindow.shape);
@@ -18,7 +19,7 @@ const parameters: Record<string, readonly string[]> = {
   "site/property": ["contact", "details"],
   "site/filter-test": ["propertyType", "page"],
   "site/favorites": [],
-  "site/contact": [],
+  "site/contact": Object.keys(requestWish.shape),
   "api/properties": [...Object.keys(listFilters.shape), ...window],
   "api/properties/featured": [],
   "api/properties/:id": [],

@@ -77,12 +77,15 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
 }
 
 /** The active filters, each with the path of the list without it. */
-export function activeFilters(filters: PropertyFilters): { label: string; without: string }[] {
+export function activeFilters(
+  filters: PropertyFilters,
+): { name: FilterName; label: string; without: string }[] {
   return given(filters)
     .filter(([name]) => name !== "currency" && name !== "sort" && name !== "words")
     .map(([name, value]) => {
       const { words = String }: Filter = propertyFilters[name];
       return {
+        name,
         label: words(value, filters.currency ?? defaultCurrency),
         without: listPath({ ...filters, [name]: undefined }),
       };
