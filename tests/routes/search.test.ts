@@ -123,6 +123,23 @@ describe("without a result", () => {
     expect([...waysOf(await open(filters)).keys()]).toContain('Without "Apartment": 1');
   });
 
+  it("leaves out more than one thing where that is not enough", async () => {
+    await aProperty({
+      ...asAsked,
+      title: "Flat in Yeka",
+      subcity: "Yeka",
+      address: "x",
+      bedrooms: 2,
+    });
+    const two = waysOf(await listed("apartment for sale gulele 2 bedrooms"));
+    expect([...two.keys()]).toEqual(['Without "for sale" and "gulele": 1']);
+    const one = waysOf(await listed("3 bedroom villa gulele for rent"));
+    expect([...one.keys()]).toEqual(['Only "for rent": 1']);
+    expect((await open([...one.values()][0] ?? "")).texts("article h2")).toEqual(["Flat in Yeka"]);
+    const words = Array.from({ length: 60 }, (_, word) => `w${word}`).join(" ");
+    expect(waysOf(await listed(words.slice(0, 200))).size).toBe(0);
+  });
+
   it("offers a request for it, which the contact page has filled in", async () => {
     const list = await open(filters);
     const links = list.all("main a");

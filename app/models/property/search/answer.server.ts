@@ -2,9 +2,10 @@ import { neighbours } from "~db/names";
 import { defaultCurrency, type Subcity } from "~db/vocabulary";
 import { requestPath } from "../../request/wish";
 import { foldText } from "../text";
+import type { Span } from "./amounts";
 import { columns } from "./columns.server";
 import { matching } from "./conditions.server";
-import { activeFilters, listPath, type PropertyFilters } from "./filters";
+import { activeFilters, type FilterName, listPath, type PropertyFilters } from "./filters";
 import { meeting } from "./meeting.server";
 import { isUnderstood, type Term, type TermOf, understand, type Wish } from "./understand";
 import { termsOfFilters, wishWords } from "./wish-words";
@@ -64,6 +65,8 @@ export type NoResult = {
 };
 
 const mostWays = 8;
+/** A search may say any number of things; each way out takes a search of its own. */
+const mostParts = 6;
 const mostNeighbours = 3;
 /** How much more one may pay. */
 const stretches = [1.1, 1.25, 1.5, 2];
@@ -72,11 +75,18 @@ const stretches = [1.1, 1.25, 1.5, 2];
 export function noResult(filters: PropertyFilters, typed = ""): NoResult {
   const asked = filters.words ? wordsAlone(filters.search ?? "") : understand(filters.search ?? "");
   const terms = [...asked.terms, ...termsOfFilters(filters)];
-  const ways = [
-    ...withoutOne(filters, asked, typed),
-    ...nearbyPrices(filters, asked),
-    ...nearbySubcities(filters, asked),
-  ].filter((way) => way.count > 0);
+  const parts = partsOf(filters, asked, typed);
+  const steps = [
+    () => [
+      ...dropping(1, parts, filters),
+      ...nearbyPrices(filters, asked),
+      ...nearbySubcities(filters, asked),
+    ],
+    () => dropping(2, parts, filters),
+    () => dropping(parts.length - 1, parts, filters),
+  ];
+  let ways: Counted[] = [];
+  for (const step of steps) if (ways.length === 0) ways = step().filter(({ count }) => count > 0);
   const budget = terms.find(
     (term): term is TermOf<"price"> =>
       term.kind === "price" && term.currency === "ETB" && term.high < Infinity,
@@ -98,28 +108,58 @@ function way(label: string, filters: PropertyFilters): Counted {
   return { label, href: listPath(filters), count: matching(filters, { limit: 0 }).total };
 }
 
-function withoutOne(filters: PropertyFilters, { terms, text }: Wish, typed: string): Counted[] {
-  const said = terms.length > 1 ? terms.filter(({ spans }) => spans.length > 0) : [];
+/** One thing that was asked for, in a filter or in the search. */
+type Asked = { label: string } & ({ name: FilterName } | { term: Term });
+
+function partsOf(filters: PropertyFilters, { terms, text }: Wish, typed: string): Asked[] {
   // The text as typed, where folding it has moved no letter.
   const source = typed.length === text.length ? typed : text;
-  const inSearch = said.map((term) => {
-    const label = term.spans.map(([from, to]) => source.slice(from, to)).join(" ");
-    return way(`Without "${label}"`, { ...filters, search: replaced(text, term, "") });
-  });
-  const active = activeFilters({ ...filters, search: typed });
-  if (active.length < 2) return inSearch;
-  const inFilters = active.map(({ name, label }) =>
-    way(`Without "${label.replace(/[“”]/g, "")}"`, { ...filters, [name]: undefined }),
-  );
-  return [...inFilters, ...inSearch];
+  const said = terms.filter(({ spans }) => spans.length > 0);
+  const inSearch = said.map((term) => ({
+    term,
+    label: term.spans.map(([from, to]) => source.slice(from, to)).join(" "),
+  }));
+  const inFilters = activeFilters({ ...filters, search: undefined });
+  return [...inFilters, ...inSearch].slice(0, mostParts);
 }
 
-/** The text with something else in place of what says the term. */
-function replaced(text: string, { spans }: Term, by: string): string {
-  const [[first = 0] = []] = spans;
-  const rest = spans.toReversed().reduce((left, [from, to]) => {
-    return `${left.slice(0, from)}${from === first ? by : ""}${left.slice(to)}`;
-  }, text);
+/** What there is without so many of the parts, each choice of them; all but one say that one. */
+function dropping(count: number, parts: readonly Asked[], filters: PropertyFilters): Counted[] {
+  if (count < 1 || count >= parts.length) return [];
+  return choices(parts, count).map((dropped) => {
+    const [only, ...others] = parts.filter((part) => !dropped.includes(part));
+    const isOnly = only && others.length === 0 && count > 1;
+    const names = dropped.map(({ label }) => `"${label}"`).join(" and ");
+    return way(isOnly ? `Only "${only.label}"` : `Without ${names}`, without(filters, dropped));
+  });
+}
+
+/** Every choice of so many things. */
+function choices<Thing>(things: readonly Thing[], count: number): Thing[][] {
+  if (count === 0) return [[]];
+  if (count > things.length) return [];
+  return things.flatMap((thing, place) =>
+    choices(things.slice(place + 1), count - 1).map((others) => [thing, ...others]),
+  );
+}
+
+/** The filters without some of what was asked for. */
+function without(filters: PropertyFilters, parts: readonly Asked[]): PropertyFilters {
+  const left = { ...filters };
+  for (const part of parts) if ("name" in part) left[part.name] = undefined;
+  const spans = parts.flatMap((part) => ("term" in part ? part.term.spans : []));
+  const search = replaced(filters.search ?? "", spans, "") || undefined;
+  return { ...left, search, words: search ? filters.words : undefined };
+}
+
+/** The text with something else in place of parts of it: where the first of them was. */
+function replaced(text: string, spans: readonly Span[], by: string): string {
+  const [first] = spans;
+  const rest = [...spans]
+    .sort(([one], [other]) => other - one)
+    .reduce((left, span) => {
+      return `${left.slice(0, span[0])}${span === first ? by : " "}${left.slice(span[1])}`;
+    }, text);
   return foldText(rest);
 }
 
@@ -146,7 +186,7 @@ function nearbyPrices(filters: PropertyFilters, wish: Wish): Counted[] {
         const said = priceSaid(term, amount);
         return way(`up to ${figure(amount)}`, {
           ...filters,
-          search: replaced(wish.text, term, ` ${said} `),
+          search: replaced(wish.text, term.spans, ` ${said} `),
         });
       }),
     );
@@ -181,7 +221,7 @@ function nearbySubcities(filters: PropertyFilters, wish: Wish): Counted[] {
         if (!subcity) return [];
         return beside(subcity, (neighbour) => ({
           ...filters,
-          search: replaced(wish.text, term, ` ${neighbour.toLowerCase()} `),
+          search: replaced(wish.text, term.spans, ` ${neighbour.toLowerCase()} `),
         }));
       });
   return found.filter(({ count }) => count > 0).slice(0, mostNeighbours);
