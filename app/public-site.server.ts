@@ -5,6 +5,7 @@ import { catalogueVersion } from "./models/catalogue.server";
 import { dayInAddis } from "./models/day";
 import { loanLimits } from "./models/property/payment";
 import { listFilters, listPage } from "./models/property/search/schema";
+import { requestWish } from "./models/request/schema";
 import type { PublicAnswers } from "./server/answers.server";
 
 const window = Object.keys(listWindow.shape);
@@ -19,7 +20,7 @@ const parameters: Record<string, readonly string[]> = {
   "site/property": ["contact", "details", ...Object.keys(loanLimits)],
   "site/filter-test": ["propertyType", "page"],
   "site/favorites": [],
-  "site/contact": [],
+  "site/contact": Object.keys(requestWish.shape),
   "api/properties": [...Object.keys(listFilters.shape), ...window],
   "api/properties/featured": [],
   "api/properties/:id": [],

@@ -110,24 +110,6 @@ export async function featuredWholeProperties(limit: number): Promise<Property[]
   return wholeRows(matching({}, { limit }, isFeatured).ids);
 }
 
-/**
- * Alternatives for a search without results: drops filters, the narrowest first, until unsold
- * properties match. With the columns of a card.
- */
-export async function nearbyAlternatives(
-  filters: PropertyFilters,
-  limit: number,
-): Promise<CardRow[]> {
-  const { search: _search, ...withoutSearch } = filters;
-  const { bedrooms: _b, minBedrooms: _m, minPrice: _l, maxPrice: _h, ...kind } = withoutSearch;
-  const { subcity: _subcity, ...anywhere } = kind;
-  for (const attempt of [withoutSearch, kind, anywhere, { status: filters.status }, {}]) {
-    const { ids } = matching(attempt, { limit }, isOnOffer);
-    if (ids.length > 0) return cardRows(ids);
-  }
-  return [];
-}
-
 /** Counts of properties: all, featured, by type and by subcity; types and subcities without are absent. */
 export function countProperties() {
   const now = columns();

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { limits, requestStatuses } from "~db/vocabulary";
 import { leadLimits } from "../lead/limits";
 import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
+import { wholeNumber } from "../list";
 import { typedPrice } from "../property/typed-price";
+import { wishMaxLength } from "./wish";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";
@@ -24,6 +26,14 @@ export const requestInput = z.object({
   ...trap,
 });
 export type RequestInput = z.infer<typeof requestInput>;
+
+/** What the address of the form fills in; all optional. */
+export const requestWish = z
+  .object({
+    requirements: z.string().max(wishMaxLength),
+    budget: wholeNumber.pipe(z.number().max(limits.price)),
+  })
+  .partial();
 
 /** Filters of the staff list; all optional. */
 export const requestFilters = z.object(leadFilters(requestStatuses)).partial();

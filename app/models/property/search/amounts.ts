@@ -4,8 +4,9 @@ import { type Currency, limits } from "~db/vocabulary";
 export type Span = [from: number, to: number];
 type Range = { low: number; high: number };
 /** What a number in a search is of. Areas are in m², and a price is a bound in one currency. */
-export type Amount = { span: Span } & Range &
+export type Size = Range &
   ({ kind: "bedrooms" | "bathrooms" | "area" } | { kind: "price"; currency: Currency });
+export type Amount = Size & { span: Span };
 
 const numberWords: Record<string, number> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },

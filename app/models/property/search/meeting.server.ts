@@ -8,6 +8,7 @@ import { listingWords, placesWith, placesWithEach } from "./text.server";
 import {
   isUnderstood,
   knownNames,
+  stemsOf,
   type Term,
   type TermOf,
   understand,
@@ -189,10 +190,16 @@ function withoutSlips(columns: Columns, { text, terms }: Wish): { text: string; 
 
 /** A name, or else the commonest word of the listings, of which this word is a slip. */
 function slipOf(columns: Columns, word: string): string | undefined {
-  if ([...word].length < longEnough) return undefined;
-  for (const [key, name] of knownNames) if (isOneSlip(word, key)) return name;
-  return commonest(columns, (other) => isOneSlip(word, other));
+  if (word.length < longEnough) return undefined;
+  const isMeant = (other: string) => isOneSlip(word, other) && beginsAlike(word, other);
+  for (const [key, name] of knownNames) if (isMeant(key)) return name;
+  return commonest(columns, (other) => other.length >= longEnough && isMeant(other));
 }
+
+/** Short words that differ in the first letter are others: Paris is not Saris. */
+const firstMatters = 7;
+const beginsAlike = (word: string, other: string) =>
+  word.length >= firstMatters || word[0] === other[0] || word[1] === other[0];
 
 /** A name or a word of the listings that sounds like this one and is written differently. */
 function soundingLike(columns: Columns, word: string): string | undefined {
@@ -202,7 +209,8 @@ function soundingLike(columns: Columns, word: string): string | undefined {
   const isEthiopic = isInEthiopic(word);
   return commonest(
     columns,
-    (other) => isInEthiopic(other) !== isEthiopic && soundOf(other) === sound,
+    (other) =>
+      isInEthiopic(other) !== isEthiopic && stemsOf(other).some((stem) => soundOf(stem) === sound),
   );
 }
 

@@ -2,12 +2,16 @@ import { desc } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
+import { statusOf } from "../fields";
 import { among } from "../rows.server";
 import { foldText } from "../text";
 import { type Columns, columns } from "./columns.server";
-import { listPath } from "./filters";
+import { matching } from "./conditions.server";
+import { listPath, type PropertyFilters } from "./filters";
 import { keptPerVersion } from "./kept.server";
+import { meeting } from "./meeting.server";
 import {
+  type Meant,
   maxLocations,
   maxSnippets,
   maxTitles,
@@ -17,6 +21,8 @@ import {
   vocabularySuggestions,
 } from "./suggestions";
 import { newestTitled, newestWith } from "./text.server";
+import type { Wish } from "./understand";
+import { termsOfFilters, wishWords } from "./wish-words";
 
 /** How many listings are looked through for snippets, and how many at a time. */
 const scanned = 200;
@@ -27,7 +33,7 @@ export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> 
   const wanted = foldText(text);
   if (!wanted) return [];
   return [
-    ...vocabularySuggestions(wanted),
+    ...vocabularySuggestions(wanted, meantBy(meeting(columns(), wanted).wish)),
     { name: "Properties", items: titlesMatching(wanted) },
   ].filter((group) => group.items.length > 0);
 }
@@ -61,8 +67,15 @@ const descriptions = db
   .orderBy(desc(id))
   .prepare();
 
+/** Titles with the text, or else, where it says several things, of the newest listings that meet it. */
 function titlesMatching(wanted: string) {
-  const rows = titles.all({ ids: JSON.stringify(newestTitled(wanted, maxTitles)) });
+  const titled = newestTitled(wanted, maxTitles);
+  const { terms } = meeting(columns(), wanted).wish;
+  const ids =
+    titled.length === 0 && terms.length > 1
+      ? matching({ search: wanted }, { limit: maxTitles }).ids
+      : titled;
+  const rows = titles.all({ ids: JSON.stringify(ids) });
   return Array.from(new Set(rows.map(({ title }) => title)), (title) => ({
     label: title,
     href: searchPath(title),
@@ -103,13 +116,38 @@ const placesNow = keptPerVersion(
   (places) => places.length * 100,
 );
 
-/** Subcities and cities, those with the newest listings first. */
+/** Subcities and cities with the text or else that it means, those with the newest listings first. */
 function locationsMatching(columns: Columns, wanted: string) {
-  return placesNow(columns, "")
-    .map(({ subcity, city }) => ({
-      label: [subcity, city || defaultCity].filter(Boolean).join(", "),
-      href: listPath(subcity ? { subcity } : { search: city }),
-    }))
-    .filter(({ label }) => foldText(label).includes(wanted))
-    .slice(0, maxLocations);
+  const every = placesNow(columns, "").map(({ subcity, city }) => ({
+    subcity,
+    label: [subcity, city || defaultCity].filter(Boolean).join(", "),
+    href: listPath(subcity ? { subcity } : { search: city }),
+  }));
+  const named = every.filter(({ label }) => foldText(label).includes(wanted));
+  const { subcities } = meantBy(meeting(columns, wanted).wish);
+  const meant = every.filter(({ subcity }) => subcities.some((name) => name === subcity));
+  return (named.length > 0 ? named : meant)
+    .slice(0, maxLocations)
+    .map(({ label, href }) => ({ label, href }));
 }
+
+/** The filters that a wish names: each, and all of them as one link where nothing else is wished. */
+function meantBy({ terms }: Wish): Meant {
+  const subcities = terms.flatMap((term) =>
+    term.kind === "place" ? term.anyOf.flatMap(({ subcity }) => subcity ?? []) : [],
+  );
+  const types = terms.flatMap((term) =>
+    term.kind === "type" ? term.anyOf.flatMap(({ types }) => (types.length > 1 ? [] : types)) : [],
+  );
+  const filters: PropertyFilters = { subcity: subcities[0], propertyType: types[0] };
+  for (const term of terms) {
+    if (term.kind === "offer") filters.status = statusOf(term.offer);
+    if (term.kind === "bedrooms" && term.low === term.high) filters.bedrooms = term.low;
+  }
+  const isWhole = wishWords(termsOfFilters(filters)) === wishWords(terms);
+  const label = capital(wishWords(terms));
+  const together = isWhole && terms.length > 1 ? [{ label, href: listPath(filters) }] : [];
+  return { subcities, types, together };
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

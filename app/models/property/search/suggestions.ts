@@ -15,19 +15,27 @@ export type SuggestionGroup = { name: string; items: Suggestion[] };
 /** What the search field gets for a text. */
 export type Suggestions = { text: string; groups: SuggestionGroup[] };
 
-/** Subcities, types, bedrooms and price ranges that match a text, without a query. */
-export function vocabularySuggestions(text: string): SuggestionGroup[] {
+/** What the words of a text name, and the list with all of it where it is more than one thing. */
+export type Meant = {
+  subcities: readonly string[];
+  types: readonly string[];
+  together: readonly Suggestion[];
+};
+
+/**
+ * Subcities, types, bedrooms and price ranges that match a text, without a query: those whose names
+ * contain it, or else those that its words mean.
+ */
+export function vocabularySuggestions(text: string, meant: Meant): SuggestionGroup[] {
   const wanted = foldText(text);
   if (!wanted) return [];
-  const places = suggestedSubcities
-    .filter((name) => foldText(name).includes(wanted))
+  const places = containing(suggestedSubcities, wanted, meant.subcities)
     .slice(0, maxSubcities)
     .map((name) => ({
       label: `${name}, Addis Ababa`,
       href: listPath({ subcity: name }),
     }));
-  const types = propertyTypes
-    .filter((name) => foldText(name).includes(wanted))
+  const types = containing(propertyTypes, wanted, meant.types)
     .slice(0, maxTypes)
     .map((name) => ({
       label: `${name}s for sale`,
@@ -36,8 +44,18 @@ export function vocabularySuggestions(text: string): SuggestionGroup[] {
   return [
     { name: "Locations", items: places },
     { name: "Property types", items: types },
-    { name: "Filters", items: numberSuggestions(wanted) },
+    { name: "Filters", items: [...numberSuggestions(wanted), ...meant.together] },
   ];
+}
+
+/** The names that contain a text, or else those that it means. */
+function containing<Name extends string>(
+  names: readonly Name[],
+  wanted: string,
+  meant: readonly string[],
+): Name[] {
+  const found = names.filter((name) => foldText(name).includes(wanted));
+  return found.length > 0 ? found : names.filter((name) => meant.includes(name));
 }
 
 function numberSuggestions(text: string): Suggestion[] {
@@ -65,8 +83,9 @@ export function searchPath(text: string): string {
 
 /** The match with 20 characters of context on either side; null without a match. */
 export function snippet(text: string, wanted: string): string | null {
-  const flat = text.replace(/\s+/g, " ");
-  const at = flat.toLowerCase().indexOf(foldText(wanted));
+  const flat = text.replace(/\s+/g, " ").trim();
+  // Folding moves no letter, but where a letter and its accent are two.
+  const at = foldText(flat).indexOf(foldText(wanted));
   if (at < 0) return null;
   const start = Math.max(0, at - snippetReach);
   const end = Math.min(flat.length, at + foldText(wanted).length + snippetReach);

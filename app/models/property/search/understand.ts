@@ -8,7 +8,7 @@ import {
 } from "~db/names";
 import { type Offer, offers, type Subcity } from "~db/vocabulary";
 import { foldText } from "../text";
-import { type Amount, amountsIn, type Span } from "./amounts";
+import { amountsIn, type Size, type Span } from "./amounts";
 
 export type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
 
@@ -17,7 +17,7 @@ export type Term = { spans: Span[] } & (
   | { kind: "type"; anyOf: NamedKind[] }
   | { kind: "place"; anyOf: Place[] }
   | { kind: "offer"; offer: Offer }
-  | Omit<Amount, "span">
+  | Size
   | { kind: "text"; label: string; anyOf: readonly string[]; isNamed: boolean }
 );
 export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
@@ -61,17 +61,19 @@ for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });
 const longestName = 4;
 
 const ethiopic = /^\p{Script=Ethiopic}+$/u;
-const prefix = /^(?:በየ|በ|ለ|የ|ከ|እ)/;
-const suffix = /(?:ዎችን?|ኦች|ዎች|ን|ም|ው)$/;
+/** Prepositions that are written as a part of the word: in, for, of, from. */
+const prefixes = /^(?:በየ|[በለየከእ])/;
+const prefix = /^[በለየከእ]/;
+const suffix = /(?:ዎችን?|ኦች|[ንምው])$/;
 /** What is left of a Ge'ez word is at least so long. */
 const shortestStem = 2;
 
-/** A Ge'ez word as it is, without its preposition, and without its ending. */
-function stemsOf(word: string): string[] {
+/** A Ge'ez word as it is, without its preposition, without its ending, and without both. */
+export function stemsOf(word: string): string[] {
   if (!ethiopic.test(word)) return [word];
-  const stems = [word, word.replace(prefix, ""), word.replace(suffix, "")];
-  stems.push(word.replace(prefix, "").replace(suffix, ""));
-  return stems.filter((stem, place) => place === 0 || [...stem].length >= shortestStem);
+  const bare = [word, word.replace(prefix, ""), word.replace(prefixes, "")];
+  const stems = [...bare, ...bare.map((stem) => stem.replace(suffix, ""))];
+  return [...new Set(stems)].filter((stem) => stem === word || [...stem].length >= shortestStem);
 }
 
 /** The meaning of words that stand together, of which the first may have a preposition. */

@@ -3,13 +3,25 @@ import { leadLimits } from "~/models/lead/limits";
 import { Field, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 
+/** What is filled in already: a search that found nothing, say. */
+type Wish = { requirements?: string; budget?: number };
+
 /** The property request form. @param action path of its page */
-export function RequestForm({ action, sender }: { action: string; sender: Sender }) {
+export function RequestForm({
+  action,
+  sender,
+  wish,
+}: {
+  action: string;
+  sender: Sender;
+  wish: Wish;
+}) {
   const { frame, fields } = useLeadForm({
     id: "request-form",
     schema: () => import("~/models/request/schema").then((schemas) => schemas.requestInput),
     failed: failures.request,
-    defaultValue: { ...sender },
+    defaultValue: { ...sender, ...wish, budget: wish.budget?.toString() },
+    about: wish.requirements,
   });
   return (
     <LeadForm {...frame} action={action} anchor="request-form" button="Submit request">

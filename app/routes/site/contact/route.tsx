@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
+import { readPageQuery } from "~/http/query.server";
 import { leadEvent } from "~/models/pixel/event.server";
 import { agencyData } from "~/models/property/structured-data";
 import { createRequest, requestReceipt } from "~/models/request/request.server";
-import { requestInput } from "~/models/request/schema";
+import { requestInput, requestWish } from "~/models/request/schema";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { MapFrame } from "~/ui/map-frame";
@@ -40,7 +41,7 @@ const map = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sender: await leadSender(request) };
+  return { sender: await leadSender(request), wish: readPageQuery(request, requestWish) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { sender } = useLoaderData<typeof loader>();
+  const { sender, wish } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
       <h1 className="heading">Contact</h1>
@@ -88,7 +89,7 @@ export default function Contact() {
         <div className="grid min-w-0 gap-6">
           <section className="panel p-6" id="request">
             <h2 className="heading mb-6">Submit a Property Request</h2>
-            <RequestForm action={paths.contact} sender={sender} />
+            <RequestForm action={paths.contact} sender={sender} wish={wish} />
           </section>
           <MapFrame {...map} title={`Map of ${place}`} />
         </div>

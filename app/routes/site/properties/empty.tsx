@@ -1,17 +1,37 @@
-import type { PropertyCardData } from "~/models/property/card.server";
-import { PropertyGrid } from "~/ui/property-grid";
+import { Link } from "@remix-run/react";
+import type { NoResult } from "~/models/property/search/answer.server";
+import { paths } from "~/paths";
 
-/** What stands in place of the grid when nothing matches. */
-export function Empty({ nearby }: { nearby: readonly PropertyCardData[] }) {
+/** What stands in place of the grid when nothing matches: the truth, and ways out. */
+export function Empty({ result }: { result: NoResult | null }) {
+  if (!result) return null;
   return (
-    <>
-      <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
-      {nearby.length > 0 && (
-        <section className="mt-12">
-          <h2 className="heading mb-6">Close to what you asked for</h2>
-          <PropertyGrid properties={nearby} />
-        </section>
+    <div className="panel p-6 text-center md:p-12">
+      <p className="text-muted">No properties match the selected filter.</p>
+      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">{`No ${result.wish}.`}</p>
+      {result.ways.length > 0 && (
+        <ul className="mt-6 flex flex-wrap justify-center gap-2" aria-label="Ways to find more">
+          {result.ways.map(({ label, href, count }) => (
+            <li key={href}>
+              <Link
+                to={href}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold break-words text-brand hover:bg-sand"
+              >
+                {`${label}: ${count}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <Link to={result.request} className="button button-brand">
+          Request this property
+        </Link>
+        <Link to={paths.properties} className="link inline-flex min-h-11 items-center">
+          Clear all
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -5,7 +5,8 @@ import { listFailed } from "~/failures";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
-import { listProperties, nearbyAlternatives } from "~/models/property/property.server";
+import { listProperties } from "~/models/property/property.server";
+import { noResult, readingOf } from "~/models/property/search/answer.server";
 import { facetsOf } from "~/models/property/search/facets";
 import { activeFilters, listPath } from "~/models/property/search/filters";
 import { orderNote } from "~/models/property/search/orders.server";
@@ -20,6 +21,7 @@ import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { Empty } from "./empty";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
+import { Understood } from "./understood";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -27,7 +29,6 @@ export const handle: FailingHandle = { failed: listFailed };
 
 /** On a phone the second card is below the fold. */
 const firstRow = 1;
-const alternativesShown = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const publicUrl = publicUrlOf(matches) ?? "";
@@ -60,15 +61,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...list } = await loadPage(asked, propertiesPerPage, (window) =>
     listProperties(filters, window),
   );
-  const nearby = list.total === 0 ? await nearbyAlternatives(filters, alternativesShown) : [];
+  // The text as typed; the filter went through `foldText`.
+  const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
     filters,
     note: orderNote(filters.sort),
-    // The text as typed; the filter went through `foldText`.
-    search: filters.search && new URL(request.url).searchParams.get("search")?.trim(),
+    search,
     cards: rows.map(propertyCard),
-    nearby: nearby.map(propertyCard),
+    reading: readingOf(filters, search),
+    nothing: list.total === 0 ? noResult(filters, search) : null,
   };
 }
 
@@ -81,7 +83,8 @@ export default function Properties() {
     page,
     pages,
     cards,
-    nearby,
+    reading,
+    nothing,
   } = useLoaderData<typeof loader>();
   const coming = useComingLocation();
   const isFiltering = coming?.pathname === paths.properties;
@@ -103,12 +106,13 @@ export default function Properties() {
         <FilterChips active={activeFilters({ ...filters, search })} after="found" />
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
+      {!isFiltering && <Understood reading={reading} />}
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : cards.length > 0 ? (
         <PropertyGrid properties={cards} eager={firstRow} headingLevel="h2" />
       ) : (
-        <Empty nearby={nearby} />
+        <Empty result={nothing} />
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
     </div>

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { testApp } from "../harness/app";
+import { aProperty, reset } from "../harness/factories";
+import { data, page } from "../harness/page";
+
+const app = testApp();
+beforeEach(reset);
+
+const open = async (path: string) => page(await app.get(path));
+const listed = (search: string, more = "") =>
+  open(`/properties?search=${encodeURIComponent(search)}${more}`);
+const titles = async (search: string, more = "") =>
+  (await listed(search, more)).texts("article h2");
+
+const asAsked = { propertyType: "Apartment", status: "For Rent", offer: "rent" } as const;
+const elsewhere = { address: "Main road 1", description: "With a view." };
+
+/** Flats of several kinds in several places. */
+async function someFlats() {
+  await aProperty({ ...asAsked, ...elsewhere, title: "Dear", bedrooms: 3, price: 108_000 });
+  await aProperty({ ...asAsked, ...elsewhere, title: "Small", bedrooms: 2, price: 60_000 });
+  const three = { ...asAsked, ...elsewhere, bedrooms: 3, price: 70_000 };
+  await aProperty({ ...three, title: "Far", subcity: "Yeka" });
+  await aProperty({ ...three, title: "Condo", propertyType: "Condo" });
+  await aProperty({ ...three, title: "Sale", status: "For Sale", offer: "sale" });
+}
+
+describe("what was understood", () => {
+  it("is said, and taken back by a link to the words", async () => {
+    await aProperty({ title: "Meant", bedrooms: 3 });
+    await aProperty({ title: "Said", bedrooms: 5, description: "The 3 bedroom bole classic." });
+    await aProperty({ title: "Neither", bedrooms: 5 });
+    const list = await listed("3 bedroom Bole");
+    expect(list.texts("article h2")).toEqual(["Said", "Meant"]);
+    expect(list.text("main")).toContain("Showing 3-bedroom homes in Bole.");
+    const back = list.all("main a").find((link) => link.text === "Search for the words instead");
+    const words = await open(back?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+    expect(words.texts("article h2")).toEqual(["Said"]);
+    const again = words.all("main a").find((link) => link.text.startsWith("Show 3-bedroom"));
+    expect(again?.text).toBe("Show 3-bedroom homes in Bole");
+    expect(again?.getAttribute("href")).toBe("/properties?search=3+bedroom+Bole");
+  });
+
+  it("is not said where words find the same", async () => {
+    await aProperty({ title: "Garden home" });
+    expect((await listed("garden")).text("main")).not.toContain("Showing");
+    expect((await listed("bole")).text("main")).not.toContain("Showing");
+  });
+
+  it("puts exact matches first, if asked", async () => {
+    await aProperty({ title: "Two Bole villa two", propertyType: "Villa" });
+    await aProperty({ title: "Newest", propertyType: "Villa" });
+    expect(await titles("bole villa")).toEqual(["Newest", "Two Bole villa two"]);
+    expect(await titles("bole villa", "&sort=best-match")).toEqual([
+      "Two Bole villa two",
+      "Newest",
+    ]);
+  });
+
+  it("is a slip only where nothing matches without", async () => {
+    await aProperty({ title: "Home" });
+    const slip = await listed("Bolle");
+    expect(slip.texts("article h2")).toEqual(["Home"]);
+    expect(slip.text("main")).toContain('No results for "Bolle". Showing "Bole".');
+    await aProperty({ title: "By Bolle & Sons", subcity: "Yeka", address: "x" });
+    const exact = await listed("Bolle");
+    expect(exact.texts("article h2")).toEqual(["By Bolle & Sons"]);
+    expect(exact.text("main")).not.toContain("No results for");
+    expect(await titles("Nairobi")).toEqual([]);
+    expect((await listed("Bolle", "&words=1")).texts("article h2")).toEqual(["By Bolle & Sons"]);
+  });
+
+  it("meets words that listings write in the other script", async () => {
+    await aProperty({ title: "Near Tewodros monument", address: "x" });
+    await aProperty({ title: "ቤት በደብረዘይት", address: "x" });
+    expect(await titles("ቴዎድሮስ")).toEqual(["Near Tewodros monument"]);
+    expect(await titles("Debrezeit")).toEqual(["ቤት በደብረዘይት"]);
+  });
+
+  it("is the same for the API", async () => {
+    await someFlats();
+    const query = encodeURIComponent("3 bedroom flat for rent in bole under 110k");
+    const response = await app.get(`/api/properties?search=${query}`);
+    expect(response.headers.get("X-Total-Count")).toBe("1");
+    const rows = await data<{ title: string }[]>(response);
+    expect(rows.map(({ title }) => title)).toEqual(["Dear"]);
+    const words = await app.get(`/api/properties?search=${query}&words=1`);
+    expect(words.headers.get("X-Total-Count")).toBe("0");
+    expect((await app.get(`/api/properties?search=${query}&words=2`)).status).toBe(400);
+  });
+});
+
+describe("without a result", () => {
+  const waysOf = (list: Awaited<ReturnType<typeof open>>) =>
+    new Map(
+      list
+        .all('[aria-label="Ways to find more"] a')
+        .map((link) => [link.text, link.getAttribute("href")?.replaceAll("&amp;", "&") ?? ""]),
+    );
+  const wish = "No 3-bedroom apartments to rent in Bole under ETB 100,000.";
+  const filters =
+    "/properties?propertyType=Apartment&subcity=Bole&status=For+Rent&bedrooms=3&maxPrice=100000&currency=ETB";
+
+  it("tells what was asked for and leads to what there is, with true counts", async () => {
+    await someFlats();
+    for (const path of [
+      filters,
+      "/properties?search=3+bedroom+apartment+for+rent+Bole+under+100,000",
+    ]) {
+      const list = await open(path);
+      expect(list.text("main")).toContain("No properties match the selected filter.");
+      expect(list.text("main")).toContain(wish);
+      const ways = waysOf(list);
+      expect(ways.size).toBeGreaterThan(3);
+      expect([...ways.keys()].some((label) => label.endsWith(": 0"))).toBe(false);
+      for (const [label, href] of ways) {
+        const count = label.split(": ").at(-1);
+        expect((await open(href)).text("#found"), label).toBe(`Found ${count} properties`);
+      }
+      expect([...ways.keys()]).toContain("up to 110,000: 1");
+      expect([...ways.keys()]).toContain("in Yeka: 1");
+    }
+    expect([...waysOf(await open(filters)).keys()]).toContain('Without "Apartment": 1');
+  });
+
+  it("leaves out more than one thing where that is not enough", async () => {
+    await aProperty({
+      ...asAsked,
+      title: "Flat in Yeka",
+      subcity: "Yeka",
+      address: "x",
+      bedrooms: 2,
+    });
+    const two = waysOf(await listed("apartment for sale gulele 2 bedrooms"));
+    expect([...two.keys()]).toEqual(['Without "for sale" and "gulele": 1']);
+    const one = waysOf(await listed("3 bedroom villa gulele for rent"));
+    expect([...one.keys()]).toEqual(['Only "for rent": 1']);
+    expect((await open([...one.values()][0] ?? "")).texts("article h2")).toEqual(["Flat in Yeka"]);
+    const words = Array.from({ length: 60 }, (_, word) => `w${word}`).join(" ");
+    expect(waysOf(await listed(words.slice(0, 200))).size).toBe(0);
+  });
+
+  it("offers a request for it, which the contact page has filled in", async () => {
+    const list = await open(filters);
+    const links = list.all("main a");
+    expect(links.find(({ text }) => text === "Clear all")?.getAttribute("href")).toBe(
+      "/properties",
+    );
+    const request = links.find(({ text }) => text === "Request this property");
+    const contact = await open(request?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+    expect(contact.byLabel("Requirements").text).toBe(wish.replace("No ", "").replace(/\.$/, ""));
+    expect(contact.byLabel("Budget (optional)").getAttribute("value")).toBe("100000");
+  });
+
+  it.each([
+    `requirements=${encodeURIComponent("</textarea><script>alert(1)</script>")}`,
+    `requirements=${"x".repeat(2_000)}&budget=-5`,
+    "requirements=&budget=1e99&requirements[]=x",
+  ])("fills in nothing that does harm: %.60s", async (query) => {
+    const contact = await open(`/contact?${query}`);
+    expect(contact.status).toBe(200);
+    expect(contact.document.innerHTML).not.toContain("<script>alert");
+    expect(contact.byLabel("Budget (optional)").getAttribute("value") ?? "").toBe("");
+  });
+});
+
+describe("suggestions", () => {
+  type Group = { name: string; items: { label: string; href: string }[] };
+  const suggested = async (text: string, from = "hero") => {
+    const path = `/suggestions?q=${encodeURIComponent(text)}&from=${from}`;
+    const { groups } = await data<{ groups: Group[] }>(await app.get(path));
+    return Object.fromEntries(groups.map(({ name, items }) => [name, items]));
+  };
+
+  it.each(["ቦሌ", "Bolle", "በቦሌ"])("recognise a subcity in %s", async (text) => {
+    await aProperty();
+    const items = [{ label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" }];
+    expect((await suggested(text)).Locations).toEqual(items);
+    expect((await suggested(text, "listing")).Locations).toEqual(items);
+  });
+
+  it("recognise several words, each and together", async () => {
+    await aProperty({ title: "Palm court", propertyType: "Villa" });
+    expect(await suggested("villa bole")).toEqual({
+      Locations: [{ label: "Bole, Addis Ababa", href: "/properties?subcity=Bole" }],
+      "Property types": [{ label: "Villas for sale", href: "/properties?propertyType=Villa" }],
+      Filters: [{ label: "Villas in Bole", href: "/properties?propertyType=Villa&subcity=Bole" }],
+      Properties: [{ label: "Palm court", href: "/properties?search=Palm+court" }],
+    });
+  });
+
+  it("are at most eight", async () => {
+    for (const title of ["One", "Two", "Three", "Four"])
+      await aProperty({ title, propertyType: "Villa", bedrooms: 3 });
+    for (const text of ["3 bedroom villa bole for sale", "a", "ቪላ ቦሌ"]) {
+      const groups = await suggested(text);
+      expect(Object.values(groups).flat().length).toBeLessThanOrEqual(8);
+    }
+  });
+});
