@@ -18,7 +18,7 @@ export function useComingLocation(): Location | undefined {
 export type FailingHandle = { failed?: string };
 
 const bar =
-  "sticky top-16 z-30 flex flex-wrap items-center justify-center gap-x-4 border-line border-b bg-warning-soft px-4 font-semibold";
+  "sticky top-16 z-30 flex items-center justify-center gap-4 border-line border-b bg-warning-soft px-4 font-semibold";
 
 /** Says over the page at hand why it is not the one that was asked for, and what waits for the line. */
 export function ConnectionBar() {

@@ -26,8 +26,12 @@ export async function offlinePage(options: {
     ${stylesheet && html`<link rel="stylesheet" href="${stylesheet}">`}
   </head>
   <body>
+    <header class="site-header">
+      <div class="shell flex h-16 items-center">
+        <a href="/" class="flex min-h-11 items-center font-display text-xl font-semibold text-brand">${site.name}</a>
+      </div>
+    </header>
     <main class="shell section">
-      <p class="mb-8"><a href="/" class="link inline-flex min-h-11 items-center">${site.name}</a></p>
       <h1 class="heading mb-4">${title}</h1>
       ${lostAt && html`<p class="mb-4 font-semibold">You are offline since ${since(lostAt)}.</p>`}
       ${!isAsked && html`<p class="mb-4">It opens as soon as the line is back. <a href="" class="link inline-flex min-h-11 items-center">Try again</a></p>`}
@@ -57,7 +61,12 @@ function section(title: string, pages: readonly SavedPage[]): Html | undefined {
   if (pages.length === 0) return undefined;
   return html`<h2 class="mt-8 mb-2 text-lg font-semibold">${title}</h2>
   <ul class="panel px-4">${pages.map(
-    ({ path, title, savedAt, isFavorite }) => html`<li class="border-line border-b py-2">
+    ({
+      path,
+      title,
+      savedAt,
+      isFavorite,
+    }) => html`<li class="border-line border-t py-2 first:border-t-0">
       <a href="${path}" class="link inline-flex min-h-11 items-center">${title}</a>
       <p class="text-sm text-muted">${isFavorite && "In your favorites. "}Saved ${dayAndTime(savedAt)}</p>
     </li>`,

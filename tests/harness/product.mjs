@@ -21,6 +21,7 @@ export const quietEnvironment = {
   LOG: "",
   MAIL_FROM: "",
   METRICS_TOKEN: "",
+  OFFLINE: "",
   SESSION_SECRET: "",
   SMTP_URL: "",
   TELEGRAM_API_URL: "",

@@ -165,30 +165,39 @@ function Note({ isLost }: { isLost: boolean }) {
   const savedAt = Number(dataset.savedAt);
   const waiting = leads.filter((lead) => !isSent(lead)).length;
   return (
-    <>
-      {isLost && <span>You are offline since {since(lostAt || Date.now())}.</span>}{" "}
-      {savedAt > 0 && <span>Saved {dayAndTime(savedAt)}.</span>}{" "}
-      {savedAt > 0 && !isLost && (
-        <button type="button" className="link min-h-11" onClick={() => location.reload()}>
-          Load the page of now
-        </button>
-      )}
-      {isLost && (
-        // The service worker's own page: no script of this one can load it.
-        <a href="/saved" target="_self" className="link inline-flex min-h-11 items-center">
-          Saved pages
-        </a>
-      )}
+    <div className="min-w-0 max-w-3xl grow text-sm">
+      <div className="flex items-center justify-between gap-4">
+        <p className="py-1">
+          {isLost && <>You are offline since {since(lostAt || Date.now())}. </>}
+          {savedAt > 0 && <span className="inline-block">Saved {dayAndTime(savedAt)}.</span>}
+        </p>
+        {isLost ? (
+          // The service worker's own page: no script of this one can load it.
+          <a
+            href="/saved"
+            target="_self"
+            className="link inline-flex min-h-11 items-center whitespace-nowrap"
+          >
+            Saved pages
+          </a>
+        ) : (
+          savedAt > 0 && (
+            <button type="button" className="link min-h-11" onClick={() => location.reload()}>
+              Show it as it is now
+            </button>
+          )
+        )}
+      </div>
       {leads.length > 0 && (
-        <details className="w-full">
-          <summary className="link mx-auto flex min-h-11 w-fit cursor-pointer items-center">
+        <details>
+          <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
             {waiting === 0
               ? "What waited was sent"
               : waiting === 1
                 ? "1 message waits on this phone"
                 : `${waiting} messages wait on this phone`}
           </summary>
-          <ul className="mx-auto grid max-h-[60vh] max-w-md gap-4 overflow-auto pb-4 font-normal">
+          <ul className="grid max-h-[60vh] max-w-md gap-4 overflow-auto pb-4 font-normal">
             {leads.map((lead) => (
               <li key={lead.key} className="panel p-4">
                 <h2 className="font-semibold">
@@ -201,7 +210,7 @@ function Note({ isLost }: { isLost: boolean }) {
           </ul>
         </details>
       )}
-    </>
+    </div>
   );
 }
 
@@ -274,7 +283,12 @@ export default function KeptLead({
   if (!lead) return null;
   const id = `kept-${leadKey}`;
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={id} className="-m-3 rounded-box p-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="-m-3 scroll-mt-28 rounded-box p-3"
+    >
       <h3 id={id} className="mb-2 text-lg font-semibold text-brand">
         {isSent(lead) ? `${lead.kind} sent` : kept}
       </h3>

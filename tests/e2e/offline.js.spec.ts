@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, expectFitForAll, test } from "../harness/browser";
+import { fillPerson, mailAbout, someone } from "./leads";
+import { expectKept, keptAddresses } from "./offline";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ trouble }) =>
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4/),
+);
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const since = /You are offline since \d\d:\d\d\./;
+const saved = /Saved today at \d\d:\d\d\./;
+
+/** Opens a list and a home of it, and waits until both are kept. */
+async function look(page: Page) {
+  await page.goto("/properties");
+  await expectKept(page, "/properties");
+  await page.locator(".card a").first().click();
+  await expect(page).toHaveURL(/\/properties\/\d+/);
+  await expectKept(page, path(page));
+  return path(page);
+}
+
+test.describe("without a line", () => {
+  test("pages seen last open again, and say how old they are", async ({ page, context }) => {
+    const home = await look(page);
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await context.setOffline(true);
+    await expect(page.getByText(since)).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(home);
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(tab.getByText(since)).toBeVisible();
+    await expect(tab.getByText(saved)).toBeVisible();
+    await expectFitForAll(tab);
+    await tab.goto("/properties");
+    await expect(tab.locator("html[data-live]")).toBeAttached();
+    await tab.locator(".card a").first().click();
+    await expect(tab).toHaveURL(home);
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
+    await context.setOffline(false);
+    await expect(tab.getByText(since)).toBeHidden();
+    await tab.getByRole("button", { name: "Show it as it is now" }).click();
+    await expect(tab.getByText(saved)).toBeHidden();
+  });
+
+  test("a page that was never seen says so, lists what is there, and opens with the line", async ({
+    page,
+    context,
+  }) => {
+    const home = await look(page);
+    await context.setOffline(true);
+    await page.goto("/properties?subcity=Yeka", { waitUntil: "load" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This page is not on this phone",
+    );
+    await expect(page.locator(`a[href="${home}"]`)).toBeVisible();
+    await expect(page.getByText(/Saved today at/).first()).toBeVisible();
+    await expectFitForAll(page);
+    await context.setOffline(false);
+    await expect(page.getByLabel("Location")).toHaveValue("Yeka");
+  });
+
+  test("favorites show their cards, and open", async ({ page, context }) => {
+    await page.goto("/properties");
+    await expectKept(page, "/properties");
+    const card = page.locator(".card").nth(1);
+    const title = (await card.getByRole("link").textContent()) ?? "";
+    const home = (await card.getByRole("link").getAttribute("href")) ?? "";
+    await card.getByRole("button", { name: /favorites/ }).click();
+    await expectKept(page, "/favorites", home);
+    await context.setOffline(true);
+    await page.goto("/favorites");
+    await expect(page.locator(".card")).toHaveCount(1);
+    await expect(page.locator(".card")).toContainText(title);
+    await page.locator(".card a").click();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  });
+});
+
+test("what is private is never kept", async ({ page }) => {
+  await page.goto("/");
+  await expectKept(page, "/");
+  await page.goto("/auth");
+  await page.goto("/contact");
+  await expectKept(page, "/contact");
+  const others = (await keptAddresses(page)).filter(
+    (each) => !/^\/(assets|images)\/|^\/$|^\/(contact|notes)$/.test(each),
+  );
+  expect(others).toEqual([]);
+});
+
+test.describe("a lead without a line", () => {
+  async function write(page: Page, context: BrowserContext) {
+    await page.goto("/properties/3");
+    await expectKept(page, path(page));
+    const person = someone();
+    const form = page.locator("#inquiry-form");
+    await fillPerson(form, person);
+    await form.getByLabel("Message").fill("Written in a lift in Kazanchis.");
+    await context.setOffline(true);
+    await form.getByRole("button", { name: "Send" }).click();
+    const kept = page.getByRole("region", { name: "Kept on this phone" });
+    await expect(kept).toBeFocused();
+    await expect(kept).toContainText("It goes out when you are online again.");
+    for (const text of [person.email, "Written in a lift in Kazanchis."])
+      await expect(kept.getByText(text)).toBeVisible();
+    return { person, kept };
+  }
+
+  test("waits on the phone, and goes out once when the line is back", async ({ page, context }) => {
+    const keys: (string | undefined)[] = [];
+    context.on("request", (request) => {
+      if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+    });
+    const { person } = await write(page, context);
+    await expectFitForAll(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText("1 message waits on this phone")).toBeVisible();
+    await context.setOffline(false);
+    const sent = page.getByRole("region", { name: "Inquiry sent" });
+    await expect(sent).toContainText(/Your reference is [\w]{4}-[\w]{4}/);
+    await expect(other.getByText("What waited was sent")).toBeVisible();
+    expect(await mailAbout(person)).toContain("Written in a lift");
+    expect(new Set(keys).size).toBe(1);
+    await sent.getByRole("button", { name: "Done" }).click();
+    await expect(page.locator("#inquiry-form").getByLabel("Name")).toHaveValue("");
+    await expect(other.getByText("What waited was sent")).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test("survives that the page is closed", async ({ page, context }) => {
+    const { person } = await write(page, context);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto("/");
+    await later.getByText("What waited was sent").click();
+    await expect(later.getByText(/Your reference is/).first()).toBeVisible();
+    expect(await mailAbout(person)).toContain("Written in a lift");
+  });
+
+  test("can be deleted", async ({ page, context }) => {
+    const { person, kept } = await write(page, context);
+    await kept.getByRole("button", { name: "Delete" }).click();
+    await expect(page.locator("#inquiry-form").getByLabel("Name")).toHaveValue("");
+    await expect(page.getByText(/waits on this phone/)).toBeHidden();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.locator("html[data-live]")).toBeAttached();
+    await expect(page.getByText(person.email)).toHaveCount(0);
+  });
+
+  test("stays with the reason when the server does not take it", async ({ page, context }) => {
+    await context.route("**/properties/3*_data=*", (route) =>
+      route.request().serviceWorker()
+        ? route.fulfill({ status: 429, body: "Too many" })
+        : route.fallback(),
+    );
+    const { kept } = await write(page, context);
+    await context.setOffline(false);
+    await expect(kept).toContainText("Too many messages came from here");
+    await context.unroute("**/properties/3*_data=*");
+    await kept.getByRole("button", { name: "Send now" }).click();
+    await expect(page.getByRole("region", { name: "Inquiry sent" })).toBeVisible();
+  });
+});
