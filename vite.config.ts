@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vite";
@@ -10,6 +12,8 @@ const framework =
 const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
 /** Loaded when a page with an ad pixel is idle. */
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
+/** What looks up the homes that a device keeps: most visitors have none. */
+const savedHomes = /\/app\/ui\/(?:public-list|home-ids)\.ts$/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
@@ -24,6 +28,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
   if (pixelClient.test(id)) return "consent";
+  if (savedHomes.test(id)) return "saved";
   // Any other package goes where its users are; icons are as small as our own modules.
   if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
@@ -94,6 +99,29 @@ function settledFlags(): Plugin {
   };
 }
 
+const endpoint = /^(?:api|routes\/assets)\//;
+
+/**
+ * Takes out of the browser's table of routes those that no page leads to and no form posts to: they
+ * are more than half of it.
+ */
+function browserRoutes(): Plugin {
+  return {
+    name: "browser-routes",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
+    closeBundle() {
+      const folder = join(import.meta.dirname, "build/client/assets");
+      const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name)) ?? "";
+      const text = readFileSync(join(folder, file), "utf8");
+      const [, begin = "", table = ""] = /^(window\.__remixManifest=)(\{.*\});$/.exec(text) ?? [];
+      const manifest: { routes: Record<string, unknown> } = JSON.parse(table);
+      const pages = Object.entries(manifest.routes).filter(([id]) => !endpoint.test(id));
+      const lean = { ...manifest, routes: Object.fromEntries(pages) };
+      writeFileSync(join(folder, file), `${begin}${JSON.stringify(lean)};`);
+    },
+  };
+}
+
 /** Shortens `early.ts`, which stands in every page: in the build it exports its function as text. */
 function shortEarlyScript(): Plugin {
   return {
@@ -114,6 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     privateByDefault(),
     operatorCommands(),
     shortEarlyScript(),
+    browserRoutes(),
     pageStyles(),
     settledFlags(),
     patientLoading(),
