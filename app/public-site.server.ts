@@ -18,6 +18,7 @@ const parameters: Record<string, readonly string[]> = {
   "site/property": ["contact", "details"],
   "site/filter-test": ["propertyType", "page"],
   "site/favorites": [],
+  "site/shared-list": [],
   "site/contact": [],
   "api/properties": [...Object.keys(listFilters.shape), ...window],
   "api/properties/featured": [],

@@ -1,11 +1,10 @@
 import { env } from "~/env.server";
 import { formatDate } from "../dates.server";
 import { fullAddress } from "./address";
+import { squareMetres } from "./area";
 import { propertyCard } from "./card.server";
 import { openMap, positionOf } from "./map";
 import type { Property } from "./property.server";
-
-const squareMetresPerSquareFoot = 0.09290304;
 
 /** Display data of the property page. Times are ISO 8601, dates are formatted. */
 export function propertyDetail(property: Property) {
@@ -22,7 +21,7 @@ export function propertyDetail(property: Property) {
     features: property.features,
     images: property.images,
     yearBuilt: property.yearBuilt,
-    squareMetres: Math.round(property.squareFeet * squareMetresPerSquareFoot),
+    squareMetres: squareMetres(property.squareFeet),
     fullAddress: fullAddress(property),
     street: property.address,
     subcity: property.subcity,

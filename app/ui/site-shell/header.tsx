@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { useFavorites } from "../favorites";
 import { Icon } from "../icon";
 import { Logout } from "../logout";
 import { useRootData } from "../root-data";
@@ -16,6 +17,8 @@ export function SiteHeader() {
   const user = useRootData()?.user ?? null;
   // The key closes the menus after a navigation.
   const { key } = useLocation();
+  const saved = useFavorites().length;
+  const countOf = (path: string) => (path === paths.favorites ? saved : 0);
   return (
     <header className="site-header">
       <div className="shell flex h-16 items-center gap-2">
@@ -24,7 +27,7 @@ export function SiteHeader() {
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {links.map((link) => (
-            <NavigationLink key={link.to} {...link} />
+            <NavigationLink key={link.to} {...link} saved={countOf(link.to)} />
           ))}
         </nav>
         {user && (
@@ -43,6 +46,13 @@ export function SiteHeader() {
             </div>
           </details>
         )}
+        {/* On a phone the links are in the menu: the count stands beside it. */}
+        {saved > 0 && (
+          <a href={paths.favorites} aria-label={savedLabel(saved)} className="live-saved-link">
+            <Icon name="heart" />
+            <b className="live-saved">{saved}</b>
+          </a>
+        )}
         <details key={`menu-${key}`} onKeyDown={closeOnEscape} className="md:hidden">
           <summary
             aria-label="Menu"
@@ -55,7 +65,7 @@ export function SiteHeader() {
             className="absolute inset-x-0 top-16 border-line border-b bg-card p-4 shadow-box"
           >
             {links.map((link) => (
-              <NavigationLink key={link.to} {...link} />
+              <NavigationLink key={link.to} {...link} saved={countOf(link.to)} />
             ))}
             {user && (
               <div className="mt-2 border-line border-t pt-2">
@@ -92,12 +102,22 @@ export function Logo() {
   );
 }
 
-function NavigationLink({ to, label }: { to: string; label: string }) {
+const savedLabel = (saved: number) => `Favorites, ${saved} saved`;
+
+type Navigating = { to: string; label: string; saved: number };
+
+function NavigationLink({ to, label, saved }: Navigating) {
   const { pathname } = useLocation();
   const isActive = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
   return (
-    <a href={to} aria-current={isActive ? "page" : undefined} className="menu-link">
+    <a
+      href={to}
+      aria-current={isActive ? "page" : undefined}
+      aria-label={saved ? savedLabel(saved) : undefined}
+      className="menu-link"
+    >
       {label}
+      {saved > 0 && <b className="live-saved">{saved}</b>}
     </a>
   );
 }

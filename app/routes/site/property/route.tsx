@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import { found } from "~/http/found.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { createInquiry, createVisit, inquiryReceipt } from "~/models/inquiry/inquiry.server";
@@ -17,6 +17,7 @@ import { publicUrlOf } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
+import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { ContactTabs, contactParam } from "./contact";
@@ -82,6 +83,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 export default function Property() {
   const { property, similar, sender, visitDays } = useLoaderData<typeof loader>();
   const links = contactLinks(property);
+  useEffect(() => rememberViewed(property), [property]);
   const isGone = property.status === "Sold" || property.status === "Pending";
   return (
     // The key resets component state between properties.
