@@ -2,6 +2,7 @@
 export const paths = {
   properties: "/properties",
   favorites: "/favorites",
+  sharedList: "/favorites/list",
   contact: "/contact",
   filterTest: "/filter-test",
   auth: "/auth",

@@ -21,6 +21,7 @@ const parameters: Record<string, readonly string[]> = {
   "site/filter-test": ["propertyType", "page"],
   "site/favorites": [],
   "site/contact": Object.keys(requestWish.shape),
+  "site/shared-list": [],
   "api/properties": [...Object.keys(listFilters.shape), ...window],
   "api/properties/featured": [],
   "api/properties/:id": [],

@@ -15,6 +15,7 @@ export default [
     page("properties", "site/properties"),
     page("properties/:id", "site/property"),
     page("favorites", "site/favorites"),
+    page("favorites/list", "site/shared-list"),
     page("contact", "site/contact"),
     page("filter-test", "site/filter-test"),
 

@@ -18,6 +18,8 @@ export const site = {
     "Sefer is Amharic for neighbourhood. We list houses, apartments, villas, land and commercial space across Addis Ababa, and visit every one before it goes online.",
   address: { street: "Bole Road", city: "Addis Ababa", country: "Ethiopia" },
   position: { latitude: "9.0084", longitude: "38.7675" },
+  /** What everyone knows, from which distances are told. */
+  landmark: { name: "Meskel Square", latitude: 9.0105, longitude: 38.7612 },
   phone,
   phoneHref: `tel:${phone.replace(/[^+\d]/g, "")}`,
   email: "hello@sefer.example",
@@ -26,6 +28,7 @@ export const site = {
     telegram: `https://t.me/${telegram}`,
   },
   favoritesKey: "seferFavorites",
+  recentKey: "seferRecent",
   agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },
   /** How soon an agent answers a lead. */
   answerTime: "within a working day",

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { site } from "~/site";
-import { storedText, storeText } from "./device-storage";
+import { storedText, storedValue, storeText } from "./device-storage";
+
+/** Under this key the device keeps when each favorite was saved: milliseconds by id. */
+export const savedDatesKey = `${site.favoritesKey}Dates`;
 
 const none: readonly number[] = [];
 const listeners = new Set<() => void>();
@@ -11,13 +14,24 @@ export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
 
-/** Adds or removes a favourite; says which of the two it did. */
-export function toggleFavorite(id: number): "added" | "removed" {
+/** Adds or removes a favorite. @returns what puts a removed one back into its place */
+export function toggleFavorite(id: number): (() => void) | undefined {
   const ids = read();
-  const had = ids.includes(id);
-  saveFavorites(had ? ids.filter((other) => other !== id) : [...ids, id]);
-  return had ? "removed" : "added";
+  const place = ids.indexOf(id);
+  if (place < 0) {
+    const dates = storedValue(savedDatesKey) as Record<number, number> | null;
+    storeText(savedDatesKey, JSON.stringify({ ...dates, [id]: Date.now() }));
+    saveFavorites([...ids, id]);
+    return undefined;
+  }
+  saveFavorites(without(ids, id));
+  return () => {
+    const others = without(read(), id);
+    saveFavorites([...others.slice(0, place), id, ...others.slice(place)]);
+  };
 }
+
+const without = (ids: readonly number[], id: number) => ids.filter((other) => other !== id);
 
 export function saveFavorites(ids: readonly number[]): void {
   const raw = JSON.stringify(ids);

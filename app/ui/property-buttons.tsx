@@ -28,24 +28,37 @@ export function PropertyButtons({ id, title, path }: Property) {
   );
 }
 
-/** Adds a property to the favorites or removes it, and says so in a toast. */
+/** Adds a property to the favorites or removes it, and says so in a toast that undoes a removal. */
 export function pressHeart(id: number): void {
-  const isAdded = toggleFavorite(id) === "added";
+  const putBack = toggleFavorite(id);
   showToast({
-    title: isAdded ? "Added to favorites" : "Removed from favorites",
-    description: `Property ${isAdded ? "added to" : "removed from"} your favorites`,
+    title: putBack ? "Removed from favorites" : "Added to favorites",
+    description: `Property ${putBack ? "removed from" : "added to"} your favorites`,
     tone: "success",
+    undo:
+      putBack &&
+      (() => {
+        putBack();
+        focusHeart(id);
+      }),
   });
 }
 
+/** Puts the focus on the heart of a property, once the page shows it. */
+export function focusHeart(id: number): void {
+  setTimeout(() =>
+    document.querySelector<HTMLElement>(`[data-favorite="${id}"]`)?.focus({ preventScroll: true }),
+  );
+}
+
 /** Copies the link of a path; without clipboard access the toast contains it. */
-export async function copyLink(path: string): Promise<void> {
+export async function copyLink(path: string, what = "Property link"): Promise<void> {
   const url = new URL(path, location.href).href;
   try {
     await navigator.clipboard.writeText(url);
     showToast({
       title: "Link copied",
-      description: "Property link copied to clipboard",
+      description: `${what} copied to clipboard`,
       tone: "success",
     });
   } catch {

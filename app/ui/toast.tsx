@@ -12,8 +12,10 @@ let current: Shown | null = null;
 let host: Element | null = null;
 let nextKey = 1;
 
-/** Shows a toast, replacing the previous one. @param message with `retry`, that has a button */
-export function showToast(message: ToastMessage & { retry?: () => void }): void {
+type Deed = () => void;
+
+/** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
+export function showToast(message: ToastMessage & { retry?: Deed; undo?: Deed }): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
   track(message.event);
 }
@@ -65,6 +67,7 @@ export function Toaster() {
     setFocused(false);
   }, [!toast, dialog]);
 
+  const deed = toast?.undo ?? toast?.retry;
   const region = (
     <div
       role="status"
@@ -87,16 +90,16 @@ export function Toaster() {
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p className="text-sm">{toast.description}</p>}
             {toast.reason && <p className="text-sm">{toast.reason}</p>}
-            {toast.retry && (
+            {deed && (
               <button
                 type="button"
                 className="mt-1 min-h-11 rounded-box border border-white/50 px-4 font-semibold hover:bg-white/15"
                 onClick={() => {
                   set(null);
-                  toast.retry?.();
+                  deed();
                 }}
               >
-                Retry
+                {toast.undo ? "Undo" : "Retry"}
               </button>
             )}
             {toast.copy && <CopyButton text={toast.copy} />}

@@ -6,6 +6,7 @@ export const sitePages: readonly [name: string, path: string, status?: number][]
   ["empty listing", "/properties?search=nothing-is-called-like-this"],
   ["detail", "/properties/1"],
   ["favorites", "/favorites"],
+  ["list from a friend", "/favorites/list"],
   ["contact", "/contact"],
   ["filter test", "/filter-test"],
   ["unknown path", "/no/such/page", 404],

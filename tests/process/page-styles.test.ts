@@ -68,6 +68,7 @@ test.each([
   "/properties/999999",
   "/contact",
   "/favorites",
+  "/favorites/list",
   "/filter-test",
   "/auth",
   "/auth?view=register",

@@ -95,6 +95,7 @@ describe("metadata", () => {
     ["/properties?hideSold=1", false],
     ["/properties?page=2", false],
     ["/favorites", false],
+    ["/favorites/list", false],
   ])("%s is indexed: %s", async (path, indexed) => {
     for (let count = 0; count < 25; count += 1) await aProperty();
     const robots = metaOf(await open(path), "robots");

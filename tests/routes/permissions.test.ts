@@ -75,6 +75,7 @@ const access: Record<string, Level> = {
   "/cards": "everyone",
   "/contact": "everyone",
   "/favorites": "everyone",
+  "/favorites/list": "everyone",
   "/filter-test": "everyone",
   "/images/:file": "everyone",
   "/logout": "everyone",

@@ -441,8 +441,12 @@ describe("the other pages", () => {
     );
   });
 
-  it("says on /favorites what it needs without script", async () => {
-    expect((await open("/favorites")).text("main noscript")).toContain("JavaScript");
+  it("says on the pages of favorites what it needs without script", async () => {
+    for (const path of ["/favorites", "/favorites/list"]) {
+      const { text, all } = await open(path);
+      expect(text("main noscript")).toContain("JavaScript");
+      expect(all("h1")).toHaveLength(1);
+    }
   });
 
   it("highlights the current page in the header", async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { useFavorites } from "../favorites";
 import { Icon } from "../icon";
 import { Logout } from "../logout";
 import { useMenus } from "../menus";
@@ -30,6 +31,8 @@ export function SiteHeader() {
   const { key } = useLocation();
   useMenus();
   const shown = user ? links : [...links, login];
+  const saved = useFavorites().length;
+  const countOf = (path: string) => (path === paths.favorites ? saved : 0);
   return (
     <header className="site-header">
       <div className="shell flex h-16 items-center gap-2">
@@ -39,7 +42,7 @@ export function SiteHeader() {
         <BackToTop />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {shown.map((link) => (
-            <NavigationLink key={link.to} {...link} />
+            <NavigationLink key={link.to} {...link} saved={countOf(link.to)} />
           ))}
         </nav>
         {user && (
@@ -54,6 +57,13 @@ export function SiteHeader() {
             </div>
           </details>
         )}
+        {/* On a phone the links are in the menu: the count stands beside it. */}
+        {saved > 0 && (
+          <a href={paths.favorites} aria-label={savedLabel(saved)} className="live-saved-link">
+            <Icon name="heart" />
+            <b className="live-saved">{saved}</b>
+          </a>
+        )}
         <details key={`menu-${key}`} className="md:hidden">
           <summary
             aria-label="Menu"
@@ -66,7 +76,7 @@ export function SiteHeader() {
             className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
             {shown.map((link) => (
-              <NavigationLink key={link.to} {...link} />
+              <NavigationLink key={link.to} {...link} saved={countOf(link.to)} />
             ))}
             {user && (
               <div className="mt-2 border-line border-t pt-2">
@@ -97,25 +107,28 @@ export function Logo() {
   );
 }
 
-function NavigationLink({
-  to,
-  label,
-  onClick,
-}: {
+const savedLabel = (saved: number) => `Favorites, ${saved} saved`;
+
+type Navigating = {
   to: string;
   label: string;
+  saved: number;
   onClick?: React.MouseEventHandler<HTMLAnchorElement>;
-}) {
+};
+
+function NavigationLink({ to, label, saved, onClick }: Navigating) {
   const { pathname } = useLocation();
   const isActive = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
   return (
     <a
       href={to}
       aria-current={isActive ? "page" : undefined}
+      aria-label={saved ? savedLabel(saved) : undefined}
       className="menu-link"
       onClick={onClick}
     >
       {label}
+      {saved > 0 && <b className="live-saved">{saved}</b>}
     </a>
   );
 }

@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
+import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Section } from "~/ui/section";
 import { ByType } from "./by-type";
 import { HomeContact } from "./contact-block";
@@ -110,6 +111,7 @@ export default function Home() {
       >
         <PropertyGrid properties={featured} empty={noFeatured} />
       </Section>
+      <RecentlyViewed />
       <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
       <WhyChoose />
       <InterestSection action="/?index" sender={sender} />

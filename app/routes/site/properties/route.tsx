@@ -18,6 +18,7 @@ import { pageMeta, publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Empty } from "./empty";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
@@ -115,6 +116,7 @@ export default function Properties() {
         <Empty result={nothing} />
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
+      <RecentlyViewed />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { site } from "~/site";
 import { html, inside } from "~/ui/html";
 import { Icon, iconHtml } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
+import { shareLinks } from "~/ui/share-links";
 import { contactParam } from "./contact-param";
 
 /** Contact links to the agent that mention the property. */
@@ -19,8 +20,7 @@ export function contactLinks({
     mail: `mailto:${site.email}?${query({ subject: title, body: text })}`,
     whatsapp: `${site.chat.whatsapp}?${query({ text })}`,
     telegram: `${site.chat.telegram}?${query({ text })}`,
-    shareWhatsapp: `https://wa.me/?${query({ text: `${title} (${inShort}) ${url}` })}`,
-    shareTelegram: `https://t.me/share/url?${query({ url, text: `${title} (${inShort})` })}`,
+    share: shareLinks(url, `${title} (${inShort})`),
   };
 }
 
@@ -60,10 +60,10 @@ export function AgentCard({ path, links }: { path: string; links: Links }) {
         <button type="button" className="needs-script link min-h-11" onClick={() => copyLink(path)}>
           Copy link
         </button>
-        <a href={links.shareWhatsapp} className="link inline-flex min-h-11 items-center">
+        <a href={links.share.whatsapp} className="link inline-flex min-h-11 items-center">
           WhatsApp
         </a>
-        <a href={links.shareTelegram} className="link inline-flex min-h-11 items-center">
+        <a href={links.share.telegram} className="link inline-flex min-h-11 items-center">
           Telegram
         </a>
       </div>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import { found } from "~/http/found.server";
 import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
@@ -20,6 +20,7 @@ import { publicUrlOf } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
+import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { answerContact } from "./answer-contact.server";
@@ -66,6 +67,7 @@ export default function Property() {
   const { property, payment, similar, sender, firstVisitDay } = useLoaderData<typeof loader>();
   const links = contactLinks(property);
   const hasSimilar = similar.length > 0;
+  useEffect(() => rememberViewed(property), [property]);
   return (
     // The key resets component state between properties.
     <Fragment key={property.id}>

@@ -1,0 +1,21 @@
+import { squareMetres } from "./area";
+import { propertyCard } from "./card.server";
+import { distanceWords } from "./distance";
+import type { Property } from "./property.server";
+
+/** What helps to decide between properties, beside the data of their cards. Times are ISO 8601. */
+export function comparedProperty(property: Property) {
+  return {
+    ...propertyCard(property),
+    amount: property.price,
+    currency: property.currency,
+    offer: property.offer,
+    squareMetres: squareMetres(property.squareFeet),
+    yearBuilt: property.yearBuilt,
+    confirmedAt: property.confirmedAt.toISOString(),
+    photos: property.images.length,
+    place: distanceWords(property),
+    directions: property.directions,
+  };
+}
+export type ComparedProperty = ReturnType<typeof comparedProperty>;

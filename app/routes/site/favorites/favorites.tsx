@@ -1,0 +1,160 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { listFailed } from "~/failures";
+import type { ComparedProperty } from "~/models/property/comparison.server";
+import { paths } from "~/paths";
+import { saveFavorites, useFavorites } from "~/ui/favorites";
+import { idsIn, idsText } from "~/ui/home-ids";
+import { GridSkeleton } from "~/ui/property-grid";
+import { useHomes } from "~/ui/public-list";
+import { showToast } from "~/ui/toast";
+import { Compare } from "./compare";
+import { CompareBar, mostCompared } from "./compare-bar";
+import { forgetAllBut, keepHomes, keptHomes, savedDates, useNotes } from "./kept";
+import { inOrder } from "./order";
+import { RemovedHome, SavedHome } from "./saved-home";
+import { Toolbar, useOrder } from "./toolbar";
+
+const comparing = "#compare=";
+
+/** The homes that this device keeps; the ids are not sent to the server. */
+export function Favorites() {
+  const ids = useFavorites();
+  const { homes, rate, gone, isKnown, failed } = useHomes(ids);
+  const goneTitles = useGone(gone, ids);
+  const seen = useSeen(ids);
+  const [order, setOrder] = useOrder();
+  const { notes, write, isKept } = useNotes();
+  const [dates] = useState(savedDates);
+  const [before] = useState(keptHomes);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+
+  const [first] = useState(ids);
+  useEffect(() => forgetAllBut(first), [first]);
+  useEffect(() => {
+    if (isKnown) keepHomes(ids.flatMap((id) => homes.get(id) ?? []));
+  }, [isKnown, ids, homes]);
+
+  const shown = inOrder(homesOf(seen, homes), order, rate);
+  const saved = shown.filter(({ id }) => ids.includes(id));
+  const chosen = ticked.filter((id) => ids.includes(id) && homes.has(id));
+
+  const compared = hash.startsWith(comparing) ? idsIn(hash, mostCompared) : [];
+  const sideBySide = homesOf(
+    compared.filter((id) => ids.includes(id)),
+    homes,
+  );
+  if (sideBySide.length > 1) return <Compare homes={sideBySide} rate={rate} notes={notes} />;
+
+  if (failed && shown.length === 0)
+    return (
+      <p className="panel p-6" role="alert">
+        {listFailed}.{" "}
+        <a href={paths.favorites} className="link">
+          Retry
+        </a>
+      </p>
+    );
+  if (!isKnown && shown.length === 0) return <GridSkeleton count={ids.length} />;
+  return (
+    <>
+      {goneTitles.length > 0 && <Gone titles={goneTitles} />}
+      {saved.length > 0 && (
+        <Toolbar homes={saved} order={order} onOrder={setOrder} isKept={isKept} />
+      )}
+      <ul className="cards live-saved-homes">
+        {shown.map((home) =>
+          ids.includes(home.id) ? (
+            <SavedHome
+              key={home.id}
+              home={home}
+              savedAt={dates[home.id]}
+              before={before[home.id]}
+              note={notes[home.id] ?? ""}
+              onNote={(note) => write(home.id, note)}
+              isTicked={chosen.includes(home.id)}
+              isFull={chosen.length >= mostCompared}
+              onTick={(isTicked) =>
+                setTicked(
+                  isTicked ? [...chosen, home.id] : chosen.filter((other) => other !== home.id),
+                )
+              }
+            />
+          ) : (
+            <RemovedHome
+              key={home.id}
+              home={home}
+              onUndo={() => saveFavorites(seen.filter((id) => id === home.id || ids.includes(id)))}
+            />
+          ),
+        )}
+      </ul>
+      {ids.length === 0 && <NoFavorites />}
+      {chosen.length > 0 && (
+        <CompareBar
+          count={chosen.length}
+          onCompare={() => navigate(`${comparing}${idsText(chosen)}`)}
+          onClear={() => setTicked([])}
+        />
+      )}
+    </>
+  );
+}
+
+const homesOf = (ids: readonly number[], homes: ReadonlyMap<number, ComparedProperty>) =>
+  ids.flatMap((id) => homes.get(id) ?? []);
+
+/** The favorites of this visit in the order in which they were saved, those removed since included. */
+function useSeen(ids: readonly number[]): readonly number[] {
+  const [seen, setSeen] = useState(ids);
+  const fresh = ids.filter((id) => !seen.includes(id));
+  if (fresh.length === 0) return seen;
+  const all = [...seen, ...fresh];
+  setSeen(all);
+  return all;
+}
+
+/** Drops favorites that are no longer listed, and says so. @returns their titles, where known */
+function useGone(gone: readonly number[], ids: readonly number[]): readonly string[] {
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (gone.length === 0) return;
+    const known = keptHomes();
+    setTitles((before) => [...before, ...gone.map((id) => known[id]?.title ?? "A home")]);
+    saveFavorites(ids.filter((id) => !gone.includes(id)));
+    showToast({
+      title: "Favorites updated",
+      description: "Properties that are no longer listed were removed.",
+      tone: "success",
+    });
+  }, [gone, ids]);
+  return titles;
+}
+
+function Gone({ titles }: { titles: readonly string[] }) {
+  return (
+    <div className="live-notice">
+      <p className="font-semibold">Gone from the site, and taken off your favorites:</p>
+      <ul>
+        {titles.map((title, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two unknown homes are alike
+          <li key={index}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
+      <h2 className="text-xl font-semibold">No Favorite Properties</h2>
+      <p className="text-muted">Tap the heart on a property, and it waits for you here.</p>
+      <a href={paths.properties} className="button button-brand">
+        Browse Properties
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { fallbackImageUrl, parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
+
+/** The first picture of a home, small. */
+export function Thumbnail({ src }: { src: string | null }) {
+  const stored = src && parseImageUrl(src);
+  const shown = stored ? photoUrl(stored, "jpg", photoWidths.saving) : src;
+  return (
+    <img
+      src={shown ?? fallbackImageUrl}
+      alt=""
+      width="320"
+      height="213"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import type { ComparedProperty } from "~/models/property/comparison.server";
+import type { ExchangeRate } from "~/models/property/price";
+import { paths } from "~/paths";
+import { patientFetch } from "./connection";
+
+type Page = { cards: ComparedProperty[]; total: number; rate: ExchangeRate | null };
+type Found = { homes: ReadonlyMap<number, ComparedProperty>; rate: ExchangeRate | null };
+
+const pageSize = 200;
+/** Listings that are deleted meanwhile move the others up, from one page into the one before. */
+const overlap = 10;
+
+/**
+ * Looks for homes in the public list until all are found, or it has gone past them: the server is
+ * not told which. Those that are not in the result are listed no longer.
+ */
+export async function fromPublicList(
+  ids: readonly number[],
+  load: (url: string) => Promise<Response>,
+): Promise<Found> {
+  const missing = new Set(ids);
+  const homes = new Map<number, ComparedProperty>();
+  for (let offset = 0; ; offset += pageSize - overlap) {
+    const url = new URL(`${paths.cards}?limit=${pageSize}&offset=${offset}`, location.href);
+    const response = await load(url.href);
+    if (!response.ok) throw new Error(response.statusText);
+    const { cards, total, rate }: Page = await response.json();
+    for (const card of cards) if (missing.delete(card.id)) homes.set(card.id, card);
+    // The newest come first.
+    const oldest = cards.at(-1)?.id ?? 0;
+    const isPast = [...missing].every((id) => id > oldest);
+    if (isPast || offset + cards.length >= total) return { homes, rate };
+  }
+}
+
+type State = Found & { asked: readonly number[]; failed: boolean };
+const nothing: State = { homes: new Map(), rate: null, asked: [], failed: false };
+
+/** What the public list says of these homes: `gone` are those that it no longer holds. */
+export function useHomes(ids: readonly number[]) {
+  const [{ homes, rate, asked, failed }, setState] = useState(nothing);
+  const isKnown = ids.every((id) => asked.includes(id));
+  useEffect(() => {
+    if (isKnown) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    fromPublicList(ids, (url) => patientFetch(url, { signal })).then(
+      (found) =>
+        setState((before) => ({
+          ...found,
+          homes: new Map([...before.homes, ...found.homes]),
+          asked: [...before.asked, ...ids],
+          failed: false,
+        })),
+      () => {
+        if (!signal.aborted) setState((before) => ({ ...before, failed: true }));
+      },
+    );
+    return () => controller.abort();
+  }, [ids, isKnown]);
+  const gone = isKnown ? ids.filter((id) => !homes.has(id)) : [];
+  return { homes, rate, failed, isKnown, gone };
+}
