@@ -1,7 +1,7 @@
 /** Stays from page to page: what is put into a live region with its text is not always read out. */
 const region = document.createElement("div");
 region.className = "sr-only";
-region.ariaLive = "polite";
+region.setAttribute("aria-live", "polite");
 
 /**
  * After a navigation without a reload, as after one with it: the new title is read out, and the
@@ -20,7 +20,10 @@ export function tellPageChange(): void {
     document.querySelector<HTMLElement>("main h1") ??
     document.querySelector<HTMLElement>("main");
   if (!start) return;
-  if (start.tabIndex < 0) start.tabIndex = -1;
-  start.style.outline = "none";
+  // Nobody can act on a heading: it needs no ring.
+  if (start.tabIndex < 0) {
+    start.tabIndex = -1;
+    start.style.outline = "none";
+  }
   start.focus({ preventScroll: true });
 }

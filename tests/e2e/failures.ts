@@ -285,7 +285,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
   login: {
     open: async (page) => {
       const { username } = await aUser("faulty-login");
-      return account(page, "login", "#login", { Username: username, Password: password }, "Login");
+      return account(
+        page,
+        "login",
+        "#login",
+        { "Username or e-mail": username, Password: password },
+        "Login",
+      );
     },
     refused: {
       open: (page) =>
@@ -293,7 +299,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
           page,
           "login",
           "#login",
-          { Username: "nobody-at-all", Password: password },
+          { "Username or e-mail": "nobody-at-all", Password: password },
           "Login",
         ),
       reason: "Invalid username or password",

@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 async function logIn(page: Page, password: string) {
   await expect(page.getByRole("alert").getByText("Your session has ended")).toBeVisible();
-  await field(page, "Username").fill("admin");
+  await field(page, "Username or e-mail").fill("admin");
   await field(page, "Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }

@@ -86,8 +86,10 @@ test("what others sent is theirs, whatever e-mail they gave", async () => {
   await app.post(`/api/properties/${id}/inquiries`, { json: question });
   const hanna = await asUser(await aUser());
   await hanna.post("/api/property-requests", { json: wish });
+  const json = { ...question, message: "And when could I see it?" };
+  await hanna.post(`/api/properties/${id}/inquiries`, { json });
   expect(await textsOf(sara)).toEqual([]);
-  expect(await textsOf(hanna)).toHaveLength(1);
+  expect(await textsOf(hanna)).toHaveLength(2);
 });
 
 describe("a lead in the list", () => {

@@ -17,7 +17,8 @@ import { findByLogin, type User } from "./user.server";
  */
 export async function reportLockout(login: string, now = new Date()): Promise<void> {
   const user = await findByLogin(login);
-  if (!user || !(await wasLocked(user.username))) return;
+  if (!user) return;
+  if (!(await wasLocked(user.username))) return;
   const today = new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10);
   await write([queueMail(lockoutMail(user), { dedupeKey: `locked account ${user.id} ${today}` })]);
 }

@@ -196,6 +196,27 @@ const edits = [
     tests: accountTests,
   },
   {
+    name: "an account's name and its e-mail are locked together",
+    file: user,
+    find: "await countAttempt(user?.username ?? username, { by, now });",
+    replace: "await countAttempt(username, { by, now });",
+    tests: lockoutTests,
+  },
+  {
+    name: "an e-mail that two accounts have logs nobody in",
+    file: user,
+    find: "withEmail.length === 1 ? withEmail : []",
+    replace: "withEmail",
+    tests: accountTests,
+  },
+  {
+    name: "an account shows its own leads alone",
+    file: "app/models/lead/own.server.ts",
+    find: "const mine = eq(inquiries.userId, userId);",
+    replace: "const mine = eq(inquiries.userId, inquiries.userId);",
+    tests: ["routes/sent-leads"],
+  },
+  {
     name: "attempts on a known device count by themselves",
     file: user,
     find: "await countAttempt(user?.username ?? username, { by, now });",

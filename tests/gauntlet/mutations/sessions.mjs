@@ -266,7 +266,7 @@ const edits = [
   {
     name: "the owner of an open account is told nothing",
     file: "app/models/user/lockout.server.ts",
-    find: "  if (!(await wasLocked(username))) return;\n",
+    find: "  if (!(await wasLocked(user.username))) return;\n",
     tests: lockoutTests,
   },
 ];

@@ -63,13 +63,13 @@ function AdminHeader() {
           </div>
         )}
         <details key={pathname} className="lg:hidden">
-          <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand">
+          <summary className="flex min-h-11 list-none items-center gap-2 whitespace-nowrap rounded-box px-3 font-semibold hover:bg-sand">
             <Icon name="menu" size={24} />
             Menu
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] grid-cols-2 gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
+            className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
             {isAdmin && <SectionLinks />}
             <Link to="/" className={itemClass}>
