@@ -79,7 +79,7 @@ export default function Favorites() {
           switch it on, or browse <a href={paths.properties}>all properties</a>.
         </p>
       </noscript>
-      <div className="needs-script min-h-[80vh]">
+      <div className="needs-script served-cards min-h-[80vh]">
         {failed ? (
           <p className="panel p-6" role="alert">
             {listFailed}.{" "}
