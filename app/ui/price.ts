@@ -5,8 +5,8 @@ type Priced = { price: PriceLabel; perMonth: boolean };
 
 /** The inside of a paragraph of class `price`. */
 export function priceHtml(property: Priced) {
-  const rate = rateHtml(property);
-  return html`${figuresHtml(property)}${rate && html`<small>${rate}</small>`}`;
+  const { rateDate } = property.price;
+  return html`${figuresHtml(property)}${rateDate && html`<small>Rate of <time datetime="${rateDate}">${rateDate}</time></small>`}`;
 }
 
 /** The price itself, in one line. */
@@ -15,9 +15,4 @@ export function figuresHtml({ price: { figures }, perMonth }: Priced) {
   return html`${first}${second && html`<span class="second-figure">${second}</span>`}${
     perMonth && html`<span class="per-month"> / month</span>`
   }`;
-}
-
-/** The date of the rate at which one figure was made of the other. */
-export function rateHtml({ price: { rateDate } }: Priced) {
-  return rateDate && html`Rate of <time datetime="${rateDate}">${rateDate}</time>`;
 }

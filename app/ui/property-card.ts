@@ -2,7 +2,7 @@ import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/image/image"
 import type { PropertyCardData } from "~/models/property/card.server";
 import { statusTones } from "./badge";
 import { Html, html, langHtml } from "./html";
-import { figuresHtml, rateHtml } from "./price";
+import { figuresHtml } from "./price";
 
 type Options = {
   /** For cards above the fold. */
@@ -20,19 +20,19 @@ type Options = {
 export function cardHtml(property: PropertyCardData & { reason?: string }, options: Options): Html {
   const { id, title, path, bedrooms, bathrooms, squareFeet, status, photos, confirmed } = property;
   const tag = new Html(options.heading);
-  const rate = rateHtml(property);
+  const { rateDate } = property.price;
   return html`<li>
     <article class="card">
       <div class="card-photo">
         ${pictureHtml(property.image, options)}
         ${property.isFeatured && html`<span class="badge tone-accent">Featured</span>`}
         <span class="badge tone-${statusTones[status]}">${status}</span>
+        <span class="badge tone-quiet">${property.propertyType}</span>
         <p class="card-strip"><time datetime="${confirmed.day}">${confirmed.label}</time>${photos > 0 && counted(photos, "photo")}</p>
       </div>
       <div class="card-body">
         <p class="price">${figuresHtml(property)}</p>
-        <p class="card-rate">${property.pricePerSquareMetre}${rate && html` · ${rate}`}</p>
-        <span class="badge tone-quiet">${property.propertyType}</span>
+        <p class="card-rate">${property.pricePerSquareMetre}${rateDate && ` · Rate of ${rateDate}`}</p>
         <${tag}><a href="${path}"${langHtml(title)}>${title}</a></${tag}>
         ${property.reason && html`<p class="card-reason">${property.reason}</p>`}
         <p class="card-place"${langHtml(property.address)}>${property.address}</p>

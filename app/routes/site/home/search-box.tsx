@@ -31,7 +31,7 @@ export function SearchBox() {
         if (query) navigate(`${paths.properties}?${query}`);
       }}
     >
-      <div className="flex gap-2">
+      <div className="relative flex gap-2">
         <SearchField from="hero" />
         <button type="submit" className="button button-action shrink-0">
           <Icon name="search" size={20} />
@@ -48,7 +48,7 @@ export function SearchBox() {
                 name="status"
                 value={value}
                 defaultChecked={value === ""}
-                className="sr-only"
+                className="pill-input"
               />
               {label}
             </label>

@@ -78,7 +78,7 @@ export function Pills({
             name={name}
             value={option}
             defaultChecked={option === value}
-            className="sr-only"
+            className="pill-input"
           />
           {text}
         </label>

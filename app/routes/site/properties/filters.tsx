@@ -156,7 +156,6 @@ export function FilterForm({ filters, search, total }: Props) {
               {withCount("Price and bedrooms", detailed)}
             </summary>
             <div className="panel filter-panel">
-              <Pills name="currency" label="Price" options={currencyOptions} value={currency} />
               <PriceRanges
                 filters={asTyped}
                 offer={status === "For Rent" ? "rent" : "sale"}
@@ -165,6 +164,7 @@ export function FilterForm({ filters, search, total }: Props) {
               />
               <Amount name="minPrice" label="Lowest price" value={filters.minPrice} />
               <Amount name="maxPrice" label="Highest price" value={filters.maxPrice} />
+              <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">
                 {count === undefined
