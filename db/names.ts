@@ -120,7 +120,11 @@ export const placeNames: readonly NamedPlace[] = [
     names:
       "akaki kaliti, akaki kality, akaky kaliti, akaky kality, akaki, akaky, aqaqi, አቃቂ ቃሊቲ, አቃቂ",
   },
-  { label: "Addis Ababa", names: "addis ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ" },
+  {
+    label: "Addis Ababa",
+    names: "addis ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
+    texts: ["addis a", "አዲስ አበባ"],
+  },
   {
     label: "Bole Bulbula",
     names: "bole bulbula, bulbula, bulbulla, ቦሌ ቡልቡላ, ቡልቡላ",

@@ -17,7 +17,7 @@ export type Listing = {
   bathrooms: number;
   squareFeet: number;
 };
-export type Rule = (listing: Listing) => boolean;
+type Rule = (listing: Listing) => boolean;
 /** What must appear for a text; what may appear beside it, and nothing else. */
 export type Question = [text: string, must: Rule, may?: Rule];
 

@@ -16,7 +16,7 @@ import {
 } from "./understand";
 
 /** A word that no listing has, and what is shown instead of it. */
-export type Slip = { said: string; shown: string };
+type Slip = { said: string; shown: string };
 
 /** The listings that meet a search: their places in the columns, ascending. */
 export type Met = {

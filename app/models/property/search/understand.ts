@@ -10,7 +10,7 @@ import { type Offer, offers, type Subcity } from "~db/vocabulary";
 import { foldText } from "../text";
 import { amountsIn, type Size, type Span } from "./amounts";
 
-export type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
+type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
 
 /** One thing that a listing must meet. `spans` are the parts of the text that say it. */
 export type Term = { spans: Span[] } & (
