@@ -1,5 +1,7 @@
 /** Loader data of grids, whose cards are in the HTML already. */
 const grids = new Set(["cards", "featured", "latest", "nearby", "similar"]);
+/** HTML among loader data, which is in the page already. */
+const drawn = new Set(["map"]);
 
 /**
  * What hydration needs of Remix's state: of cards the ids alone. A list would send each twice.
@@ -7,6 +9,10 @@ const grids = new Set(["cards", "featured", "latest", "nearby", "similar"]);
  */
 export function handoffOf(state: string): string {
   const kept = (name: string, value: unknown) =>
-    grids.has(name) && Array.isArray(value) ? value.map(({ id }) => ({ id })) : value;
+    drawn.has(name) && typeof value === "string"
+      ? undefined
+      : grids.has(name) && Array.isArray(value)
+        ? value.map(({ id }) => ({ id }))
+        : value;
   return JSON.stringify(JSON.parse(state), kept).replaceAll("<", "\\u003c");
 }

@@ -27,6 +27,7 @@ export const paths = {
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
 
+  listApi: "/api/properties",
   logoutApi: "/api/logout",
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",

@@ -16,7 +16,7 @@ export const pendingScreens: Record<string, React.ComponentType | undefined> = {
 function HomeSkeleton() {
   return (
     <>
-      <div className="skeleton h-[600px] rounded-none" />
+      <div className="skeleton live-hero" />
       <section className="shell section">
         <GridSkeleton count={skeletons.featured} />
       </section>

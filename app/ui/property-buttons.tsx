@@ -1,5 +1,5 @@
 import { toggleFavorite, useFavorites } from "./favorites";
-import { favoriteLabel } from "./property-card";
+import { copyLabel, favoriteLabel } from "./property-card";
 import { showToast } from "./toast";
 
 type Property = { id: number; title: string; path: string };
@@ -13,7 +13,7 @@ export function PropertyButtons({ id, title, path }: Property) {
         type="button"
         className="round-button"
         data-copy=""
-        aria-label={`Copy link to ${title}`}
+        aria-label={copyLabel(title)}
         onClick={() => copyLink(path)}
       />
       <button

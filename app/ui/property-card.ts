@@ -2,7 +2,7 @@ import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/image/image"
 import type { PropertyCardData } from "~/models/property/card.server";
 import { statusTones } from "./badge";
 import { Html, html } from "./html";
-import { priceHtml } from "./price";
+import { figuresHtml, rateHtml } from "./price";
 
 type Options = {
   /** For cards above the fold. */
@@ -18,33 +18,37 @@ type Options = {
  * than the rest of the page together. `PropertyGrid` makes its links and buttons work.
  */
 export function cardHtml(property: PropertyCardData, options: Options): Html {
-  const { id, title, path, bedrooms, bathrooms, squareFeet, status } = property;
+  const { id, title, path, bedrooms, bathrooms, squareFeet, status, photos, confirmed } = property;
   const tag = new Html(options.heading);
+  const rate = rateHtml(property);
   return html`<li>
     <article class="card">
       <div class="card-photo">
         ${pictureHtml(property.image, options)}
         ${property.isFeatured && html`<span class="badge tone-accent">Featured</span>`}
         <span class="badge tone-${statusTones[status]}">${status}</span>
+        <p class="card-strip"><time datetime="${confirmed.day}">${confirmed.label}</time>${photos > 0 && counted(photos, "photo")}</p>
       </div>
       <div class="card-body">
-        <p class="price">${priceHtml(property)}</p>
+        <p class="price">${figuresHtml(property)}</p>
+        <p class="card-rate">${property.pricePerSquareMetre}${rate && html` · ${rate}`}</p>
         <span class="badge tone-quiet">${property.propertyType}</span>
         <${tag}><a href="${path}">${title}</a></${tag}>
         <p class="card-place">${property.address}</p>
-        <ul class="card-facts">
-          ${bedrooms > 0 && html`<li class="beds">${bedrooms} ${bedrooms === 1 ? "bed" : "beds"}</li>`}
-          ${bathrooms > 0 && html`<li class="baths">${bathrooms} ${bathrooms === 1 ? "bath" : "baths"}</li>`}
-          <li class="area">${squareFeet.toLocaleString("en-US")} sq ft</li>
-        </ul>
+        <p class="card-facts">${property.squareMetres.toLocaleString("en-US")} m² <small>${squareFeet.toLocaleString("en-US")} sq ft</small>${bedrooms > 0 && ` · ${counted(bedrooms, "bed")}`}${bathrooms > 0 && ` · ${counted(bathrooms, "bath")}`}</p>
       </div>
-      <button type="button" data-copy aria-label="Copy link to ${title}"></button>
-      <button type="button" data-favorite="${id}" aria-pressed="false" aria-label="${favoriteLabel(title, false)}"></button>
+      <button type="button" data-copy aria-label="Copy link"></button>
+      <button type="button" data-favorite="${id}" aria-pressed="false" aria-label="Add to favorites"></button>
     </article>
   </li>`;
 }
 
-/** What the heart of a property does, for screen readers. */
+const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
+
+/** What copying the link of a property is called, for screen readers; a grid's script says it. */
+export const copyLabel = (title: string) => `Copy link to ${title}`;
+
+/** What the heart of a property does, for screen readers; a grid's script says it. */
 export function favoriteLabel(title: string, saved: boolean): string {
   return saved ? `Remove ${title} from favorites` : `Add ${title} to favorites`;
 }
@@ -56,7 +60,7 @@ function pictureHtml(src: string | null, { priority, photoWidth }: Options): Htm
   if (!image) return html`<img ${loading} alt="" referrerpolicy="no-referrer" src="${shown}">`;
   return html`<picture>
     <source type="image/avif" srcset="${photoUrl(image, "avif", photoWidth)}">
-    <img ${loading} alt="" width="${image.width}" height="${image.height}"${" "}
+    <img ${loading} alt=""${" "}
       style="background-color:${image.color}" src="${photoUrl(image, "jpg", photoWidth)}">
   </picture>`;
 }

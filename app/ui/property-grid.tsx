@@ -4,7 +4,7 @@ import type { PropertyCardData } from "~/models/property/card.server";
 import { useFavorites } from "./favorites";
 import { Html, html, inside } from "./html";
 import { copyLink, pressHeart } from "./property-buttons";
-import { cardHtml, favoriteLabel } from "./property-card";
+import { cardHtml, copyLabel, favoriteLabel } from "./property-card";
 import { useRootData } from "./root-data";
 
 /** Cards in a grid; the first `eager` cards are above the fold. */
@@ -38,8 +38,10 @@ export function PropertyGrid({
     for (const card of list.current?.querySelectorAll(".card") ?? []) {
       const heart = card.querySelector<HTMLElement>("[data-favorite]");
       const saved = favorites.includes(Number(heart?.dataset.favorite));
+      const title = card.querySelector("a")?.text ?? "";
       heart?.setAttribute("aria-pressed", String(saved));
-      heart?.setAttribute("aria-label", favoriteLabel(card.querySelector("a")?.text ?? "", saved));
+      heart?.setAttribute("aria-label", favoriteLabel(title, saved));
+      card.querySelector("[data-copy]")?.setAttribute("aria-label", copyLabel(title));
     }
   }, [favorites, cards]);
 
@@ -98,14 +100,11 @@ export function GridSkeleton({ count }: { count: number }) {
       <ul className="cards" aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <li key={index} className="panel overflow-hidden" data-skeleton>
-            <div className="skeleton aspect-3/2 rounded-none" />
-            <div className="grid gap-3 p-5">
-              <div className="skeleton h-7 w-1/2" />
-              <div className="skeleton h-12 w-4/5" />
-              <div className="skeleton h-10 w-3/5" />
-              <div className="skeleton mt-3 h-6 w-full" />
-            </div>
+          <li key={index} className="panel live-card" data-skeleton>
+            <div className="skeleton" />
+            <div className="skeleton" />
+            <div className="skeleton" />
+            <div className="skeleton" />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function Section({
     <section id={id} className={tone === "sand" ? "section bg-sand" : "section"}>
       <div className="shell">
         {link ? (
-          <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="section-head flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             <h2 className="heading">{title}</h2>
             <a href={link.to} className="link inline-flex min-h-11 items-center gap-1.5">
               {link.label}
@@ -26,7 +26,7 @@ export function Section({
             </a>
           </div>
         ) : (
-          <h2 className="heading mb-8">{title}</h2>
+          <h2 className="heading section-head">{title}</h2>
         )}
         {children}
       </div>

@@ -1,19 +1,25 @@
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * Puts fields of a form to the values that the page shows whenever these change: the form stays in
- * place, with the focus in it and with what was typed into its other fields.
+ * place, with the focus in it and with what was typed into its other fields. Back and forward put
+ * all of them to what the page shows.
  */
 export function useShownValues(form: RefObject<HTMLFormElement>, shown: Values): void {
   const before = useRef(shown);
+  const { key } = useLocation();
+  const keyBefore = useRef(key);
+  const isMoved = useNavigationType() === "POP" && key !== keyBefore.current;
   useEffect(() => {
     for (const name of new Set([...Object.keys(before.current), ...Object.keys(shown)])) {
       const field = form.current?.elements.namedItem(name);
-      if (field && "value" in field && shown[name] !== before.current[name])
+      if (field && "value" in field && (isMoved || shown[name] !== before.current[name]))
         field.value = String(shown[name] ?? "");
     }
     before.current = shown;
+    keyBefore.current = key;
   });
 }

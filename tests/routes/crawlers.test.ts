@@ -91,6 +91,8 @@ describe("metadata", () => {
     ["/properties?propertyType=House&subcity=Bole", false],
     ["/properties?search=home", false],
     ["/properties?minPrice=1", false],
+    ["/properties?sort=price-up", false],
+    ["/properties?hideSold=1", false],
     ["/properties?page=2", false],
     ["/favorites", false],
   ])("%s is indexed: %s", async (path, indexed) => {

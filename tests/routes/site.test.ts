@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
+import { subcities } from "~db/vocabulary";
 import { testApp } from "../harness/app";
 import { aHeroImage, aProperty, reset } from "../harness/factories";
 import { page } from "../harness/page";
@@ -25,8 +26,15 @@ describe("home", () => {
       ]),
     );
     expect(home.text('main a[href="/properties?propertyType=Villa"]')).toBe("Villa1 property");
-    expect(home.text('main a[href="/properties?subcity=Yeka"]')).toBe("Yeka1 property");
+    expect(home.text('.subcity-tile[href="/properties?subcity=Yeka"]')).toBe("Yeka1 property");
     expect(home.text('main a[href="/properties?subcity=Addis%20Ketema"]')).toContain("0");
+    const onMap = home.all('[aria-label="Map of the subcities"] a');
+    expect(onMap.map((area) => area.textContent.trim()).sort()).toEqual(
+      [...subcities].filter((name) => name !== "Other").sort(),
+    );
+    expect(onMap.map((area) => area.getAttribute("href"))).toContain(
+      "/properties?subcity=Akaki+Kaliti",
+    );
     expect(home.texts("article h3")).toEqual(["A featured villa", "A plain house"]);
     for (const label of ["View All Locations", "View all", "Advanced Search"])
       expect(home.document.textContent).toContain(label);
@@ -193,8 +201,79 @@ describe("listing", () => {
   );
 
   it("keeps a filter that has no field", async () => {
-    const listing = await open("/properties?minBedrooms=3");
-    expect(listing.one("input[name=minBedrooms]").getAttribute("value")).toBe("3");
+    const listing = await open("/properties?minBedrooms=3&sort=price-up&hideSold=1");
+    const checked = listing.one("input[name=bedrooms][checked]");
+    expect(checked.getAttribute("value")).toBe("3+");
+    for (const name of ["sort", "hideSold"])
+      expect(listing.one(`input[type=hidden][name=${name}]`).getAttribute("value")).toBeTruthy();
+    expect(listing.texts('ul[aria-label="Active filters"] a')).toEqual([
+      ...["3+ bedrooms", "Hide sold"],
+    ]);
+  });
+
+  it("reads at least four bedrooms from its form", async () => {
+    await aProperty({ title: "Five", bedrooms: 5 });
+    await aProperty({ title: "Two", bedrooms: 2 });
+    const listing = await open("/properties?bedrooms=4%2B&search=&minPrice=");
+    expect(listing.texts("article h2")).toEqual(["Five"]);
+    expect(listing.texts('ul[aria-label="Active filters"] a')).toEqual(["4+ bedrooms"]);
+    expect(listing.one('link[rel="canonical"]').getAttribute("href")).toMatch(/\?minBedrooms=4$/);
+  });
+
+  it.each([
+    ["", "Properties"],
+    ["propertyType=Villa&status=For+Sale&subcity=Bole", "Villas for sale in Bole"],
+    ["status=For+Rent", "Homes to rent"],
+    ["subcity=Yeka", "Properties in Yeka"],
+    ["propertyType=Land&status=Sold", "Sold land"],
+    ["propertyType=Commercial&subcity=Other", "Commercial properties"],
+    ["bedrooms=3&status=For+Rent&subcity=Bole", "3-bedroom homes to rent in Bole"],
+    ["minBedrooms=4&propertyType=House", "Houses with 4+ bedrooms"],
+  ])("says what the list of %s is, in its heading and its title", async (query, title) => {
+    const listing = await open(`/properties?${query}`);
+    expect(listing.text("h1")).toBe(title);
+    expect(listing.text("title")).toBe(`${title} | Sefer`);
+    expect(listing.one('meta[name="description"]').getAttribute("content")).toContain(title);
+  });
+
+  it("sorts by links, which keep the filters and start at the first page", async () => {
+    for (let count = 0; count < 25; count += 1) await aProperty({ price: 1000 + count });
+    await aProperty({ price: 5, currency: "USD" });
+    const listing = await open("/properties?subcity=Bole&page=2");
+    const link = listing.all('nav[aria-label="Sort"] a').map((each) => each.getAttribute("href"));
+    expect(link).toContain("/properties?subcity=Bole&sort=price-up");
+    expect(link).toContain("/properties?subcity=Bole&hideSold=1");
+    const sorted = await open("/properties?subcity=Bole&sort=price-down&page=2");
+    expect(sorted.texts(".price").at(-1)).toBe("$5");
+    expect(sorted.text("main")).toContain("Prices in birr first, then those in dollars.");
+    expect(sorted.text('nav[aria-label="Sort"] [aria-current]')).toBe("Highest price");
+    expect(sorted.one('a[rel="prev"]').getAttribute("href")).toContain("sort=price-down");
+    expect((await open("/properties?sort=cheapest")).text("h1")).toBe("Properties");
+  });
+
+  it("hides what is sold", async () => {
+    await aProperty({ title: "Sold", status: "Sold" });
+    await aProperty({ title: "Here" });
+    expect((await open("/properties?hideSold=1")).texts("article h2")).toEqual(["Here"]);
+    expect((await open("/properties?hideSold=maybe")).texts("article h2")).toHaveLength(2);
+  });
+
+  it("tells on a card what decides: area, price for it, photos and when it was confirmed", async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const images = ["/images/a.jpg", "/images/b.jpg"];
+    const price = { price: 2_230_000, squareFeet: 2_400 };
+    await aProperty({ ...price, images, confirmedAt: ago(400) });
+    await aProperty({ ...price, confirmedAt: ago(30) });
+    await aProperty({ ...price, confirmedAt: ago(1) });
+    await aProperty({ price: 0, confirmedAt: ago(0) });
+    const listing = await open("/properties");
+    expect(listing.texts(".card time")).toEqual([
+      ...["Confirmed today", "Confirmed yesterday", "Confirmed 4 weeks ago"],
+      "Confirmed 13 months ago",
+    ]);
+    expect(listing.texts(".card-facts")[1]).toBe("223 m² 2,400 sq ft · 4 beds · 3 baths");
+    expect(listing.texts(".card-rate").slice(0, 2)).toEqual(["", "ETB 10,001 / m²"]);
+    expect(listing.texts(".card-strip").at(-1)).toContain("2 photos");
   });
 
   it("asks for words before a search, unless one is to be cleared or a filter sent", async () => {
@@ -203,7 +282,7 @@ describe("listing", () => {
     const listing = await open("/properties?propertyType=Villa");
     expect(isAsked(listing)).toBe(true);
     const free = listing.all("button[formnovalidate]").map((button) => button.textContent);
-    expect(free).toEqual(["Apply", "Show results"]);
+    expect(free).toEqual(["Show 0 homes", "Show results"]);
     expect(isAsked(await open("/properties?search=bole"))).toBe(false);
   });
 

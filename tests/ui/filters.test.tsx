@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useSearchParams } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { activeFilters, type PropertyFilters } from "~/models/property/search/filters";
 import { listFilters } from "~/models/property/search/schema";
 import { FilterChips } from "~/routes/site/properties/filter-chips";
@@ -11,7 +11,7 @@ import { address, openPage } from "../harness/stub";
 function View({ filters }: { filters: PropertyFilters }) {
   return (
     <>
-      <FilterForm filters={filters} search={filters.search ?? ""} />
+      <FilterForm filters={filters} search={filters.search ?? ""} total={7} />
       <p id="found" tabIndex={-1}>
         Found
       </p>
@@ -35,6 +35,8 @@ const openList = (url: string) => openPage(<List />, { url });
 
 const goesTo = (url: string) => waitFor(() => expect(address()).toBe(url));
 
+const show = () => screen.getByRole("button", { name: /^Show .*homes?$/ });
+
 test("a choice goes to the list at once, with what is filled in and nothing else", async () => {
   const user = open();
   await user.selectOptions(screen.getByLabelText("Location"), "Bole");
@@ -57,11 +59,12 @@ test("a currency goes along with a price only", async () => {
   const user = open();
   await user.click(screen.getByText("Price and bedrooms"));
   await user.click(screen.getByLabelText("USD"));
-  await user.type(screen.getByLabelText("Bedrooms"), "2");
-  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await user.click(screen.getByLabelText("2"));
+  await user.click(show());
   await goesTo("/properties?bedrooms=2");
+  await user.click(screen.getByText("Price and bedrooms"));
   await user.type(screen.getByLabelText("Highest price"), "90000");
-  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await user.click(show());
   await goesTo("/properties?bedrooms=2&maxPrice=90000&currency=USD");
 });
 
@@ -73,7 +76,7 @@ test("typing waits for Enter, which searches without the blanks around", async (
   await goesTo("/properties?search=big+garden&subcity=Bole");
 });
 
-test("the form shows the filters of the list, prices unfolded", () => {
+test("the form shows the filters of the list, and how many are unseen", () => {
   open({ search: "garden", status: "For Sale", minPrice: 50_000, currency: "USD" });
   expect(screen.getByRole("combobox", { name: "Search properties" })).toHaveProperty(
     "value",
@@ -82,7 +85,8 @@ test("the form shows the filters of the list, prices unfolded", () => {
   expect(screen.getByLabelText("Status")).toHaveProperty("value", "For Sale");
   expect(screen.getByLabelText("Lowest price")).toHaveProperty("value", "50000");
   expect(screen.getByLabelText("USD")).toHaveProperty("checked", true);
-  expect(screen.getByText("Price and bedrooms").parentElement).toHaveProperty("open", true);
+  expect(screen.getByText("Price and bedrooms (1)")).toBeTruthy();
+  expect(screen.getByText("Filters (2)")).toBeTruthy();
 });
 
 test("each chip is a link to the list without its filter", async () => {
@@ -109,16 +113,17 @@ test("without filters there are no chips", () => {
 test("the focus stays on a field that was changed, and the form follows the address", async () => {
   const user = openList("/properties?propertyType=Villa&maxPrice=90000&currency=USD");
   const status = screen.getByLabelText("Status");
-  await user.type(screen.getByLabelText("Bedrooms"), "3");
+  await user.type(screen.getByLabelText("Lowest price"), "70000");
   status.focus();
   await user.selectOptions(status, "For Rent");
   await goesTo(
-    "/properties?propertyType=Villa&status=For+Rent&bedrooms=3&maxPrice=90000&currency=USD",
+    "/properties?propertyType=Villa&status=For+Rent&minPrice=70000&maxPrice=90000&currency=USD",
   );
   expect(document.activeElement).toBe(status);
   await user.click(screen.getByRole("button", { name: "Back" }));
   await goesTo("/properties?propertyType=Villa&maxPrice=90000&currency=USD");
   expect(status).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Lowest price")).toHaveProperty("value", "");
   expect(screen.getByLabelText("Property type")).toHaveProperty("value", "Villa");
   await user.click(screen.getByRole("link", { name: "Remove filter up to $90,000" }));
   await goesTo("/properties?propertyType=Villa&currency=USD");
@@ -166,4 +171,49 @@ test("a search without words goes nowhere, and clears the one there was", async 
   await user.clear(field);
   await user.keyboard("{Enter}");
   await goesTo("/properties?subcity=Bole");
+});
+
+test("what is chosen in the sheet waits for its button, which tells how many homes there are", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`);
+    return new Response(null, { headers: { "X-Total-Count": "12" } });
+  });
+  const user = open({ sort: "price-up" });
+  await user.click(screen.getByText("Filters"));
+  expect(show().textContent).toBe("Show 7 homes");
+  await user.selectOptions(screen.getByLabelText("Status"), "For Rent");
+  await user.click(screen.getByText("30K to 60K"));
+  await user.click(screen.getByLabelText("4+"));
+  await waitFor(() => expect(show().textContent).toBe("Show 12 homes"));
+  const query =
+    "status=For+Rent&minBedrooms=4&minPrice=30000&maxPrice=60000&currency=ETB&sort=price-up";
+  expect(asked.at(-1)).toBe(`HEAD /api/properties?${query}`);
+  expect(address()).toBe("/properties");
+  await user.click(show());
+  await goesTo(`/properties?${query}`);
+  expect(screen.getByText("Filters").parentElement).toHaveProperty("open", false);
+});
+
+test("without a line the button of the sheet has no number, and works", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const user = open();
+  await user.click(screen.getByText("Filters"));
+  await user.click(screen.getByLabelText("3"));
+  await waitFor(() => expect(show().textContent).toBe("Show homes"));
+  await user.click(show());
+  await goesTo("/properties?bedrooms=3");
+});
+
+test("a sheet closes on Escape, with the focus on its button, and on a tap elsewhere", async () => {
+  const user = open();
+  const button = screen.getByText("Filters");
+  await user.click(button);
+  screen.getByLabelText("Status").focus();
+  await user.keyboard("{Escape}");
+  expect(button.parentElement).toHaveProperty("open", false);
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  await user.click(screen.getByText("Found"));
+  expect(button.parentElement).toHaveProperty("open", false);
 });

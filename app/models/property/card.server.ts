@@ -1,8 +1,9 @@
 import { env } from "~/env.server";
 import { properties } from "~db/schema";
+import { dayInAddis } from "../day";
 import { propertyPath, shortAddress } from "./address";
 import { statusOf } from "./fields";
-import { type ExchangeRate, priceLabel } from "./price";
+import { type ExchangeRate, formatMoney, priceLabel } from "./price";
 import type { Property } from "./property.server";
 
 /** The configured exchange rate, or null. */
@@ -28,9 +29,35 @@ export const cardColumns = {
   status: properties.status,
   offer: properties.offer,
   isFeatured: properties.isFeatured,
+  confirmedAt: properties.confirmedAt,
 };
 /** A property with the columns of a card. */
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
+
+const squareMetresPerSquareFoot = 0.09290304;
+const millisecondsPerDay = 86_400_000;
+const daysPerWeek = 7;
+const daysPerMonth = 30;
+
+/** `ETB 56,054 / m²`; null without a price or an area. */
+function pricePerSquareMetre({ price, currency, squareFeet }: CardRow): string | null {
+  const each = price / (squareFeet * squareMetresPerSquareFoot);
+  return each > 0 && each < Infinity ? `${formatMoney(each, currency)} / m²` : null;
+}
+
+/** `Confirmed 2 days ago`, by the days of Addis Ababa: true until midnight there. */
+function confirmedLabel(confirmedAt: Date): string {
+  const today = dayInAddis(Date.now());
+  const days = Math.round((today - dayInAddis(confirmedAt.getTime())) / millisecondsPerDay);
+  if (days <= 0) return "Confirmed today";
+  if (days === 1) return "Confirmed yesterday";
+  if (days < 2 * daysPerWeek) return `Confirmed ${days} days ago`;
+  if (days < 2 * daysPerMonth) return `Confirmed ${Math.floor(days / daysPerWeek)} weeks ago`;
+  return `Confirmed ${Math.floor(days / daysPerMonth)} months ago`;
+}
+
+/** `2026-11-20`, in Addis Ababa. */
+const dayOf = (time: Date) => new Date(dayInAddis(time.getTime())).toISOString().slice(0, 10);
 
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
@@ -46,8 +73,12 @@ export function propertyCard(property: CardRow) {
     bedrooms,
     bathrooms,
     squareFeet,
+    squareMetres: Math.round(squareFeet * squareMetresPerSquareFoot),
+    pricePerSquareMetre: pricePerSquareMetre(property),
     propertyType,
     isFeatured,
+    confirmed: { day: dayOf(property.confirmedAt), label: confirmedLabel(property.confirmedAt) },
+    photos: property.images.length,
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
     image: property.images[0] ?? null,

@@ -5,8 +5,6 @@ import { propertyCard } from "./card.server";
 import { openMap, positionOf } from "./map";
 import type { Property } from "./property.server";
 
-const squareMetresPerSquareFoot = 0.09290304;
-
 /** Display data of the property page. Times are ISO 8601, dates are formatted. */
 export function propertyDetail(property: Property) {
   const card = propertyCard(property);
@@ -22,7 +20,6 @@ export function propertyDetail(property: Property) {
     features: property.features,
     images: property.images,
     yearBuilt: property.yearBuilt,
-    squareMetres: Math.round(property.squareFeet * squareMetresPerSquareFoot),
     fullAddress: fullAddress(property),
     street: property.address,
     subcity: property.subcity,

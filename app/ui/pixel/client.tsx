@@ -64,7 +64,12 @@ export function ConsentBar() {
     </button>
   );
   return (
-    <section ref={bar} tabIndex={-1} aria-label="Cookie choices" className="consent-bar shadow-box">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label="Cookie choices"
+      className="live-consent shadow-box"
+    >
       <p>
         May we tell Facebook, for our ads, which pages you open and when you write to us? Your
         e-mail address is scrambled first. The site works the same either way.

@@ -64,7 +64,7 @@ export function trackPage(): void {
   const loading = loadPixel(pixelId);
   callPixel("PageView");
   loading.then((isLoaded) => {
-    if (isLoaded) note({ id: `page-${at}`, name: "PageView", at, status: "sent" });
+    if (isLoaded) note({ id: `view-${at}`, name: "PageView", at, status: "sent" });
   });
 }
 

@@ -4,7 +4,6 @@ import {
   currencies,
   defaultCurrency,
   limits,
-  offeredStatuses,
   propertyStatuses,
   propertyTypes,
   subcities,
@@ -97,20 +96,4 @@ function given(filters: GivenFilters): [name: FilterName, value: string][] {
     const value = filters[name];
     return value === undefined || value === "" ? [] : [[name, String(value)]];
   });
-}
-
-/** The title of a filtered list; lists with at most one facet (type, subcity, offer) are indexed. */
-export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
-  const { propertyType, subcity, status, ...others } = filters;
-  const facets = [propertyType, subcity, status].filter(Boolean);
-  const isOffered = !status || offeredStatuses.some((offered) => offered === status);
-  const title = [
-    propertyType ? `${propertyType} properties` : "Properties",
-    status?.toLowerCase(),
-    subcity && subcity !== "Other" && `in ${subcity}`,
-  ];
-  return {
-    title: title.filter(Boolean).join(" "),
-    indexable: facets.length <= 1 && isOffered && Object.keys(others).length === 0,
-  };
 }

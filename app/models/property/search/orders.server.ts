@@ -28,6 +28,14 @@ export function inOrder(
   return ordered;
 }
 
+/** How an order by price compares birr and dollars; nothing for other orders. */
+export function orderNote(sort: SortOrder | undefined): string | undefined {
+  if (!sort?.startsWith("price")) return undefined;
+  return env.ETB_PER_USD
+    ? `Birr and dollars are compared at the rate of ${env.ETB_PER_USD_DATE}.`
+    : "Prices in birr first, then those in dollars.";
+}
+
 type Ranked = Exclude<SortOrder, "best-match">;
 
 const known = new WeakMap<Columns, Map<string, Uint32Array>>();

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { paths } from "~/paths";
+import { Html, inside } from "~/ui/html";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";
@@ -18,7 +20,7 @@ const plural = (count: number) => `${count} ${count === 1 ? "property" : "proper
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (
     <Section title="Browse by property type" tone="sand">
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="tile-row type-tiles">
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
@@ -35,25 +37,49 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
   );
 }
 
-export function SubcityCards({ counts }: { counts: Partial<Record<Subcity, number>> }) {
+export function SubcityCards({
+  counts,
+  map,
+}: {
+  counts: Partial<Record<Subcity, number>>;
+  map?: string;
+}) {
   return (
     <Section
       title="Explore the subcities"
       link={{ to: paths.properties, label: "View All Locations" }}
     >
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {exploredSubcities.map((name) => (
-          <li key={name}>
-            <a
-              href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
-              className="subcity-tile"
-            >
-              <span>{name}</span>
-              <span>{plural(counts[name] ?? 0)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="tile-row subcities">
+        <ul className="subcity-tiles">
+          {exploredSubcities.map((name) => (
+            <li key={name}>
+              <a
+                href={`${paths.properties}?subcity=${encodeURIComponent(name)}`}
+                className="subcity-tile"
+              >
+                <span>{name}</span>
+                <span>{plural(counts[name] ?? 0)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <SubcityMap map={map} />
+      </div>
     </Section>
+  );
+}
+
+const mapId = "subcity-map";
+
+/** Hydration gets it from the page. */
+function SubcityMap({ map }: { map?: string }) {
+  const [served] = useState(() => map ?? document.getElementById(mapId)?.innerHTML ?? "");
+  return (
+    <nav
+      id={mapId}
+      aria-label="Map of the subcities"
+      className="subcity-map"
+      {...inside(new Html(map ?? served))}
+    />
   );
 }

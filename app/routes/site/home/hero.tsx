@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { type ImageFormat, noFallback, parseImageUrl, photoUrl } from "~/models/image/image";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { useRootData } from "~/ui/root-data";
@@ -7,6 +8,7 @@ import { SearchBox } from "./search-box";
 const secondsPerSlide = 5;
 /** The second slide comes when a slow line has loaded what the first view needs. */
 const secondAfterSeconds = 4;
+const widthInTurn = 960;
 /** Shown when there are no active hero images. */
 const fallbackImages = [1, 2, 3].map((number) => ({
   id: -number,
@@ -27,7 +29,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
     return index === before ? "" : "opacity-0";
   };
   return (
-    <section className="relative isolate flex h-[600px] items-center overflow-hidden bg-brand-deep text-white">
+    <section className="hero">
       {slides.length > 1 && (
         <label className="hero-pause">
           <input ref={pause} type="checkbox" id="hero-pause" className="peer sr-only" />
@@ -36,7 +38,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
           <Icon name="play" size={20} className="hidden peer-checked:block" />
         </label>
       )}
-      <ul className="absolute inset-0 -z-10" aria-hidden="true">
+      <ul className="hero-slides" aria-hidden="true">
         {slides.slice(0, loading).map((slide, index) => (
           <li
             key={slide.id}
@@ -47,22 +49,19 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
           </li>
         ))}
         <noscript>
-          <SlidesInTurn slides={slides} />
+          {/* Browsers with script take none of it. */}
+          {import.meta.env.SSR && <SlidesInTurn slides={slides} />}
         </noscript>
       </ul>
-      <div className="hero-shade absolute inset-0 -z-10" />
+      <div className="hero-shade" />
       <div className="shell">
         <div className="max-w-3xl">
-          <h1 className="font-display text-4xl leading-tight font-semibold md:text-6xl">
-            Find your home in Addis Ababa
-          </h1>
-          <p className="mt-4 max-w-xl text-lg">
+          <h1>Find your home in Addis Ababa</h1>
+          <p className="mt-4 max-w-xl text-lg max-md:hidden">
             Houses, apartments, villas and land for sale and rent, each one visited and confirmed by
             our own agents.
           </p>
-          <div className="mt-8 text-ink">
-            <SearchBox />
-          </div>
+          <SearchBox />
         </div>
       </div>
     </section>
@@ -124,10 +123,22 @@ function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroIma
             } as React.CSSProperties
           }
         >
-          <SlidePicture slide={slide} />
+          <WholeScreen src={slide.imageUrl} />
         </li>
       ))}
     </>
+  );
+}
+
+/** A picture in one width: without script every slide stands in the page. */
+function WholeScreen({ src }: { src: string }) {
+  const image = parseImageUrl(src);
+  const urlOf = (format: ImageFormat) => image && photoUrl(image, format, widthInTurn) + noFallback;
+  return (
+    <picture>
+      {image && <source type="image/avif" srcSet={urlOf("avif") ?? undefined} />}
+      <img loading="lazy" alt="" src={urlOf("jpg") ?? src} className="size-full object-cover" />
+    </picture>
   );
 }
 

@@ -23,6 +23,7 @@ import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
 import { InterestSection } from "./interest";
 import { Intro } from "./intro";
+import { subcityMap } from "./subcity-map.server";
 import { WhyChoose } from "./why-choose";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -69,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     propertyType,
     latest: latest.map(propertyCard),
     counts,
+    map: subcityMap(),
     sender,
   };
 }
@@ -94,14 +96,14 @@ const noFeatured = (
 );
 
 export default function Home() {
-  const { heroImages, featured, propertyType, latest, counts, sender } =
+  const { heroImages, featured, propertyType, latest, counts, map, sender } =
     useLoaderData<typeof loader>();
   return (
     <>
       <Hero images={heroImages} />
       <Intro />
       <TypeTiles counts={counts.byType} />
-      <SubcityCards counts={counts.bySubcity} />
+      <SubcityCards counts={counts.bySubcity} map={map} />
       <Section
         title="Featured Addis Ababa Properties for Sale"
         link={{ to: paths.properties, label: "View all" }}

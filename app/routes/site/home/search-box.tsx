@@ -1,27 +1,87 @@
 import { Form, useNavigate } from "@remix-run/react";
+import { priceSteps, shortAmount } from "~/models/property/search/price-steps";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { SearchField } from "~/ui/search-field";
+import { SearchField } from "~/ui/search-field/search-field";
+import { suggestedSubcities } from "~db/vocabulary";
 
-/** The search field with its button; it leads to the list. */
+/** Whether to buy or to rent, with the value that the list takes. */
+const offers = [
+  ["", "All"],
+  ["For Sale", "Buy"],
+  ["For Rent", "Rent"],
+] as const;
+
+const currency = "ETB";
+
+/** The search with what most visitors know at once: to buy or to rent, where, and for how much. */
 export function SearchBox() {
   const navigate = useNavigate();
   return (
     <Form
       action={paths.properties}
       role="search"
-      className="flex gap-2 rounded-box bg-card p-2 shadow-box"
+      className="hero-search"
       onSubmit={(event) => {
         event.preventDefault();
-        const search = String(new FormData(event.currentTarget).get("search")).trim();
-        if (search) navigate(`${paths.properties}?${new URLSearchParams({ search })}`);
+        const fields = new FormData(event.currentTarget);
+        if (!fields.get("maxPrice")) fields.delete("currency");
+        const given = Array.from(fields, ([name, value]) => [name, String(value).trim()]);
+        const query = new URLSearchParams(given.filter(([, value]) => value)).toString();
+        if (query) navigate(`${paths.properties}?${query}`);
       }}
     >
-      <SearchField from="hero" />
-      <button type="submit" className="button button-action shrink-0">
-        <Icon name="search" size={20} />
-        <span className="max-sm:sr-only">Search</span>
-      </button>
+      <div className="relative flex gap-2">
+        <SearchField from="hero" />
+        <button type="submit" className="button button-action shrink-0">
+          <Icon name="search" size={20} />
+          <span className="max-sm:sr-only">Search</span>
+        </button>
+      </div>
+      <div className="hero-choices">
+        <fieldset className="hero-offers">
+          <legend className="sr-only">Buy or rent</legend>
+          {offers.map(([value, label]) => (
+            <label key={value} className="hero-offer">
+              <input
+                type="radio"
+                name="status"
+                value={value}
+                defaultChecked={value === ""}
+                className="pill-input"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <select name="subcity" aria-label="Area" className="field">
+          <option value="">Any area</option>
+          {suggestedSubcities.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <select name="maxPrice" aria-label="Highest price" className="field">
+          <option value="">Any price</option>
+          <Steps label="To rent, a month" amounts={priceSteps.rent[currency]} />
+          <Steps label="To buy" amounts={priceSteps.sale[currency]} />
+        </select>
+        <input type="hidden" name="currency" value={currency} />
+        <button type="submit" formNoValidate className="button button-quiet without-script">
+          Show
+        </button>
+      </div>
     </Form>
+  );
+}
+
+function Steps({ label, amounts }: { label: string; amounts: readonly number[] }) {
+  return (
+    <optgroup label={label}>
+      {amounts.map((amount) => (
+        <option key={amount} value={amount}>
+          {`up to ${currency} ${shortAmount(amount)}`}
+        </option>
+      ))}
+    </optgroup>
   );
 }

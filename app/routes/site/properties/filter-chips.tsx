@@ -26,14 +26,14 @@ export function FilterChips({
   }, [active.length]);
   if (active.length === 0) return null;
   return (
-    <ul ref={list} className="flex flex-wrap gap-2" aria-label="Active filters">
+    <ul ref={list} className="filter-chips" aria-label="Active filters">
       {active.map(({ label, without }, index) => (
         <li key={label}>
           <Link
             to={without}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
-            className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:bg-sand"
+            className="filter-chip"
             onClick={() => {
               followed.current = index;
             }}

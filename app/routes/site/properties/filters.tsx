@@ -1,13 +1,27 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { listPath, type PropertyFilters } from "~/models/property/search/filters";
+import { useEffect, useRef, useState } from "react";
+import { activeFilters, listPath, type PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { SearchField } from "~/ui/search-field";
+import { SearchField } from "~/ui/search-field/search-field";
 import { useShownValues } from "~/ui/shown-values";
-import { currencies, limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import { offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import { Dismissible, dismiss } from "./dismissible";
+import {
+  Amount,
+  Bedrooms,
+  bedroomsValue,
+  Choice,
+  currencyOptions,
+  Pills,
+  PriceRanges,
+} from "./filter-fields";
+import { useLiveCount } from "./live-count";
+import { useSettledChoice } from "./settled-choice";
+import { SortMenu } from "./sort-menu";
 
 const formId = "filters";
+const openSheet = ":is(.filter-sheet,.filter-more)[open]";
 
 /** Sends the choices before script is live; after that its room stays empty. */
 export function ShowResults() {
@@ -16,20 +30,43 @@ export function ShowResults() {
       type="submit"
       form={formId}
       formNoValidate
-      className="until-live button button-brand min-h-11 px-3 text-sm md:order-last md:ml-auto"
+      className="until-live button button-brand min-h-11 px-3 text-sm max-lg:hidden lg:order-last lg:ml-auto"
     >
       Show results
     </button>
   );
 }
 
-/** Search and filters: a plain GET form, submitted on change with script. */
-export function FilterForm({ filters, search }: { filters: PropertyFilters; search: string }) {
+type Chosen = Record<string, string | undefined>;
+
+function chosenIn(form: HTMLFormElement): Chosen {
+  const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]);
+  return Object.fromEntries(fields);
+}
+
+/** The path of a list with what is chosen. */
+function pathOf({ currency, bedrooms, ...chosen }: Chosen, list?: string): string {
+  const { minPrice, maxPrice } = chosen;
+  const rooms = bedrooms?.endsWith("+") ? { minBedrooms: bedrooms.slice(0, -1) } : { bedrooms };
+  const prices = minPrice || maxPrice ? { currency } : {};
+  return listPath({ ...chosen, ...rooms, ...prices }, 1, list);
+}
+
+type Props = { filters: PropertyFilters; search: string; total: number };
+
+/**
+ * Search, filters and order, in a row that stays in sight: a plain GET form. With script a choice in
+ * the row is sent when it is made, and the sheet of a phone tells how many homes there would be.
+ */
+export function FilterForm({ filters, search, total }: Props) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const { minPrice, maxPrice, bedrooms, minBedrooms, currency = "ETB" } = filters;
-  useShownValues(form, { ...filters, search: undefined, currency });
+  const sheet = () => form.current?.querySelector<HTMLDetailsElement>(openSheet);
+  const { search: _search, currency = "ETB", ...others } = filters;
+  const [chosen, setChosen] = useState<Chosen>();
+  const count = useLiveCount(chosen && pathOf(chosen, paths.listApi), total);
+  useShownValues(form, { ...others, currency, bedrooms: bedroomsValue(filters) });
 
   // Something else than the list shows was chosen before the script was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is only at the first time
@@ -37,20 +74,34 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
     const shown: Record<string, unknown> = filters;
     const choices = Array.from(form.current?.querySelectorAll("select") ?? []);
     if (form.current && choices.some(({ name, value }) => value !== (shown[name] ?? "")))
-      go(form.current);
+      choose(form.current);
   }, []);
 
+  // Other filters are another beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is they that change
+  useEffect(() => setChosen(undefined), [filters]);
+
   function go(form: HTMLFormElement) {
-    const chosen: Record<string, string | undefined> = {};
-    for (const [name, value] of new FormData(form)) chosen[name] = String(value).trim();
-    if (!chosen.minPrice && !chosen.maxPrice) chosen.currency = undefined;
-    const path = listPath(chosen);
+    const open = sheet();
+    if (open) dismiss(open);
+    const path = pathOf(chosenIn(form));
     // What the list shows already is no navigation: a blank search, say.
     if (path !== listPath({ ...filters, search }) || state === "loading")
-      navigate(path, { preventScrollReset: true });
+      navigate(path, { preventScrollReset: !open });
   }
 
-  const isDetailed = [minPrice, maxPrice, bedrooms].some((value) => value !== undefined);
+  /** What is chosen in an open sheet waits for its button. */
+  function choose(form: HTMLFormElement) {
+    if (sheet()) setChosen(chosenIn(form));
+    else go(form);
+  }
+
+  const settling = useSettledChoice(choose);
+  const active = activeFilters({ ...others, currency });
+  const inSheet = active.filter(({ name }) => name !== "hideSold").length;
+  const detailed = active.filter(({ name }) => /price|rooms/i.test(name)).length;
+  const asTyped = { ...filters, search: search || undefined };
+  const status = chosen ? chosen.status : filters.status;
   return (
     <Form
       ref={form}
@@ -59,131 +110,85 @@ export function FilterForm({ filters, search }: { filters: PropertyFilters; sear
       role="search"
       // A choice that the browser puts back is none of the visitor's.
       autoComplete="off"
-      className="panel mt-6 grid gap-4 p-4 shadow-box md:p-6"
+      className="filter-bar"
       onSubmit={(event) => {
         event.preventDefault();
         go(event.currentTarget);
       }}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget);
+      {...settling}
+      onInput={(event) => {
+        if (sheet()) setChosen(chosenIn(event.currentTarget));
       }}
     >
-      <div className="flex gap-2 [&_.field]:border-[#8f8171]">
+      <div className="filter-search">
         <SearchField from="listing" initial={search} />
-        <button type="submit" className="button button-action shrink-0">
+        <button type="submit">
           <Icon name="search" size={20} />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="sr-only">Search</span>
         </button>
       </div>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3 [&>:last-child]:max-lg:col-span-2">
-        <Choice
-          name="propertyType"
-          label="Property type"
-          any="All types"
-          values={propertyTypes}
-          value={filters.propertyType}
-        />
-        <Choice
-          name="subcity"
-          label="Location"
-          any="Anywhere"
-          values={subcities}
-          value={filters.subcity}
-        />
-        <Choice
-          name="status"
-          label="Status"
-          any="Sale or rent"
-          values={offeredStatuses}
-          value={filters.status}
-        />
-      </div>
-      <details open={isDetailed}>
-        <summary className="link inline-flex min-h-11 list-none items-center gap-2">
-          <Icon name="sliders-horizontal" size={18} />
-          Price and bedrooms
-        </summary>
-        <div className="mt-2 grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
-          <Amount name="minPrice" label="Lowest price" value={minPrice} max={limits.price} />
-          <Amount name="maxPrice" label="Highest price" value={maxPrice} max={limits.price} />
-          <fieldset className="flex min-h-12 items-center gap-4">
-            <legend className="caption">Currency</legend>
-            {currencies.map((code) => (
-              <label key={code} className="flex min-h-11 items-center gap-2">
-                <input
-                  type="radio"
-                  name="currency"
-                  value={code}
-                  defaultChecked={currency === code}
-                  className="size-5 accent-brand"
-                />
-                {code}
-              </label>
-            ))}
-          </fieldset>
-          <Amount name="bedrooms" label="Bedrooms" value={bedrooms} max={limits.rooms} />
-          {minBedrooms !== undefined && (
-            <input type="hidden" name="minBedrooms" value={minBedrooms} />
-          )}
-          <button type="submit" formNoValidate className="button button-quiet">
-            Apply
-          </button>
+      <Dismissible className="filter-sheet">
+        <summary className="button button-quiet">{withCount("Filters", inSheet)}</summary>
+        <div className="panel filter-panel">
+          <Choice
+            name="status"
+            label="Status"
+            any="Sale or rent"
+            values={offeredStatuses}
+            value={filters.status}
+          />
+          <Choice
+            name="propertyType"
+            label="Property type"
+            any="All types"
+            values={propertyTypes}
+            value={filters.propertyType}
+          />
+          <Choice
+            name="subcity"
+            label="Location"
+            any="Anywhere"
+            values={subcities}
+            value={filters.subcity}
+          />
+          <Dismissible className="filter-more">
+            <summary className="button button-quiet">
+              {withCount("Price and bedrooms", detailed)}
+            </summary>
+            <div className="panel filter-panel">
+              <PriceRanges
+                filters={asTyped}
+                offer={status === "For Rent" ? "rent" : "sale"}
+                currency={(chosen?.currency ?? currency) === "USD" ? "USD" : "ETB"}
+                onChoose={(bounds) => form.current && fill(form.current, bounds)}
+              />
+              <Amount name="minPrice" label="Lowest price" value={filters.minPrice} />
+              <Amount name="maxPrice" label="Highest price" value={filters.maxPrice} />
+              <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
+              <Bedrooms value={bedroomsValue(filters)} />
+              <button type="submit" formNoValidate className="button button-brand">
+                {count === undefined
+                  ? "Show homes"
+                  : `Show ${count} ${count === 1 ? "home" : "homes"}`}
+              </button>
+            </div>
+          </Dismissible>
         </div>
-      </details>
+      </Dismissible>
+      {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
+      {filters.hideSold && <input type="hidden" name="hideSold" value="1" />}
+      <SortMenu filters={asTyped} />
     </Form>
   );
 }
 
-function Choice({
-  name,
-  label,
-  any,
-  values,
-  value,
-}: {
-  name: string;
-  label: string;
-  any: string;
-  values: readonly string[];
-  value: string | undefined;
-}) {
-  const options = !value || values.includes(value) ? values : [...values, value];
-  return (
-    <label className="block">
-      <span className="caption">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className="field">
-        <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
 
-function Amount({
-  name,
-  label,
-  value,
-  max,
-}: {
-  name: string;
-  label: string;
-  value: number | undefined;
-  max: number;
-}) {
-  return (
-    <label className="block">
-      <span className="caption">{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
-        name={name}
-        min={0}
-        max={max}
-        defaultValue={value}
-        className="field"
-      />
-    </label>
-  );
+/** Fills in the bounds of the price, as if they were typed. */
+function fill(form: HTMLFormElement, bounds: Record<string, number | undefined>): void {
+  for (const name of ["minPrice", "maxPrice"]) {
+    const field = form.elements.namedItem(name) as HTMLInputElement;
+    field.value = String(bounds[name] ?? "");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

@@ -7,7 +7,9 @@ import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
 import { noResult, readingOf } from "~/models/property/search/answer.server";
-import { activeFilters, facetsOf, listPath } from "~/models/property/search/filters";
+import { facetsOf } from "~/models/property/search/facets";
+import { activeFilters, listPath } from "~/models/property/search/filters";
+import { orderNote } from "~/models/property/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
 import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { paths } from "~/paths";
@@ -32,10 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const publicUrl = publicUrlOf(matches) ?? "";
   const filters = data?.filters ?? {};
   const { title, indexable } = facetsOf(filters);
+  const place = filters.subcity ? "," : " in";
   const page = data?.page ?? 1;
   return pageMeta({
     title,
-    description: `${title} in Addis Ababa, Ethiopia: ${data?.total ?? 0} homes and plots with photos, prices and the date an agent last confirmed them.`,
+    description: `${title}${place} Addis Ababa, Ethiopia: ${data?.total ?? 0} listings with photos, prices and the date an agent last confirmed them.`,
     keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
     path: listPath(filters, page),
     publicUrl,
@@ -63,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...list,
     filters,
+    note: orderNote(filters.sort),
     search,
     cards: rows.map(propertyCard),
     reading: readingOf(filters, search),
@@ -73,6 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Properties() {
   const {
     filters,
+    note,
     search = "",
     total,
     page,
@@ -90,15 +95,16 @@ export default function Properties() {
     if (isTurning) window.scrollTo(0, 0);
   }, [isTurning]);
   return (
-    <div className="shell section">
-      <h1 className="heading">Properties</h1>
-      <FilterForm filters={filters} search={search} />
-      <div className="mt-6 mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" id="found" tabIndex={-1} className="mr-auto font-semibold md:mr-0">
+    <div className="shell list-page">
+      <h1 className="heading">{facetsOf(filters).title}</h1>
+      <FilterForm filters={filters} search={search} total={total} />
+      <div className="result-line">
+        <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}
         </p>
         <ShowResults />
         <FilterChips active={activeFilters({ ...filters, search })} after="found" />
+        {note && <p className="text-sm text-muted">{note}</p>}
       </div>
       {!isFiltering && <Understood reading={reading} />}
       {isFiltering ? (

@@ -1,0 +1,51 @@
+import { listPath, type PropertyFilters } from "~/models/property/search/filters";
+import { Icon } from "~/ui/icon";
+import { Dismissible, dismiss } from "./dismissible";
+
+const orders = [
+  [undefined, "Newest"],
+  ["price-up", "Lowest price"],
+  ["price-down", "Highest price"],
+  ["price-per-m2", "Price per m²"],
+  ["confirmed", "Recently confirmed"],
+] as const;
+const bestMatch = ["best-match", "Best match"] as const;
+
+/** The orders of the list and 'Hide sold', as links. */
+export function SortMenu({ filters }: { filters: PropertyFilters }) {
+  const offered = filters.search ? [bestMatch, ...orders] : orders;
+  const [, current] = offered.find(([sort]) => sort === filters.sort) ?? orders[0];
+  return (
+    <Dismissible className="sort-menu">
+      <summary className="button button-quiet">
+        <Icon name="arrow-up-down" size={18} className="max-lg:hidden" />
+        <span>
+          Sort<span className="max-lg:sr-only">: {current}</span>
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of its links click */}
+      <nav
+        aria-label="Sort"
+        className="panel filter-panel"
+        onClick={({ currentTarget }) => dismiss(currentTarget.parentElement as HTMLDetailsElement)}
+      >
+        {offered.map(([sort, label]) => (
+          <a
+            key={label}
+            href={listPath({ ...filters, sort })}
+            aria-current={label === current ? "true" : undefined}
+            className="menu-link"
+          >
+            {label}
+          </a>
+        ))}
+        <a
+          href={listPath({ ...filters, hideSold: filters.hideSold ? undefined : "1" })}
+          className="menu-link"
+        >
+          {filters.hideSold ? "Show sold" : "Hide sold"}
+        </a>
+      </nav>
+    </Dismissible>
+  );
+}

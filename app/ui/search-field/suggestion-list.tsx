@@ -1,0 +1,145 @@
+import { useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Suggestions } from "~/models/property/search/suggestions";
+import { paths } from "~/paths";
+import { searchMaxLength } from "~db/vocabulary";
+
+/** Milliseconds without a key before suggestions are asked for. */
+const pause = 300;
+
+type Props = {
+  id: string;
+  from: "hero" | "listing";
+  field: RefObject<HTMLInputElement>;
+  text: string;
+  /** The search that the page shows already: nothing is suggested for it. */
+  initial: string;
+  onChosen: () => void;
+};
+
+/** The list of a combobox; it listens to the keys of the field and says there what is chosen. */
+export function SuggestionList({ id, from, field, text, initial, onChosen }: Props) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [found, setFound] = useState<Suggestions>();
+
+  const isNew = text.trim() !== "" && text !== initial;
+  useEffect(() => {
+    setActive(-1);
+    setOpen(isNew && text !== "" && document.activeElement === field.current);
+  }, [text, isNew, field]);
+
+  useEffect(() => {
+    if (!open || !text.trim()) return;
+    const asking = new AbortController();
+    const query = new URLSearchParams({ from, q: text.slice(0, searchMaxLength) });
+    const timer = setTimeout(() => {
+      fetch(`${paths.suggestions}?${query}`, { signal: asking.signal })
+        .then((response) => (response.ok ? response.json() : undefined))
+        // Without an answer there are no suggestions, and the search works without.
+        .then(setFound, () => {});
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, open, from]);
+
+  const groups = found?.groups ?? [];
+  const items = groups.flatMap((group) => group.items);
+  // Suggestions for an earlier text are not shown.
+  const answered = text.trim() !== "" && found?.text === text.slice(0, searchMaxLength);
+  const shown = open && answered && (items.length > 0 || from === "listing");
+
+  function choose(index: number) {
+    const item = items[index];
+    if (!item) return;
+    setOpen(false);
+    onChosen();
+    navigate(item.href);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") setOpen(false);
+    if (!shown || items.length === 0) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(
+        (index) => (index + step + items.length + (index < 0 && step < 0 ? 1 : 0)) % items.length,
+      );
+    }
+    if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const show = () => setOpen(isNew);
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!list.current?.contains(relatedTarget as Node | null)) setOpen(false);
+    };
+    const listeners = { keydown: onKeyDown, focus: show, blur: leave } as const;
+    const each = Object.entries(listeners) as [string, EventListener][];
+    for (const [name, listener] of each) input.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of each) input.removeEventListener(name, listener);
+    };
+  });
+
+  useEffect(() => {
+    const isActive = shown && active >= 0;
+    field.current?.setAttribute("aria-expanded", String(shown));
+    if (isActive) field.current?.setAttribute("aria-activedescendant", `${id}-${active}`);
+    else field.current?.removeAttribute("aria-activedescendant");
+    if (isActive)
+      list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [shown, active, id, field]);
+
+  let position = -1;
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={!shown}
+      className="live-suggestions panel"
+      // The focus stays in the field.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
+        <div key={group.name} role="group" aria-label={group.name}>
+          <p aria-hidden className="live-group">
+            {group.name}
+          </p>
+          {group.items.map((item) => {
+            position += 1;
+            const index = position;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+              <div
+                key={`${item.href}${item.label}`}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className="live-suggestion"
+                onClick={() => choose(index)}
+              >
+                {item.label}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+      {shown && items.length === 0 && <p className="live-suggestion">No matching results found</p>}
+    </div>
+  );
+}

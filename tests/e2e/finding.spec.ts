@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test, viewports } from "../harness/browser";
+
+const cards = (page: Page) => page.locator("main article");
+const sidewards = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [device, viewport] of Object.entries(viewports))
+  test(`the first card's price is in sight on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/properties?subcity=Bole&status=For+Sale");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Homes for sale in Bole");
+    const price = await cards(page).first().locator(".price").boundingBox();
+    expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(price?.height, "it is one line").toBeLessThan(32);
+    const card = await cards(page).first().boundingBox();
+    if (device === "phone") expect(card?.height).toBeLessThanOrEqual(330);
+  });
+
+test("the row of a phone is 56 px high and stays in sight", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/properties");
+  await page.mouse.wheel(0, 2000);
+  const row = page.getByRole("search");
+  await expect.poll(() => row.boundingBox().then((box) => box?.y)).toBe(64);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(57);
+  for (const name of ["Filters", "Sort"])
+    await expect(row.locator("summary", { hasText: name }).first()).toBeInViewport();
+});
+
+test("a visitor with a phone narrows the list in the sheet", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/properties");
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Status").selectOption("For Rent");
+  await page.getByLabel("Location").selectOption("Bole");
+  await page.getByLabel("Highest price").fill("100000");
+  await page.getByLabel("4+").check();
+  await page.getByRole("button", { name: /^Show .*homes?$/ }).click();
+  await page.waitForURL(/status=For\+Rent/);
+  const found = new URL(page.url()).searchParams;
+  expect([found.get("subcity"), found.get("maxPrice"), found.get("currency")]).toEqual([
+    ...["Bole", "100000", "ETB"],
+  ]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Homes with 4+ bedrooms to rent in Bole",
+  );
+  await expect(page.getByText("Filters (4)")).toBeVisible();
+  await expect(page.getByLabel("Status")).toBeHidden();
+});
+
+test("the list is sorted by a link, and hides what is sold", async ({ page }) => {
+  await page.goto("/properties?propertyType=Villa");
+  const menu = page.locator("summary", { hasText: "Sort" });
+  await menu.click();
+  await page.getByRole("navigation", { name: "Sort" }).getByText("Lowest price").click();
+  await page.waitForURL(/propertyType=Villa&sort=price-up/);
+  await expect(menu).toHaveText("Sort: Lowest price");
+  await menu.click();
+  await page.getByRole("link", { name: "Hide sold" }).click();
+  await page.waitForURL(/hideSold=1&sort=price-up/);
+  await expect(cards(page).getByText("Sold", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Remove filter Hide sold" }).click();
+  await page.waitForURL(/propertyType=Villa&sort=price-up$/);
+});
+
+test("a usual price is one tap", async ({ page }) => {
+  await page.goto("/properties?status=For+Rent");
+  await page.locator("summary", { hasText: "Price and bedrooms" }).click();
+  await page.getByRole("link", { name: "30K to 60K" }).click();
+  const isSent = page.waitForURL(/minPrice=30000&maxPrice=60000&currency=ETB/);
+  const show = page.getByRole("button", { name: /^Show .*homes?$/ });
+  // Without script the link has led there already.
+  if (await show.isVisible()) await show.click();
+  await isSent;
+  await expect(page.getByRole("link", { name: /Remove filter from ETB 30,000/ })).toBeVisible();
+});
+
+test("the home page searches by offer, area and price, with or without words", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await page.getByLabel("Rent", { exact: true }).check();
+  await page.getByLabel("Area").selectOption("Bole");
+  await page.getByLabel("Highest price").selectOption("120000");
+  const search = page.getByRole("search");
+  await search.getByRole("button", { name: javaScriptEnabled ? "Search" : "Show" }).click();
+  await page.waitForURL(/status=For\+Rent.*maxPrice=120000.*currency=ETB/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Homes to rent in Bole");
+});
+
+test("the first home is within two screens of a phone, and nothing but rows moves sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/");
+  const price = await cards(page).first().locator(".price").boundingBox();
+  expect(price?.y).toBeLessThan(2 * viewports.phone.height);
+  expect(await sidewards(page)).toBe(0);
+  for (const path of ["/", "/properties?propertyType=Villa&subcity=Nifas+Silk+Lafto"]) {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(path);
+    expect(await sidewards(page)).toBe(0);
+  }
+});
+
+test("every subcity is on the map", async ({ page }) => {
+  await page.goto("/");
+  const map = page.getByRole("navigation", { name: "Map of the subcities" });
+  await expect(map.getByRole("link")).toHaveCount(11);
+  await map.getByRole("link", { name: "Lemi Kura" }).click();
+  await page.waitForURL(/subcity=Lemi\+Kura/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties in Lemi Kura");
+});
