@@ -46,7 +46,7 @@ const roomsOf = (names: string) => {
 };
 const rooms = {
   bedrooms: roomsOf(
-    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|መኝታ ?ቤት|መኝታ ?ክፍሎ?ች?|መኝታዎ?ች?|ክፍሎ?ች?",
+    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|መኝታ ?ቤት|መኝታ ?ክፍ(?:ል|ሎች)|መኝታዎች|መኝታ|ክፍሎች|ክፍል",
   ),
   bathrooms: roomsOf("bath ?rooms?|baths?|ba|toilets?|wc|showers?|መታጠቢያ ?ቤት|መታጠቢያ|ሽንት ?ቤት|ሻወር"),
 };

@@ -91,7 +91,7 @@ function meaningOf(words: readonly string[]): Meaning | undefined {
 type Word = { word: string; span: Span };
 
 /** Words end at spaces, hyphens and the marks of a sentence; `g+1`, `100%` and `c.m.c` are words. */
-const wordPattern = /[^\s,;:!?()"“”/፣።፤፥፦\ue000–-]+/gu;
+const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const choice = /^(?:or|ወይም)$/;
 
