@@ -32,7 +32,8 @@ const perMonth =
   "(?:(?:a|per|each|every|/) ?(?:month|mo)\\b|/ ?month|monthly|pm\\b|p\\.m\\.?|በወር|በየወሩ)";
 /** A digit group, and a number that stands alone or after a Ge'ez preposition. */
 const start = "(?<![\\d\\p{L}.,+])[ከበለየ]?\\s?";
-const digits = "\\d{1,3}(?: \\d{3})+(?!\\d)|\\d(?:[\\d,.]*\\d)?";
+// Bounded: a long row of digits is no number, and would be tried in all its parts.
+const digits = "\\d{1,3}(?: \\d{3}){1,5}(?!\\d)|\\d(?:[\\d,.]{0,18}\\d)?";
 const count = `\\d{1,3}|${words}`;
 const end = "(?![\\p{L}\\d])";
 
