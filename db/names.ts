@@ -120,7 +120,11 @@ export const placeNames: readonly NamedPlace[] = [
     names:
       "akaki kaliti, akaki kality, akaky kaliti, akaky kality, akaki, akaky, aqaqi, አቃቂ ቃሊቲ, አቃቂ",
   },
-  { label: "Addis Ababa", names: "addis ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ" },
+  {
+    label: "Addis Ababa",
+    names: "addis ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
+    texts: ["addis a", "አዲስ አበባ"],
+  },
   {
     label: "Bole Bulbula",
     names: "bole bulbula, bulbula, bulbulla, ቦሌ ቡልቡላ, ቡልቡላ",
@@ -146,7 +150,7 @@ export const placeNames: readonly NamedPlace[] = [
   { label: "Bole Arabsa", names: "bole arabsa, arabsa, ቦሌ አራብሳ, አራብሳ", texts: ["arabsa", "አራብሳ"] },
   { label: "Bole Road", names: "bole road, africa avenue, ቦሌ መንገድ" },
   {
-    label: "the airport",
+    label: "Bole Airport",
     names: "airport, bole airport, ኤርፖርት, አየር ማረፊያ",
     texts: ["airport", "ኤርፖርት", "አየር ማረፊያ"],
   },
@@ -236,12 +240,12 @@ export const wordNames: readonly { label: string; names: string; texts?: readonl
   { label: "studio", names: "studio, studios, bedsitter, bed sitter, bedsit, ስቱዲዮ" },
   {
     label: "G+1",
-    names: "g+1, g1, two storey, two story, double storey, ባለ አንድ ፎቅ",
+    names: "g+1, g1, ground+1, two storey, two story, double storey, ባለ አንድ ፎቅ",
     texts: ["g+1", "g + 1", "two-storey", "two storey", "two-level", "ባለ አንድ ፎቅ", "ጂ+1", "ጂ ፕላስ 1"],
   },
   {
     label: "G+2",
-    names: "g+2, g2, three storey, three story, ባለ ሁለት ፎቅ",
+    names: "g+2, g2, ground+2, three storey, three story, ባለ ሁለት ፎቅ",
     texts: [
       "g+2",
       "g + 2",
@@ -275,7 +279,7 @@ export const wordNames: readonly { label: string; names: string; texts?: readonl
 
 /** What says nothing about a home. */
 export const emptyWords =
-  "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር";
+  "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
 
 /** The subcities beside each, the nearest first. */
 export const neighbours: Readonly<Record<Subcity, readonly Subcity[]>> = {

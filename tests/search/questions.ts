@@ -17,7 +17,7 @@ export type Listing = {
   bathrooms: number;
   squareFeet: number;
 };
-export type Rule = (listing: Listing) => boolean;
+type Rule = (listing: Listing) => boolean;
 /** What must appear for a text; what may appear beside it, and nothing else. */
 export type Question = [text: string, must: Rule, may?: Rule];
 
@@ -423,6 +423,16 @@ const mixed: Question[] = [
   ["for sale", forSale, any(sale, says(/for sale/i))],
   ["ኪራይ", forRent, any(rent, says(/ኪራይ/))],
   ["የሚሸጥ", forSale, any(sale, says(/የሚሸጥ/))],
+  ["ሦስት ክፍል ቤት", all(home, beds(3))],
+  ["villa & bole", all(is("Villa"), bole.must), all(is("Villa"), bole.may)],
+  ["cheap apartment in bole", all(is("Apartment"), bole.must), all(is("Apartment"), bole.may)],
+  ["Bole, Addis Ababa", bole.must, bole.may],
+  [
+    "apartment bole 80k to 120k",
+    all(is("Apartment"), bole.must, birr(80_000, 120_000)),
+    all(is("Apartment"), bole.may, birr(80_000, 120_000)),
+  ],
+  ["Apartmant", is("Apartment"), any(is("Apartment"), says(/apartment/i))],
   // What there is not.
   ["apartment in Gulele", nothing],
   ["villa in Addis Ketema", nothing],

@@ -32,7 +32,8 @@ const perMonth =
   "(?:(?:a|per|each|every|/) ?(?:month|mo)\\b|/ ?month|monthly|pm\\b|p\\.m\\.?|በወር|በየወሩ)";
 /** A digit group, and a number that stands alone or after a Ge'ez preposition. */
 const start = "(?<![\\d\\p{L}.,+])[ከበለየ]?\\s?";
-const digits = "\\d{1,3}(?: \\d{3})+(?!\\d)|\\d(?:[\\d,.]*\\d)?";
+// Bounded: a long row of digits is no number, and would be tried in all its parts.
+const digits = "\\d{1,3}(?: \\d{3}){1,5}(?!\\d)|\\d(?:[\\d,.]{0,18}\\d)?";
 const count = `\\d{1,3}|${words}`;
 const end = "(?![\\p{L}\\d])";
 
@@ -46,7 +47,7 @@ const roomsOf = (names: string) => {
 };
 const rooms = {
   bedrooms: roomsOf(
-    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|መኝታ ?ቤት|መኝታ ?ክፍሎ?ች?|መኝታዎ?ች?|ክፍሎ?ች?",
+    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|መኝታ ?ቤት|መኝታ ?ክፍ(?:ል|ሎች)|መኝታዎች|መኝታ|ክፍሎች|ክፍል",
   ),
   bathrooms: roomsOf("bath ?rooms?|baths?|ba|toilets?|wc|showers?|መታጠቢያ ?ቤት|መታጠቢያ|ሽንት ?ቤት|ሻወር"),
 };

@@ -16,7 +16,7 @@ import {
 } from "./understand";
 
 /** A word that no listing has, and what is shown instead of it. */
-export type Slip = { said: string; shown: string };
+type Slip = { said: string; shown: string };
 
 /** The listings that meet a search: their places in the columns, ascending. */
 export type Met = {
@@ -172,14 +172,20 @@ const longEnough = 5;
 /** Consonants that two spellings of a word have in common at least. */
 const fewestSounds = 3;
 
+/** A text with more words that no listing has is about something else. */
+const mostSlips = 3;
+
 /** The text with those of its words that no listing has replaced by what they are a slip of. */
 function withoutSlips(columns: Columns, { text, terms }: Wish): { text: string; slips: Slip[] } {
+  const unmet = terms.filter(
+    (term): term is TermOf<"text"> =>
+      term.kind === "text" && !term.isNamed && placesWithEach(columns, [term.anyOf]).length === 0,
+  );
   const slips: Slip[] = [];
+  if (unmet.length > mostSlips) return { text, slips };
   let corrected = text;
-  for (const term of terms.toReversed()) {
-    if (term.kind !== "text" || term.isNamed) continue;
-    if (placesWithEach(columns, [term.anyOf]).length > 0) continue;
-    const shown = slipOf(columns, term.label) ?? soundingLike(columns, term.label);
+  for (const term of unmet.toReversed()) {
+    const { shown } = likeliest(columns, term.label);
     const [from = 0, to = 0] = term.spans[0] ?? [];
     if (!shown) continue;
     slips.unshift({ said: text.slice(from, to), shown });
@@ -187,6 +193,13 @@ function withoutSlips(columns: Columns, { text, terms }: Wish): { text: string; 
   }
   return { text: corrected, slips };
 }
+
+/** What a word that no listing has is likely to mean, if anything. */
+const likeliest = keptPerVersion<{ shown?: string }>(
+  500_000,
+  (columns, word) => ({ shown: slipOf(columns, word) ?? soundingLike(columns, word) }),
+  () => 100,
+);
 
 /** A name, or else the commonest word of the listings, of which this word is a slip. */
 function slipOf(columns: Columns, word: string): string | undefined {

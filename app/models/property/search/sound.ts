@@ -27,10 +27,10 @@ const latin: [RegExp, string][] = [
  * written differently share it.
  */
 export function soundOf(word: string): string {
-  const letters = ethiopicLetter.test(word) ? Array.from(word, consonantOf).join("") : word;
-  return latin
-    .reduce((text, [spelled, sound]) => text.replace(spelled, sound), letters)
-    .replace(/(.)\1+/g, "$1");
+  const consonants = ethiopicLetter.test(word)
+    ? Array.from(word, consonantOf).join("").replaceAll(".", "")
+    : latin.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word);
+  return consonants.replace(/(.)\1+/g, "$1");
 }
 
 function consonantOf(letter: string): string {

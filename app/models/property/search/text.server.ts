@@ -20,25 +20,38 @@ export const placesWith = keptPerVersion(
  * another are such a group.
  * @returns their places in the columns, ascending.
  */
-export function placesWithEach(columns: Columns, groups: readonly (readonly string[])[]) {
-  if (groups.flat().some(isShort)) {
-    const found = groups.map((group) => placesWithAny(columns, group));
-    return found.reduce(inBoth);
-  }
-  const query = groups.map((group) => `(${anyOf(group)})`).join(" AND ");
-  return placesOf(columns, listOf(trigramMatches.get(query)));
+export function placesWithEach(
+  columns: Columns,
+  groups: readonly (readonly string[])[],
+): Uint32Array {
+  return groups.map((group) => placesWithAny(columns, group.join("\t"))).reduce(inBoth);
 }
 
-function placesWithAny(columns: Columns, texts: readonly string[]): Uint32Array {
-  const isFound = new Uint8Array(columns.ids.length);
-  for (const text of texts) for (const place of placesWith(columns, text)) isFound[place] = 1;
-  return placesWhere(isFound, 1);
-}
+/** As `placesWith` for texts with tabs between them, of which a listing has one. */
+const placesWithAny = keptPerVersion<Uint32Array>(
+  8_000_000,
+  (columns, group) => {
+    const texts = group.split("\t");
+    const [only = ""] = texts;
+    if (texts.length === 1) return placesWith(columns, only);
+    if (!texts.some(isShort)) return placesOf(columns, listOf(trigramMatches.get(anyOf(texts))));
+    const isFound = new Uint8Array(columns.ids.length);
+    for (const text of texts) for (const place of placesWith(columns, text)) isFound[place] = 1;
+    return placesWhere(isFound, 1);
+  },
+  (places) => places.byteLength,
+);
 
 /** What is in both of two ascending lists. */
 function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
-  const wanted = new Set(other);
-  return one.filter((place) => wanted.has(place));
+  const both = new Uint32Array(Math.min(one.length, other.length));
+  let count = 0;
+  let at = 0;
+  for (const place of one) {
+    while ((other[at] ?? Infinity) < place) at++;
+    if (other[at] === place) both[count++] = place;
+  }
+  return both.slice(0, count);
 }
 
 /** How many of the newest listings tell what words listings use. */

@@ -10,7 +10,7 @@ import { type Offer, offers, type Subcity } from "~db/vocabulary";
 import { foldText } from "../text";
 import { amountsIn, type Size, type Span } from "./amounts";
 
-export type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
+type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
 
 /** One thing that a listing must meet. `spans` are the parts of the text that say it. */
 export type Term = { spans: Span[] } & (
@@ -91,7 +91,7 @@ function meaningOf(words: readonly string[]): Meaning | undefined {
 type Word = { word: string; span: Span };
 
 /** Words end at spaces, hyphens and the marks of a sentence; `g+1`, `100%` and `c.m.c` are words. */
-const wordPattern = /[^\s,;:!?()"“”/፣።፤፥፦\ue000–-]+/gu;
+const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const choice = /^(?:or|ወይም)$/;
 

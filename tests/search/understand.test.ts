@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { isOneSlip, soundOf } from "~/models/property/search/sound";
+import { understand } from "~/models/property/search/understand";
+import { wishWords } from "~/models/property/search/wish-words";
+import { foldText } from "~/models/property/text";
+import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
+import { subcities } from "~db/vocabulary";
+
+describe("a search is read as", () => {
+  it.each([
+    ["3 bedroom bole", "3-bedroom homes in Bole"],
+    ["three bedrooms", "3-bedroom homes"],
+    ["3br apt", "3-bedroom apartments"],
+    ["3+ bedrooms", "3+-bedroom homes"],
+    ["at least 3 bedrooms", "3+-bedroom homes"],
+    ["2 to 4 bedroom villa", "2–4-bedroom villas"],
+    ["ባለ 3 መኝታ ቤት በቦሌ", "3-bedroom homes in Bole"],
+    ["ባለ ሦስት መኝታ ቪላ", "3-bedroom villas"],
+    ["2 bath flat", "apartments with 2 bathrooms"],
+    ["house for rent", "houses to rent"],
+    ["የሚሸጥ ቤት በየካ", "homes for sale in Yeka"],
+    ["villa or house in Bole or CMC", "villas or houses in Bole or CMC"],
+    ["office space in Kasanchis", "offices in Kazanchis"],
+    ["under 5 million", "properties under ETB 5,000,000"],
+    ["below 100,000 a month", "properties to rent under ETB 100,000"],
+    ["between 3 and 5 million", "properties from ETB 3,000,000 to ETB 5,000,000"],
+    ["over 30M villa", "villas from ETB 30,000,000"],
+    ["$2000 apartment", "apartments under $2,000"],
+    ["less than 30 000 birr", "properties under ETB 30,000"],
+    ["ከ5 ሚሊዮን ብር በታች", "properties under ETB 5,000,000"],
+    ["25 ሺህ ብር ኪራይ", "properties to rent under ETB 25,000"],
+    ["200 m² house", "houses from 180 m² to 220 m²"],
+    ["over 300 sqm", "properties from 300 m²"],
+    ["250 ካሬ መሬት", "plots of land from 225 m² to 275 m²"],
+    ["4 kilo", "properties in 4 Kilo"],
+    ["አራት ኪሎ", "properties in 4 Kilo"],
+    ["villa with pool", 'villas with "pool"'],
+    ["house no 412", 'houses with "no" and "412"'],
+    ["furnished flat near Edna Mall", "apartments in Edna Mall with furnished"],
+    ["the", "properties"],
+  ])("%s: %s", (text, words) => {
+    expect(wishWords(understand(foldText(text)).terms)).toBe(words);
+  });
+
+  it.each(["-", "+", "$", "....", "ከ", "በ", "\ue000 villa", "1".repeat(200), "a ".repeat(100)])(
+    "something whatever is typed: %.20s",
+    (text) => {
+      for (const { spans } of understand(foldText(text)).terms)
+        for (const [from, to] of spans) expect(to).toBeGreaterThanOrEqual(from);
+    },
+  );
+});
+
+it.each([
+  ["bolle", "bole", true],
+  ["bloe", "bole", true],
+  ["bale", "bole", true],
+  ["ole", "bole", true],
+  ["bole", "bole", false],
+  ["balle", "bole", false],
+  ["lobe", "bole", false],
+])("tells whether %s is one slip from %s", (typed, meant, isSlip) => {
+  expect(isOneSlip(typed, meant)).toBe(isSlip);
+  expect(isOneSlip(meant, typed)).toBe(isSlip);
+});
+
+it.each([
+  ["ሜክሲኮ", "mexico"],
+  ["መገናኛ", "megenagna"],
+  ["ካዛንቺስ", "kazanchis"],
+  ["ቴዎድሮስ", "tewodros"],
+  ["ጎተራ", "gotera"],
+])("hears %s in %s", (ethiopic, latin) => {
+  expect(soundOf(ethiopic)).toBe(soundOf(latin));
+});
+
+it("finds every name of the table under itself", () => {
+  const read = (name: string) => understand(foldText(name)).terms.map(({ kind }) => kind);
+  for (const { names } of kindNames)
+    for (const name of names.split(", ")) expect(read(name), name).toEqual(["type"]);
+  for (const { names } of placeNames)
+    for (const name of names.split(", ")) expect(read(name), name).toEqual(["place"]);
+  for (const { names } of wordNames)
+    for (const name of names.split(", ")) expect(read(name), name).toEqual(["text"]);
+});
+
+it("calls no subcity its own neighbour", () => {
+  for (const subcity of subcities)
+    for (const other of neighbours[subcity]) expect(other).not.toBe(subcity);
+});
