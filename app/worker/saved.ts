@@ -110,8 +110,9 @@ export async function keepPage(url: URL, given?: Response): Promise<void> {
   headers.set("X-Saved", JSON.stringify({ kind, savedAt: Date.now(), size, title: titleOf(html) }));
   const pages = await caches.open(names.pages);
   const key = keyOf(new URL(response.url || url));
-  // Last in the order, which is by age.
-  await pages.delete(key);
+  // Last in the order, which is by age, and a home once, whatever its address.
+  const same = (await savedPages()).filter(({ path }) => path !== key && idOf(path) === idOf(key));
+  for (const old of [key, ...same.map(({ path }) => path)]) await pages.delete(old);
   await pages.put(key, new Response(html, { headers }));
   const card = cardIn(html);
   if (card) await rememberCards([card]);
