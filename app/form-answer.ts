@@ -50,8 +50,6 @@ export type FormAnswer = {
   isResumed?: boolean;
   /** Of a lead that was stored; it stands in place of the form. */
   receipt?: Receipt;
-  /** Of a lead that waits on this device for the line: the key of every try to send it. */
-  keptKey?: string;
 };
 
 /** A receipt that comes with a page, without script: the page's path, and the id of the form. */

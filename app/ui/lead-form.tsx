@@ -40,19 +40,16 @@ export function useLeadForm<S extends FormSchema>({
   const latest = answer ? answer.receipt : came;
   const [past, setPast] = useState<Receipt>();
   const receipt = latest === past ? undefined : latest;
-  const [pastAnswer, setPastAnswer] = useState<FormAnswer>();
-  const keptKey = answer === pastAnswer ? undefined : answer?.keptKey;
   const defaults: Record<string, unknown> = defaultValue ?? {};
   const draft = useDraft({
     ...{ id, about, defaults },
-    isSent: Boolean(receipt ?? keptKey),
+    isSent: Boolean(receipt),
     isReturned: Boolean(frame.answer),
   });
 
   function startOver() {
     flushSync(() => {
       setPast(receipt);
-      setPastAnswer(answer);
       draft.drop();
       reset();
     });
@@ -65,7 +62,6 @@ export function useLeadForm<S extends FormSchema>({
     frame: {
       ...frame,
       receipt,
-      keptKey,
       startOver,
       isDraft: draft.isBack,
       onFocus() {
@@ -94,7 +90,6 @@ export function LeadForm({
   anchor,
   children,
   receipt,
-  keptKey,
   startOver,
   isDraft,
   ...frame
@@ -102,10 +97,10 @@ export function LeadForm({
   Omit<React.ComponentProps<typeof CheckedForm>, "note">) {
   const isHydrated = useHydrated();
   const note = useRootData()?.pixelId ? privacyWithPixel : privacy;
-  if (keptKey)
+  if (receipt?.keptKey)
     return (
       <Suspense>
-        <KeptLead leadKey={keptKey} startOver={startOver} />
+        <KeptLead leadKey={receipt.keptKey} startOver={startOver} />
       </Suspense>
     );
   if (receipt) return <Sent id={frame.id} receipt={receipt} startOver={startOver} />;

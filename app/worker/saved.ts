@@ -110,13 +110,14 @@ export async function keepPage(url: URL, given?: Response): Promise<void> {
   headers.set("X-Saved", JSON.stringify({ kind, savedAt: Date.now(), size, title: titleOf(html) }));
   const pages = await caches.open(names.pages);
   const key = keyOf(new URL(response.url || url));
-  // Last in the order, which is by age.
-  await pages.delete(key);
+  // Last in the order, which is by age, and a home once, whatever its address.
+  const same = (await savedPages()).filter(({ path }) => path !== key && idOf(path) === idOf(key));
+  for (const old of [key, ...same.map(({ path }) => path)]) await pages.delete(old);
   await pages.put(key, new Response(html, { headers }));
   const card = cardIn(html);
   if (card) await rememberCards([card]);
   await prunePages();
-  if (card && kind === "listing") await keepPicture(card);
+  if (card && kind === "listing") await keepPicture(card, html);
 }
 
 const titleOf = (html: string) =>
@@ -262,15 +263,32 @@ async function putPicture(url: string, response: Response): Promise<void> {
   }
 }
 
-/** The card's picture of a home that is kept, unless it is there in any width. */
-async function keepPicture({ image }: PropertyCardData): Promise<void> {
+/** A picture of a home that is kept, in any width: the one that its page has loaded, if it has. */
+async function keepPicture({ image }: PropertyCardData, html: string): Promise<void> {
   const stored = image && parseImageUrl(image);
-  if (!stored || savesData()) return;
+  if (!stored) return;
   const pictures = await caches.open(names.pictures);
   if ((await pictures.keys()).some(({ url }) => motif(url) === motif(image))) return;
+  for (const url of picturesIn(html))
+    if (motif(url) === motif(image) && (await keepLoaded(url))) return;
+  if (savesData()) return;
   const url = photoUrl(stored, "avif", photoWidths.usual);
   const response = await fetch(url, { priority: "low" });
   if (isPicture(response)) await putPicture(url, response);
+}
+
+const picturesIn = (html: string) => new Set(html.match(/\/images\/[\w-]+-\d+\.avif/g));
+
+/** Keeps a picture that is in the browser's own cache. @returns whether it is */
+async function keepLoaded(url: string): Promise<boolean> {
+  try {
+    const held = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+    if (!isPicture(held)) return false;
+    await putPicture(url, held);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Keeps what a page loaded before there was a worker, as far as the browser's own cache holds it. */
@@ -280,15 +298,10 @@ export async function adopt(url: URL): Promise<void> {
   const page = await pages.match(keyOf(url), { ignoreVary: true });
   const html = (await page?.text()) ?? "";
   let misses = 0;
-  for (const picture of new Set(html.match(/\/images\/[\w-]+-\d+\.avif/g))) {
-    try {
-      const held = await fetch(picture, { cache: "only-if-cached", mode: "same-origin" });
-      if (isPicture(held)) await putPicture(picture, held);
-    } catch {
-      // They are loaded in their order: what is further down is not there either.
-      misses += 1;
-      if (misses === mostMisses) return;
-    }
+  for (const picture of picturesIn(html)) {
+    // They are loaded in their order: what is further down is not there either.
+    if (!(await keepLoaded(picture))) misses += 1;
+    if (misses === mostMisses) return;
   }
 }
 

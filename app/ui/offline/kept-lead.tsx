@@ -117,7 +117,7 @@ async function keepLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Res
   watch();
   const answer: FormAnswer = {
     result: { status: "success" },
-    keptKey: posted.key,
+    receipt: { title: kept, reference: "", facts: {}, keptKey: posted.key },
     toast: { title: kept, description: goesOut, tone: "success" },
   };
   return Response.json(answer, { headers: { "X-Remix-Response": "yes" } });
