@@ -159,7 +159,7 @@ test("two to four homes are compared side by side, and the way back leads to the
   await compare.click();
   await expect(page.getByRole("heading", { name: "Compare 2 homes" })).toBeFocused();
   const table = page.getByRole("table");
-  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  await expect(table.getByRole("columnheader")).toHaveCount(2);
   for (const name of ["Price", "Price per m²", "Rooms", "Area", "Where", "Type", "Status"])
     await expect(table.getByRole("rowheader", { name, exact: true })).toBeVisible();
   await expect(table).toContainText(/km from Meskel Square/);
@@ -167,6 +167,46 @@ test("two to four homes are compared side by side, and the way back leads to the
   await page.goBack();
   await expect(cards(page)).toHaveCount(5);
   await expect(ticks.nth(1)).toBeChecked();
+});
+
+test("a price that has changed is said, and two currencies without a rate stand as they are", async ({
+  page,
+}) => {
+  await openFavorites(page, [5, 24]);
+  await page.evaluate(() => {
+    const before = { title: "An apartment", amount: 99_000_000, currency: "ETB" };
+    localStorage.setItem("seferFavoritesHomes", JSON.stringify({ 5: before }));
+  });
+  await page.reload();
+  await expect(page.getByText("Price down: it was ETB 99,000,000")).toBeVisible();
+  for (const tick of await page.getByRole("checkbox", { name: /^Compare/ }).all())
+    await tick.check();
+  await page.getByRole("button", { name: "Compare 2 homes" }).click();
+  await expect(page.getByText("These prices are in two currencies")).toBeVisible();
+  const prices = page.getByRole("row").filter({ has: page.getByText("Price", { exact: true }) });
+  await expect(prices.getByRole("cell")).toHaveText([/^\$/, /^ETB/]);
+});
+
+test("favorites work, and nothing is listed as viewed, where storage is blocked", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/properties/3");
+  await page.locator(".round-button[data-favorite]").click();
+  await expect(page.getByText("Added to favorites", { exact: true })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Favorites, 1 saved" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("textbox", { name: /^Private note/ }).fill("Bright");
+  await expect(page.getByRole("alert")).toContainText("This browser keeps nothing");
+  await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Featured/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recently viewed" })).toHaveCount(0);
 });
 
 test("a list is sent as a link that only browsers read", async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { langAttribute } from "~/lang";
 import { fallbackImageUrl, parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
-import { html, inside } from "../html";
+import { Html, html, inside } from "../html";
 import { priceHtml } from "../price";
 import { fromPublicList } from "../public-list";
 import { showToast } from "../toast";
@@ -111,7 +112,7 @@ function listingHtml({ title, path, price, perMonth, status, image }: Viewed) {
     <a href="${path}">
       <img src="${src ?? fallbackImageUrl}" alt="" loading="lazy" decoding="async" width="320" height="213" referrerpolicy="no-referrer">
       <span class="price">${priceHtml({ price, perMonth })}</span>
-      <span class="live-viewed-title">${title}</span>
+      <span class="live-viewed-title"${new Html(langAttribute(title))}>${title}</span>
       ${status === "Pending" && html`<span class="badge tone-warning">Pending</span>`}
     </a>
   </li>`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { langOf } from "~/lang";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import { type ExchangeRate, formatMoney } from "~/models/property/price";
 import { paths } from "~/paths";
@@ -91,16 +92,14 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
   ];
   const told = rows.filter(([, tell]) => homes.some(tell));
   return (
-    <table>
+    <table style={{ "--homes": homes.length } as React.CSSProperties}>
       <thead>
         <tr>
-          <th scope="col">
-            <span className="sr-only">Fact</span>
-          </th>
+          <td />
           {homes.map((home) => (
             <th key={home.id} scope="col">
               <Thumbnail src={home.image} />
-              <a href={home.path} className="link">
+              <a href={home.path} className="link" {...langOf(home.title)}>
                 {home.title}
               </a>
             </th>
@@ -114,7 +113,7 @@ function Table({ homes, rate, notes, currency }: Props & { currency: Currency | 
             <tr key={label}>
               <th scope="row">{label}</th>
               {homes.map((home) => (
-                <td key={home.id}>
+                <td key={home.id} {...langOf(tell(home) ?? "")}>
                   {tell(home) || "Not given"}{" "}
                   {isBest(home) && <span className="badge tone-quiet">{best?.word}</span>}
                 </td>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { listFailed } from "~/failures";
+import { langOf } from "~/lang";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import { paths } from "~/paths";
 import { saveFavorites, useFavorites } from "~/ui/favorites";
@@ -140,7 +141,9 @@ function Gone({ titles }: { titles: readonly string[] }) {
       <ul>
         {titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two unknown homes are alike
-          <li key={index}>{title}</li>
+          <li key={index} {...langOf(title)}>
+            {title}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from "react";
+import { langOf } from "~/lang";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import { formatMoney } from "~/models/property/price";
 import { focusHeart } from "~/ui/property-buttons";
@@ -99,7 +100,7 @@ export function RemovedHome({ home, onUndo }: { home: ComparedProperty; onUndo: 
   return (
     <li className="live-removed">
       <p>
-        Removed: <b>{home.title}</b>
+        Removed: <b {...langOf(home.title)}>{home.title}</b>
       </p>
       <button
         ref={button}
