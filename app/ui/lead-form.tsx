@@ -19,7 +19,8 @@ import { loadKeptLead } from "./offline/offline";
 import { useRootData } from "./root-data";
 import { useHydrated } from "./use-hydrated";
 
-const KeptLead = lazy(loadKeptLead);
+// Pure, so that a page whose forms come with the first touch does not hold it.
+const KeptLead = /* @__PURE__ */ lazy(loadKeptLead);
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
