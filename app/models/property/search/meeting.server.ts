@@ -63,23 +63,32 @@ const meetingWords = keptPerVersion<Met>(
 const meetingWish = keptPerVersion<Met>(
   room,
   (columns, search) => {
-    const exact = placesWith(columns, search);
     const wish = understand(search);
-    const places = inEither(exact, placesMeeting(columns, wish));
+    const unmet = unmetIn(columns, wish);
+    // Nor is a text anywhere of which one word is nowhere.
+    const exact = unmet.length > 0 ? new Uint32Array() : placesWith(columns, search);
+    const places = unmet.length > 0 ? exact : inEither(exact, placesMeeting(columns, wish));
     if (places.length > 0) {
       const isInterpreted = places.length > exact.length && isUnderstood(wish);
       return { places, exact, wish, slips: [], isInterpreted };
     }
-    const { text, slips } = withoutSlips(columns, wish);
-    if (slips.length === 0) return { places, exact, wish, slips, isInterpreted: false };
+    const { text, slips } = withoutSlips(columns, wish, unmet);
     const meant = understand(text);
-    const found = placesMeeting(columns, meant);
+    const found = slips.length > 0 ? placesMeeting(columns, meant) : places;
     return found.length > 0
       ? { places: found, exact, wish: meant, slips, isInterpreted: isUnderstood(meant) }
       : { places, exact, wish, slips: [], isInterpreted: false };
   },
   bytesOf,
 );
+
+/** The words of a wish that no listing has. */
+function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
+  return terms.filter(
+    (term): term is TermOf<"text"> =>
+      term.kind === "text" && !term.isNamed && placesWithEach(columns, [term.anyOf]).length === 0,
+  );
+}
 
 /** The places with those first, in a scan from the last, that have the whole text. */
 export function bestFirst({ places, exact }: Met): Uint32Array {
@@ -176,11 +185,11 @@ const fewestSounds = 3;
 const mostSlips = 3;
 
 /** The text with those of its words that no listing has replaced by what they are a slip of. */
-function withoutSlips(columns: Columns, { text, terms }: Wish): { text: string; slips: Slip[] } {
-  const unmet = terms.filter(
-    (term): term is TermOf<"text"> =>
-      term.kind === "text" && !term.isNamed && placesWithEach(columns, [term.anyOf]).length === 0,
-  );
+function withoutSlips(
+  columns: Columns,
+  { text }: Wish,
+  unmet: readonly TermOf<"text">[],
+): { text: string; slips: Slip[] } {
   const slips: Slip[] = [];
   if (unmet.length > mostSlips) return { text, slips };
   let corrected = text;
