@@ -93,6 +93,7 @@ export default [
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
   route("images/:file", "routes/assets/image.ts"),
+  route("properties/:id/qr.svg", "routes/assets/qr.ts"),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
   route("metrics", "routes/assets/metrics.ts"),

@@ -44,7 +44,7 @@ export function useLeadForm<S extends FormSchema>({
   const defaults: Record<string, unknown> = defaultValue ?? {};
   const draft = useDraft({
     ...{ id, about, defaults },
-    isSent: Boolean(receipt),
+    sent: receipt,
     isReturned: Boolean(frame.answer),
   });
 
@@ -54,6 +54,7 @@ export function useLeadForm<S extends FormSchema>({
       draft.drop();
       reset();
     });
+    draft.fill();
     formOf(id)?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }
 

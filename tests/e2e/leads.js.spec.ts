@@ -73,7 +73,7 @@ test("the footer's newsletter field gets a form where a receipt stands", async (
 });
 
 const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "seferRecent").length);
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")).length);
 const note = (page: Page) => page.getByText("What you typed earlier is back");
 
 test("what was typed is back after leaving, for its property alone", async ({ page }) => {
@@ -97,8 +97,34 @@ test("what was typed is back after leaving, for its property alone", async ({ pa
   await expectReceipt(page, "We have your visit request", [person.email]);
   expect(await drafts(page)).toBe(0);
   await page.reload();
-  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(form.getByLabel("Name")).toHaveValue(person.name);
   await expect(note(page)).toHaveCount(0);
+});
+
+test("who sent a form need not type their details again, unless they switch that off", async ({
+  page,
+}) => {
+  const person = someone();
+  await page.goto("/properties/6");
+  const form = page.locator("#inquiry-form");
+  await fillPerson(form, person);
+  await expect(form.getByLabel("Keep my details on this device")).toBeChecked();
+  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expectReceipt(page, "We have your inquiry", [person.email]);
+
+  await page.goto("/contact");
+  const request = page.locator("#request-form");
+  await expect(request.getByLabel("Name")).toHaveValue(person.name);
+  await expect(request.getByLabel("Email")).toHaveValue(person.email);
+  await expect(request.getByLabel("Phone")).toHaveValue(person.phone);
+  await expect(note(page)).toHaveCount(0);
+  await request.getByLabel("Keep my details on this device").uncheck();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+
+  await page.goto("/properties/7");
+  await form.getByLabel("Message").focus();
+  await expect(form.getByLabel("Keep my details on this device")).not.toBeChecked();
+  await expect(form.getByLabel("Name")).toHaveValue("");
 });
 
 test("choices are back too, and 'Clear' forgets them", async ({ page }) => {

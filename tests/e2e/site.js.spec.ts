@@ -125,6 +125,7 @@ test("a search is trimmed", async ({ page }) => {
 });
 
 test("nothing of one home stays on the page of the next", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
   await page.goto("/properties/3");
   await page.getByRole("button", { name: "Next photo" }).click();
   await page.getByRole("tab", { name: "Features" }).click();
@@ -263,6 +264,7 @@ test("the way back to the top appears after 300 px", async ({ page }) => {
 });
 
 test("the photos move with the buttons", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
   await page.goto("/properties/3");
   const photos = page.getByRole("region", { name: "Photos" });
   await expect(photos).toContainText("1 /");

@@ -82,6 +82,7 @@ const access: Record<string, Level> = {
   "/metrics": "admin",
   "/properties": "everyone",
   "/properties/:id": "everyone",
+  "/properties/:id/qr.svg": "everyone",
   "/robots.txt": "everyone",
   "/healthz": "everyone",
   "/readyz": "everyone",

@@ -1,7 +1,9 @@
 import { env } from "~/env.server";
+import { paths } from "~/paths";
 import { formatDate } from "../dates.server";
 import { fullAddress } from "./address";
 import { propertyCard } from "./card.server";
+import { statusOf } from "./fields";
 import { mapsLink, openMap, positionOf } from "./map";
 import { formatMoney, pricePerSquareMetre } from "./price";
 import type { Property } from "./property.server";
@@ -23,24 +25,32 @@ export function propertyDetail(property: Property) {
     yearBuilt: property.yearBuilt,
     perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
     inShort: inShort(property, card.squareMetres),
+    kindHref: kindHref(property),
     fullAddress: fullAddress(property),
     directions: property.directions,
-    street: property.address,
     subcity: property.subcity,
     city: property.city,
-    state: property.state,
-    zipCode: property.zipCode,
-    country: property.country,
-    position,
+    crawlers: {
+      street: property.address,
+      state: property.state,
+      zipCode: property.zipCode,
+      country: property.country,
+      position,
+      createdAt: property.createdAt.toISOString(),
+    },
     map: openMap(position),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
-    createdAt: property.createdAt.toISOString(),
     listedOn: formatDate(property.createdAt),
     confirmedOn: formatDate(property.confirmedAt),
   };
 }
 export type PropertyDetail = ReturnType<typeof propertyDetail>;
+
+/** The list of what is offered of its type. */
+function kindHref({ propertyType, offer }: Property): string {
+  return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
+}
 
 /** `ETB 8,500,000 · 3 bedrooms · 223 m²`, for messages and previews. */
 function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {

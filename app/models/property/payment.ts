@@ -13,7 +13,7 @@ export const loanLimits = {
 } as const satisfies Record<keyof LoanTerms, { min: number; max: number }>;
 
 /** What is paid each month for a loan of equal payments. */
-export function monthlyPayment(price: number, { deposit, rate, years }: LoanTerms): number {
+function monthlyPayment(price: number, { deposit, rate, years }: LoanTerms): number {
   const loan = price * (1 - deposit / 100);
   const months = years * 12;
   const perMonth = rate / 1200;

@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Receipt } from "~/models/lead/receipt";
 import { site } from "~/site";
 import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
 import { isTyped } from "./typed";
+
+type Kept = typeof import("./draft") & typeof import("./details");
 
 /** Milliseconds until what keeps drafts is asked for again. */
 const pause = 5000;
@@ -11,28 +14,30 @@ const pause = 5000;
  * Keeps what is typed into the form `id` on this device until it is sent, and puts it back. What does
  * that is loaded when a draft is there or the form is first touched.
  * @param about tells forms of one id apart. @param defaults the values given to the fields.
- * @param isSent whether a receipt stands in the form's place. @param isReturned whether the page came
+ * @param sent the receipt that stands in the form's place. @param isReturned whether the page came
  * back with what was typed.
  * @returns `isBack`: whether the form shows a draft; `want`, for the first touch; `keep`, for every
- *   change; `drop`.
+ *   change; `drop`; `fill`.
  */
 export function useDraft({
   id,
   about,
   defaults,
-  isSent,
+  sent,
   isReturned,
 }: {
   id: string;
   about: string | number;
   defaults: Record<string, unknown>;
-  isSent: boolean;
+  sent: Receipt | undefined;
   isReturned: boolean;
 }) {
   const key = `${site.name}:lead-draft:${id} ${about}`;
-  const [drafts, setDrafts] = useState<typeof import("./draft")>();
+  const [drafts, setDrafts] = useState<Kept>();
   const [isWanted, setWanted] = useState(false);
   const [isBack, setBack] = useState(false);
+  /** The defaults, and the details that this device keeps. */
+  const given = useRef(defaults);
 
   function drop() {
     storeText(key, null);
@@ -41,20 +46,34 @@ export function useDraft({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a form does not change
   useEffect(() => {
-    if (isSent) drop();
-    else if (isReturned || isTyped(formOf(id)?.elements ?? []) || storedText(key)) setWanted(true);
-  }, [isSent]);
+    if (sent) {
+      drop();
+      import("./details").then(
+        ({ keepDetails }) => keepDetails(sent.facts),
+        // They are asked for again, no more.
+        () => {},
+      );
+    } else if (
+      isReturned ||
+      isTyped(formOf(id)?.elements ?? []) ||
+      storedText(key) ||
+      storedText(`${site.name}:lead-details`)
+    )
+      setWanted(true);
+  }, [sent]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: nor do its defaults
   useEffect(() => {
     if (!isWanted) return;
-    import("./draft").then(
-      (loaded) => {
+    Promise.all([import("./draft"), import("./details")]).then(
+      ([drafts, details]) => {
+        const loaded = { ...drafts, ...details };
         setDrafts(loaded);
         const form = formOf(id);
         if (!form) return;
-        setBack(loaded.restoreDraft(key, form, defaults));
-        loaded.keepDraft(key, form, defaults);
+        given.current = loaded.fillDetails(form, defaults);
+        setBack(loaded.restoreDraft(key, form, given.current));
+        loaded.keepDraft(key, form, given.current);
       },
       // The next touch tries again, or the line when it is back.
       () => {
@@ -71,6 +90,11 @@ export function useDraft({
     isBack,
     drop,
     want: () => setWanted(true),
-    keep: (form: HTMLFormElement) => drafts?.keepDraft(key, form, defaults),
+    keep: (form: HTMLFormElement) => drafts?.keepDraft(key, form, given.current),
+    /** Of a form that was made anew. */
+    fill() {
+      const form = formOf(id);
+      if (form && drafts) given.current = drafts.fillDetails(form, defaults);
+    },
   };
 }

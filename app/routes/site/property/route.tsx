@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment, useEffect } from "react";
 import { found } from "~/http/found.server";
@@ -7,8 +7,7 @@ import { readPageQuery } from "~/http/query.server";
 import { firstVisitDay } from "~/models/inquiry/schema";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
-import { type PropertyDetail, propertyDetail } from "~/models/property/detail.server";
-import { statusOf } from "~/models/property/fields";
+import { propertyDetail } from "~/models/property/detail.server";
 import { loanQuery } from "~/models/property/loan-query";
 import { paymentOf } from "~/models/property/payment";
 import { getPublicProperty } from "~/models/property/property.server";
@@ -29,9 +28,15 @@ import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
 import { propertyMeta } from "./meta";
 import { Payment } from "./payment";
+import printStyles from "./print.css?url";
+import { PrintSheet } from "./print-sheet";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStyles, media: "print" },
+];
 
 export const handle: FailingHandle = { failed: propertyErrorTitle(undefined) };
 
@@ -83,13 +88,14 @@ export default function Property() {
           />
           <PropertyHeading
             property={property}
-            similarHref={hasSimilar ? "#similar" : listOfKind(property)}
+            similarHref={hasSimilar ? "#similar" : property.kindHref}
           />
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <article className="min-w-0">
+          <article className="listing-article">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
+            <PrintSheet property={property} />
           </article>
           <aside className="grid min-w-0 gap-6">
             <AgentCard path={property.path} links={links} />
@@ -110,11 +116,6 @@ export default function Property() {
       <ContactBar links={links} />
     </Fragment>
   );
-}
-
-/** The list of what is still offered of a home's type. */
-function listOfKind({ propertyType, offer }: Pick<PropertyDetail, "propertyType" | "offer">) {
-  return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
 }
 
 export function ErrorBoundary() {

@@ -31,6 +31,8 @@ export function openViewer(
   const thumbnails = [...dialog.querySelectorAll<HTMLElement>("[data-photo]")];
   const counter = dialog.querySelector("output") as HTMLOutputElement;
   let current = -1;
+  /** Where the row scrolls to by itself; on the way it passes others. */
+  let target: number | null = null;
 
   /** Loads a photo, then those beside it. */
   function load(index: number, beside = !saveData) {
@@ -58,6 +60,7 @@ export function openViewer(
 
   function go(index: number, behavior: ScrollBehavior = "auto") {
     const next = (index + links.length) % links.length;
+    target = next;
     row.scrollTo({ left: next * row.clientWidth, behavior });
     settle(next);
   }
@@ -74,7 +77,15 @@ export function openViewer(
     if (photo) go(Number(photo));
     if (close) dialog.close();
   });
-  row.addEventListener("scroll", () => settle(Math.round(row.scrollLeft / row.clientWidth)));
+  row.addEventListener("scroll", () => {
+    const position = row.scrollLeft / row.clientWidth;
+    if (target === null) settle(Math.round(position));
+    else if (Math.abs(position - target) < 0.05) target = null;
+  });
+  for (const own of ["pointerdown", "wheel"])
+    row.addEventListener(own, () => {
+      target = null;
+    });
   // A turned phone has another width.
   const turn = () => row.scrollTo({ left: current * row.clientWidth, behavior: "instant" });
   addEventListener("resize", turn);

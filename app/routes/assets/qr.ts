@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderSVG } from "uqr";
+import { env } from "~/env.server";
+import { found } from "~/http/found.server";
+import { propertyIdOf } from "~/models/property/address";
+import { getPublicProperty } from "~/models/property/property.server";
+import { paths } from "~/paths";
+
+/** The address of a home as a QR code, for its printed page. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { id } = found(await getPublicProperty(found(propertyIdOf(params.id))));
+  const code = renderSVG(`${env.PUBLIC_URL}${paths.properties}/${id}`, { border: 0 });
+  return new Response(code, {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "../harness/browser";
+
+test("the photos open on the whole screen, and every way back leads to the page", async ({
+  page,
+}) => {
+  await page.goto("/properties/3");
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  const photos = page.getByRole("region", { name: "Photos" }).getByRole("link");
+  const viewer = page.getByRole("dialog", { name: /^Photos of / });
+  const { length: count } = await photos.all();
+
+  await photos.nth(1).click();
+  await expect(viewer.getByRole("status")).toHaveText(`2 of ${count}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("status")).toHaveText(`3 of ${count}`);
+  await expect(viewer.getByRole("img", { name: `Photo 3 of ${count}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(photos.nth(2)).toBeFocused();
+
+  await photos.first().click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/properties\/3$/);
+
+  await photos.first().click();
+  await viewer.getByRole("button", { name: "Close the photos" }).click();
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a printed home has the code of its address, which a screen does not load", async ({
+  page,
+}) => {
+  const code = /\/properties\/3\/qr\.svg$/;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/properties/3", { waitUntil: "networkidle" });
+  expect(asked.filter((url) => code.test(url))).toEqual([]);
+  const loaded = page.waitForResponse(code);
+  await page.pdf();
+  expect((await loaded).headers()["content-type"]).toContain("image/svg+xml");
+});

@@ -1,0 +1,34 @@
+import { expect, test, viewports } from "../harness/browser";
+
+test("a home shows price, facts and photos without scrolling on a laptop", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/properties/3");
+  for (const seen of [
+    page.getByRole("heading", { level: 1 }),
+    page.locator("header .price"),
+    page.getByText("Bedrooms", { exact: true }),
+    page.locator(".photos > :nth-child(5)"),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 0.95 });
+  await expect(page.getByText(/^ETB [\d,]+ per m²$/)).toBeVisible();
+});
+
+test("the monthly payment follows the terms", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/properties/3");
+  const payment = page.locator("#payment");
+  await payment.getByText("Monthly payment").click();
+  await payment.getByLabel("Deposit").fill("50");
+  await payment.getByLabel("Interest").fill("0");
+  await payment.getByLabel("Years").fill("10");
+  if (!javaScriptEnabled) await payment.getByRole("button", { name: "Work it out" }).click();
+  const price = await page.locator("header .price").textContent();
+  const monthly = Math.round(Number(price?.replace(/\D/g, "")) / 2 / 120);
+  await expect(payment.locator("strong")).toHaveText(`ETB ${monthly.toLocaleString("en-US")}`);
+});
+
+test("the bar of a phone leads to the form of a visit", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/properties/3");
+  await page.getByRole("navigation", { name: "Contact the agent" }).getByText("Visit").click();
+  await expect(page.locator("#visit-form")).toBeVisible();
+});
