@@ -167,7 +167,7 @@ function Note({ isLost }: { isLost: boolean }) {
   return (
     <div className="min-w-0 max-w-3xl grow text-sm">
       <div className="flex items-center justify-between gap-4">
-        <p className="py-1">
+        <p className="py-1 font-normal">
           {isLost && <>You are offline since {since(lostAt || Date.now())}. </>}
           {savedAt > 0 && <span className="inline-block">Saved {dayAndTime(savedAt)}.</span>}
         </p>
