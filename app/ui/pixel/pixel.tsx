@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { PixelEvent } from "~/form-answer";
 import { useRootData } from "../root-data";
+import { useCommitEffect } from "../use-commit-effect";
 
 /** Set when there is a pixel; without a line it never arrives, and nothing waits for it. */
 let client: Promise<typeof import("./client")> | undefined;
@@ -30,7 +31,8 @@ export function Pixel() {
   const id = useRootData()?.pixelId;
   const { pathname, search } = useLocation();
   const [ConsentBar, setConsentBar] = useState<() => React.ReactNode>();
-  useEffect(() => {
+  // Before the messages that come with a page: their events are told, too.
+  useCommitEffect(() => {
     if (!id) return;
     client ??= load(id);
     client.then((pixel) => {
