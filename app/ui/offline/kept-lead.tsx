@@ -11,6 +11,8 @@ import { outboxKey } from "./offline";
 
 const { dataset } = document.documentElement;
 const listeners = new Set<() => void>();
+/** Milliseconds between two looks for the line. */
+const pause = 10_000;
 let outbox: Outbox = { leads: [], isSending: false };
 let lostAt = Number(dataset.lostAt) || 0;
 
@@ -53,17 +55,27 @@ export function watch(): void {
   if (!isWatching) {
     isWatching = true;
     navigator.serviceWorker.addEventListener("message", ({ data }) => heed(data as Outbox));
-    addEventListener("online", () => {
-      lostAt = 0;
-      show();
-      tryTo({ type: "found" });
-      tryTo({ type: "send" });
-    });
+    addEventListener("online", find);
     addEventListener("offline", lose);
+    // The line may be back since before this script came, or be dead without the browser's knowing.
+    if (lostAt) look();
     tryTo(navigator.onLine ? { type: "send" } : { type: "list" });
   }
   if (!navigator.onLine) lose();
   show();
+}
+
+async function look(): Promise<void> {
+  const answer = navigator.onLine && fetch("/sw.js", { method: "HEAD" });
+  if (answer && (await answer.catch(() => false))) find();
+  else if (lostAt) setTimeout(look, pause);
+}
+
+function find(): void {
+  lostAt = 0;
+  show();
+  tryTo({ type: "found" });
+  tryTo({ type: "send" });
 }
 
 function lose(): void {
