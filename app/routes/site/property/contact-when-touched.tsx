@@ -61,6 +61,16 @@ export const Contact = memo((props: Props) => {
       if (isLineLost) showToast({ title: "Not sent yet", description: lineLost, tone: "error" });
     }
     for (const each of ["submit", "invalid"]) forms.addEventListener(each, hold, true);
+
+    // React would give up what it has not hydrated when the address changes: until then links load
+    // whole pages, as without script.
+    function leave(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (isLive.current || !link || link.origin !== location.origin) return;
+      if (!link.matches("[role=tab],.photo")) event.stopImmediatePropagation();
+    }
+    addEventListener("click", leave, true);
+    return () => removeEventListener("click", leave, true);
   }, [isBack]);
 
   const onLive = useCallback(() => {
