@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { paths } from "~/paths";
-import { Html, inside } from "~/ui/html";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";
 import { browsablePropertyTypes, exploredSubcities } from "~db/vocabulary";
+import { DrawnSection } from "./drawn-section";
 
 const icons: Partial<Record<PropertyType, IconName>> = {
   House: "house",
@@ -63,23 +62,14 @@ export function SubcityCards({
             </li>
           ))}
         </ul>
-        <SubcityMap map={map} />
+        <DrawnSection
+          id="subcity-map"
+          drawn={map}
+          role="navigation"
+          aria-label="Map of the subcities"
+          className="subcity-map"
+        />
       </div>
     </Section>
-  );
-}
-
-const mapId = "subcity-map";
-
-/** Hydration gets it from the page. */
-function SubcityMap({ map }: { map?: string }) {
-  const [served] = useState(() => map ?? document.getElementById(mapId)?.innerHTML ?? "");
-  return (
-    <nav
-      id={mapId}
-      aria-label="Map of the subcities"
-      className="subcity-map"
-      {...inside(new Html(map ?? served))}
-    />
   );
 }

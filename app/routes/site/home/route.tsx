@@ -19,13 +19,11 @@ import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Section } from "~/ui/section";
 import { ByType } from "./by-type";
-import { HomeContact } from "./contact-block";
+import { drawnSections } from "./drawn";
+import { DrawnSection } from "./drawn-section";
 import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
 import { InterestSection } from "./interest";
-import { Intro } from "./intro";
-import { subcityMap } from "./subcity-map.server";
-import { WhyChoose } from "./why-choose";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -71,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     propertyType,
     latest: latest.map(propertyCard),
     counts,
-    map: subcityMap(),
+    drawn: drawnSections(),
     sender,
   };
 }
@@ -97,14 +95,16 @@ const noFeatured = (
 );
 
 export default function Home() {
-  const { heroImages, featured, propertyType, latest, counts, map, sender } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { heroImages, featured, propertyType, latest, counts, sender } = data;
+  // Hydration has it in the page.
+  const drawn: Partial<typeof data.drawn> = data.drawn ?? {};
   return (
     <>
       <Hero images={heroImages} />
-      <Intro />
+      <DrawnSection id="intro" drawn={drawn.intro} />
       <TypeTiles counts={counts.byType} />
-      <SubcityCards counts={counts.bySubcity} map={map} />
+      <SubcityCards counts={counts.bySubcity} map={drawn.map} />
       <Section
         title="Featured Addis Ababa Properties for Sale"
         link={{ to: paths.properties, label: "View all" }}
@@ -113,9 +113,9 @@ export default function Home() {
       </Section>
       <RecentlyViewed />
       <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
-      <WhyChoose />
+      <DrawnSection id="why-choose" drawn={drawn.whyChoose} />
       <InterestSection action="/?index" sender={sender} />
-      <HomeContact />
+      <DrawnSection id="contact" drawn={drawn.contact} />
     </>
   );
 }
