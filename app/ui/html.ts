@@ -47,6 +47,11 @@ export function inside({ text }: Html) {
   return { dangerouslySetInnerHTML: { __html: text } };
 }
 
+/** Puts this HTML in place of what an element holds. */
+export function fillWith(element: Element, { text }: Html): void {
+  element.replaceChildren(document.createRange().createContextualFragment(text));
+}
+
 const special = /[&<>"']/;
 const names: Record<string, string> = {
   "&": "&amp;",

@@ -1,6 +1,6 @@
 import { site } from "~/site";
 import { storedText, storedValue, storeText } from "../device-storage";
-import { html } from "../html";
+import { fillWith, html } from "../html";
 
 /** Under which a device keeps name, e-mail and phone of who sent a form from it. */
 const key = `${site.name}:lead-details`;
@@ -41,9 +41,12 @@ function addBox(form: HTMLFormElement): void {
   const label = document.createElement("label");
   label.className = "flex min-h-11 items-start gap-2 text-sm";
   label.dataset.keep = "";
-  label.innerHTML = html`<input type="checkbox" class="mt-1 size-4 shrink-0">
+  fillWith(
+    label,
+    html`<input type="checkbox" class="mt-1 size-4 shrink-0">
     <span>Keep my details on this device
-    <span class="block text-muted">Switch this off where others read it too.</span></span>`.text;
+    <span class="block text-muted">Switch this off where others read it too.</span></span>`,
+  );
   const box = label.firstElementChild as HTMLInputElement;
   box.checked = storedText(key) !== off;
   // Switched off, the device forgets them at once.

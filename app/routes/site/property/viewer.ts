@@ -1,5 +1,5 @@
 import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/image/image";
-import { Html, html } from "~/ui/html";
+import { fillWith, Html, html } from "~/ui/html";
 import { iconHtml } from "~/ui/icon";
 
 type Options = {
@@ -24,7 +24,7 @@ export function openViewer(
   const dialog = document.createElement("dialog");
   dialog.className = "live-viewer";
   dialog.setAttribute("aria-label", `Photos of ${title}`);
-  dialog.innerHTML = viewerHtml(links.length, saveData ? [] : images.map(thumbnailOf)).text;
+  fillWith(dialog, viewerHtml(links.length, saveData ? [] : images.map(thumbnailOf)));
   document.body.append(dialog);
   const row = dialog.querySelector("ul") as HTMLUListElement;
   const slides = [...row.children];
@@ -40,8 +40,7 @@ export function openViewer(
     const src = images[index];
     if (!slide || !src) return;
     const isNew = !slide.firstChild;
-    if (isNew)
-      slide.innerHTML = photoHtml(src, saveData, `Photo ${index + 1} of ${links.length}`).text;
+    if (isNew) fillWith(slide, photoHtml(src, saveData, `Photo ${index + 1} of ${links.length}`));
     if (!beside) return;
     const next = () => [index + 1, index - 1].map((each) => load(each, false));
     if (isNew) slide.querySelector("img")?.addEventListener("load", next, { once: true });
