@@ -11,10 +11,9 @@ import { facetsOf } from "~/models/property/search/facets";
 import { activeFilters, listPath } from "~/models/property/search/filters";
 import { orderNote } from "~/models/property/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
-import { breadcrumbData, itemListData } from "~/models/property/structured-data";
 import { paths } from "~/paths";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
-import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { publicUrlOf } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
@@ -22,6 +21,7 @@ import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Empty } from "./empty";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
+import { listMeta } from "./meta";
 import { Understood } from "./understood";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -31,30 +31,8 @@ export const handle: FailingHandle = { failed: listFailed };
 /** On a phone the second card is below the fold. */
 const firstRow = 1;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const publicUrl = publicUrlOf(matches) ?? "";
-  const filters = data?.filters ?? {};
-  const { title, indexable } = facetsOf(filters);
-  const place = filters.subcity ? "," : " in";
-  const page = data?.page ?? 1;
-  return pageMeta({
-    title,
-    description: `${title}${place} Addis Ababa, Ethiopia: ${data?.total ?? 0} listings with photos, prices and the date an agent last confirmed them.`,
-    keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
-    path: listPath(filters, page),
-    publicUrl,
-    index: indexable && page === 1 && (data?.total ?? 0) > 0,
-    structuredData: data
-      ? [
-          itemListData(publicUrl, data.cards),
-          breadcrumbData(publicUrl, [
-            ["Home", "/"],
-            ["Properties", paths.properties],
-          ]),
-        ]
-      : [],
-  });
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  listMeta(data, publicUrlOf(matches) ?? "");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page: asked, ...given } = readPageQuery(request, listPage);

@@ -1,0 +1,34 @@
+import type { PropertyCardData } from "~/models/property/card.server";
+import { facetsOf } from "~/models/property/search/facets";
+import { listPath, type PropertyFilters } from "~/models/property/search/filters";
+import { breadcrumbData, itemListData } from "~/models/property/structured-data";
+import { paths } from "~/paths";
+import { pageMeta } from "~/ui/page-meta";
+
+type Listed = { filters: PropertyFilters; total: number; page: number; cards: PropertyCardData[] };
+
+/** Meta tags and JSON-LD of the list, named after what it lists. */
+export function listMeta(
+  { filters, total, page, cards }: Listed = { filters: {}, total: 0, page: 1, cards: [] },
+  publicUrl: string,
+) {
+  const { title, indexable } = facetsOf(filters);
+  const place = filters.subcity ? "," : " in";
+  return pageMeta({
+    title,
+    description: `${title}${place} Addis Ababa, Ethiopia: ${total} listings with photos, prices and the date an agent last confirmed them.`,
+    keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
+    path: listPath(filters, page),
+    publicUrl,
+    index: indexable && page === 1 && total > 0,
+    structuredData: cards.length
+      ? [
+          itemListData(publicUrl, cards),
+          breadcrumbData(publicUrl, [
+            ["Home", "/"],
+            ["Properties", paths.properties],
+          ]),
+        ]
+      : [],
+  });
+}
