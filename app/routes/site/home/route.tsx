@@ -8,13 +8,11 @@ import { leadEvent } from "~/models/pixel/event.server";
 import { propertyCard } from "~/models/property/card.server";
 import { countProperties, featuredForSale, newestByType } from "~/models/property/property.server";
 import { listFilters } from "~/models/property/search/schema";
-import { agencyData, itemListData } from "~/models/property/structured-data";
 import { interestInput } from "~/models/subscriber/schema";
 import { interestReceipt, subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";
 import { paths } from "~/paths";
-import { site } from "~/site";
-import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Section } from "~/ui/section";
@@ -24,6 +22,7 @@ import { DrawnSection } from "./drawn-section";
 import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
 import { InterestSection } from "./interest";
+import { homeMeta } from "./meta";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -31,25 +30,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 const featuredShown = 6;
 const allShown = 9;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const publicUrl = publicUrlOf(matches) ?? "";
-  const cards = new Map(
-    [...(data?.featured ?? []), ...(data?.latest ?? [])].map((card) => [card.id, card]),
-  );
-  return pageMeta({
-    title: "Home",
-    description:
-      "Houses, apartments, villas, condos, land and commercial space for sale and rent in Addis Ababa, Ethiopia: visited, photographed and confirmed by local agents.",
-    keywords:
-      "Addis Ababa real estate, houses for sale Addis Ababa, apartments for rent Bole, villa Ethiopia, land Addis Ababa, property Ethiopia",
-    path: "/",
-    publicUrl,
-    structuredData: [
-      agencyData(publicUrl, site.hours.structuredAgency),
-      ...(cards.size > 0 ? [itemListData(publicUrl, [...cards.values()])] : []),
-    ],
-  });
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  homeMeta([...(data?.featured ?? []), ...(data?.latest ?? [])], publicUrlOf(matches) ?? "");
 
 const query = listFilters.pick({ propertyType: true });
 
