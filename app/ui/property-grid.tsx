@@ -91,8 +91,8 @@ export function replaceBroken(picture: HTMLImageElement): void {
   if (!picture.src.endsWith(fallbackImageUrl)) picture.src = fallbackImageUrl;
 }
 
-/** Placeholder cards during a navigation. */
-export function GridSkeleton({ count }: { count: number }) {
+/** Placeholder cards during a navigation. @param card the class of one, on pages served with them */
+export function GridSkeleton({ count, card = "live-card" }: { count: number; card?: string }) {
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">
@@ -101,7 +101,7 @@ export function GridSkeleton({ count }: { count: number }) {
       <ul className="cards" aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <li key={index} className="panel live-card" data-skeleton>
+          <li key={index} className={`panel ${card}`} data-skeleton>
             <div className="skeleton" />
             <div className="skeleton" />
             <div className="skeleton" />

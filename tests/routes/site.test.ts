@@ -142,6 +142,14 @@ describe("home", () => {
   });
 });
 
+it.each(["/properties", "/favorites", "/favorites/list", "/filter-test"])(
+  "%s, which takes no form, says so",
+  async (path) => {
+    const response = await app.post(path, { form: { name: "Sara" } });
+    expect(response.status).toBe(405);
+  },
+);
+
 describe("listing", () => {
   it("prints prices in their own currency", async () => {
     await aProperty({ price: 250_000, currency: "USD" });

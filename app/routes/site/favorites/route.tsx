@@ -30,8 +30,8 @@ export default function FavoritesPage() {
           switch it on, or browse <a href={paths.properties}>all properties</a>.
         </p>
       </noscript>
-      <div className="needs-script served-cards min-h-[80vh]">
-        {isReady ? <Favorites /> : <GridSkeleton count={skeletonsShown} />}
+      <div className="needs-script min-h-[80vh]">
+        {isReady ? <Favorites /> : <GridSkeleton count={skeletonsShown} card="served-card" />}
       </div>
     </div>
   );

@@ -8,10 +8,8 @@ import { pageMeta } from "~/ui/page-meta";
 type Listed = { filters: PropertyFilters; total: number; page: number; cards: PropertyCardData[] };
 
 /** Meta tags and JSON-LD of the list, named after what it lists. */
-export function listMeta(
-  { filters, total, page, cards }: Listed = { filters: {}, total: 0, page: 1, cards: [] },
-  publicUrl: string,
-) {
+export function listMeta(listed: Listed | null | undefined, publicUrl: string) {
+  const { filters = {}, total = 0, page = 1, cards = [] } = listed ?? {};
   const { title, indexable } = facetsOf(filters);
   const place = filters.subcity ? "," : " in";
   return pageMeta({

@@ -32,7 +32,7 @@ export default function SharedListPage() {
         </p>
       </noscript>
       <div className="needs-script min-h-[80vh]">
-        {isReady ? <SharedList /> : <GridSkeleton count={skeletonsShown} />}
+        {isReady ? <SharedList /> : <GridSkeleton count={skeletonsShown} card="served-card" />}
       </div>
     </div>
   );
