@@ -52,6 +52,9 @@ test("a page whose module cannot come leaves the one at hand, with all that was 
 
 test("suggestions that do not come leave the page alone", async ({ page, context }) => {
   await page.goto("/properties");
+  // Its list comes with the first touch of the field.
+  await page.getByRole("combobox", { name: /Search/ }).focus();
+  await page.getByRole("listbox", { includeHidden: true }).waitFor({ state: "attached" });
   await context.setOffline(true);
   const lost = page.waitForEvent("requestfailed", (request) =>
     request.url().includes("/suggestions"),

@@ -33,11 +33,11 @@ export function SearchField({
   }, []);
 
   useEffect(() => {
-    // Something was typed before the script was there.
+    // Something was typed or about to be before the script was there.
     const typed = (isFirst.current && input.current?.value) || initial;
     isFirst.current = false;
     setText(typed);
-    if (typed !== initial) load();
+    if (typed !== initial || document.activeElement === input.current) load();
   }, [initial, load]);
 
   return (
