@@ -1,10 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { LRUCache } from "lru-cache";
-import { dayInAddis } from "./day";
-
-/** All dates on the site are in this time zone. */
-const timeZone = "Africa/Addis_Ababa";
+import { dayInAddis, timeZone } from "./day";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {

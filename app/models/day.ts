@@ -2,7 +2,15 @@ const millisecondsPerDay = 86_400_000;
 /** Addis Ababa is three hours ahead of UTC all year. */
 const aheadOfUtc = 3 * 3_600_000;
 
+/** All dates on the site are in this time zone. */
+export const timeZone = "Africa/Addis_Ababa";
+
 /** The day that it is in Addis Ababa, as the time at which that day begins in UTC. */
 export function dayInAddis(time: number): number {
   return Math.floor((time + aheadOfUtc) / millisecondsPerDay) * millisecondsPerDay;
+}
+
+/** How many days of Addis Ababa have begun since a time. */
+export function daysSince(time: number): number {
+  return (dayInAddis(Date.now()) - dayInAddis(time)) / millisecondsPerDay;
 }

@@ -46,11 +46,7 @@ export function PropertyGrid({
   }, [favorites, cards]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other pictures
-  useEffect(() => {
-    // A picture may have failed before hydration.
-    for (const picture of list.current?.querySelectorAll("img") ?? [])
-      if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
-  }, [cards]);
+  useEffect(() => replaceFailed(list.current), [cards]);
 
   function onClick({ target }: React.MouseEvent) {
     const pressed = target as HTMLElement;
@@ -89,6 +85,12 @@ export function replaceBroken(picture: HTMLImageElement): void {
   picture.parentElement?.querySelector("source")?.remove();
   picture.srcset = "";
   if (!picture.src.endsWith(fallbackImageUrl)) picture.src = fallbackImageUrl;
+}
+
+/** Does so for those that failed before hydration. */
+export function replaceFailed(list: Element | null): void {
+  for (const picture of list?.querySelectorAll("img") ?? [])
+    if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
 }
 
 /** Placeholder cards during a navigation. @param card the class of one, on pages served with them */

@@ -1,9 +1,12 @@
 /** Addresses that open WhatsApp and Telegram with a link to send, and a text before it. */
 export function shareLinks(url: string, text: string) {
-  const query = (values: Record<string, string>) =>
-    new URLSearchParams(values).toString().replaceAll("+", "%20");
   return {
-    whatsapp: `https://wa.me/?${query({ text: `${text} ${url}` })}`,
-    telegram: `https://t.me/share/url?${query({ url, text })}`,
+    whatsapp: `https://wa.me/?${messageQuery({ text: `${text} ${url}` })}`,
+    telegram: `https://t.me/share/url?${messageQuery({ url, text })}`,
   };
+}
+
+/** A query string as other apps read it: a plus is a plus there. */
+export function messageQuery(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString().replaceAll("+", "%20");
 }

@@ -1,4 +1,5 @@
-const timeZone = "Africa/Addis_Ababa";
+import { timeZone } from "~/models/day";
+
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short" });
 const dayBefore = (time: number) => time - 86_400_000;

@@ -128,9 +128,13 @@ test.describe("a lead without a line", () => {
     expect(await mailAbout(person)).toContain("Written in a lift");
     expect(new Set(keys).size).toBe(1);
     await sent.getByRole("button", { name: "Done" }).click();
-    await expect(page.locator("#inquiry-form").getByLabel("Name")).toHaveValue("");
+    const empty = page.locator("#inquiry-form");
+    await expect(empty.getByLabel("Message")).not.toHaveValue(/lift/);
+    // The device knows the sender as after any other lead.
+    await expect(empty.getByLabel("Name")).toHaveValue(person.name);
     await expect(other.getByText("What waited was sent")).toBeHidden();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => /outbox|draft/.test(key))).toEqual([]);
   });
 
   test("survives that the page is closed", async ({ page, context }) => {
@@ -147,7 +151,7 @@ test.describe("a lead without a line", () => {
   test("can be deleted", async ({ page, context }) => {
     const { person, kept } = await write(page, context);
     await kept.getByRole("button", { name: "Delete" }).click();
-    await expect(page.locator("#inquiry-form").getByLabel("Name")).toHaveValue("");
+    await expect(page.locator("#inquiry-form").getByLabel("Message")).not.toHaveValue(/lift/);
     await expect(page.getByText(/waits on this phone/)).toBeHidden();
     await context.setOffline(false);
     await page.reload();

@@ -9,6 +9,7 @@ import {
   searchText,
 } from "~/models/property/property.server";
 import { type PropertyFilters, sortOrders } from "~/models/property/search/filters";
+import { bestFirst } from "~/models/property/search/meeting.server";
 import { listSuggestions } from "~/models/property/search/suggestions.server";
 import { foldText } from "~/models/property/text";
 import { databasePath } from "~db/open";
@@ -286,5 +287,15 @@ describe("freshness", () => {
     other.exec("update properties set searchText = 'grand', title = 'Grand'");
     for (const search of ["ቪ", "ቪላ", "tiny", "gr", "grand", "d"]) await expectExact({ search });
     expect(await listSuggestions("tiny")).toEqual([]);
+  });
+
+  it("puts the best first among as many as there may be", () => {
+    const places = Uint32Array.from({ length: 200_000 }, (_, place) => place);
+    const ordered = bestFirst({
+      ...{ places, exact: places.subarray(0, -2), slips: [], isInterpreted: true },
+      wish: { text: "", terms: [] },
+    });
+    expect(ordered.length).toBe(200_000);
+    expect([...ordered.subarray(0, 3)]).toEqual([199_998, 199_999, 0]);
   });
 });

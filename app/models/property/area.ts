@@ -1,4 +1,4 @@
-const squareMetresPerSquareFoot = 0.09290304;
+export const squareMetresPerSquareFoot = 0.09290304;
 
 /** An area in whole square metres. */
 export function squareMetres(squareFeet: number): number {

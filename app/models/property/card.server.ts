@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { properties } from "~db/schema";
-import { dayInAddis } from "../day";
+import { dayInAddis, daysSince } from "../day";
 import { propertyPath, shortAddress } from "./address";
 import { squareMetres } from "./area";
 import { statusOf } from "./fields";
@@ -35,14 +35,12 @@ export const cardColumns = {
 /** A property with the columns of a card. */
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
 
-const millisecondsPerDay = 86_400_000;
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
 /** `Confirmed 2 days ago`, by the days of Addis Ababa: true until midnight there. */
 function confirmedLabel(confirmedAt: Date): string {
-  const today = dayInAddis(Date.now());
-  const days = Math.round((today - dayInAddis(confirmedAt.getTime())) / millisecondsPerDay);
+  const days = daysSince(confirmedAt.getTime());
   if (days <= 0) return "Confirmed today";
   if (days === 1) return "Confirmed yesterday";
   if (days < 2 * daysPerWeek) return `Confirmed ${days} days ago`;

@@ -1,4 +1,3 @@
-import { squareMetres } from "./area";
 import { propertyCard } from "./card.server";
 import { distanceWords } from "./distance";
 import type { Property } from "./property.server";
@@ -10,10 +9,8 @@ export function comparedProperty(property: Property) {
     amount: property.price,
     currency: property.currency,
     offer: property.offer,
-    squareMetres: squareMetres(property.squareFeet),
     yearBuilt: property.yearBuilt,
     confirmedAt: property.confirmedAt.toISOString(),
-    photos: property.images.length,
     place: distanceWords(property),
     directions: property.directions,
   };

@@ -16,26 +16,6 @@ const subcityCentres: Record<string, readonly [number, number]> = {
   "Akaki Kaliti": [8.8893, 38.7897],
 };
 
-/** The subcities that share a border. */
-const neighbours: Record<string, readonly string[]> = {
-  Arada: ["Gulele", "Yeka", "Kirkos", "Lideta", "Addis Ketema"],
-  "Addis Ketema": ["Gulele", "Arada", "Lideta", "Kolfe Keraniyo"],
-  Lideta: ["Addis Ketema", "Arada", "Kirkos", "Nifas Silk Lafto", "Kolfe Keraniyo"],
-  Kirkos: ["Arada", "Yeka", "Bole", "Nifas Silk Lafto", "Lideta"],
-  Bole: ["Kirkos", "Yeka", "Lemi Kura", "Akaki Kaliti", "Nifas Silk Lafto"],
-  Yeka: ["Gulele", "Arada", "Kirkos", "Bole", "Lemi Kura"],
-  "Lemi Kura": ["Yeka", "Bole"],
-  Gulele: ["Kolfe Keraniyo", "Addis Ketema", "Arada", "Yeka"],
-  "Kolfe Keraniyo": ["Gulele", "Addis Ketema", "Lideta", "Nifas Silk Lafto"],
-  "Nifas Silk Lafto": ["Kolfe Keraniyo", "Lideta", "Kirkos", "Bole", "Akaki Kaliti"],
-  "Akaki Kaliti": ["Nifas Silk Lafto", "Bole"],
-};
-
-/** Whether two subcities share a border. */
-export function areNeighbours(one: string | null, other: string | null): boolean {
-  return neighbours[one ?? ""]?.includes(other ?? "") ?? false;
-}
-
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
 /** The coordinates of a property itself, or null. */

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
+import { neighbours } from "~db/names";
 import type { Currency } from "~db/vocabulary";
 import type { CardRow } from "./card.server";
-import { areNeighbours } from "./map";
 import type { Property } from "./property.server";
 import { cardRows } from "./rows.server";
 import { columns, everyKind, type Kind } from "./search/columns.server";
@@ -46,12 +46,15 @@ export function similarProperties(property: Property, limit: number): Similar[] 
 }
 
 function alike({ propertyType, offer, status, subcity }: Kind, property: Property): boolean {
+  const isNear =
+    subcity !== null &&
+    (subcity === property.subcity || neighbours[subcity].some((name) => name === property.subcity));
   return (
     propertyType === property.propertyType &&
     offer === property.offer &&
     status !== "Sold" &&
     status !== "Pending" &&
-    ((subcity !== null && subcity === property.subcity) || areNeighbours(subcity, property.subcity))
+    isNear
   );
 }
 

@@ -1,9 +1,7 @@
-import { site } from "~/site";
 import { storedText, storedValue, storeText } from "../device-storage";
 import { fillWith, html } from "../html";
+import { detailsKey } from "./use-draft";
 
-/** Under which a device keeps name, e-mail and phone of who sent a form from it. */
-const key = `${site.name}:lead-details`;
 /** What stands there when they are not to be kept. */
 const off = "off";
 const names = ["name", "email", "phone"];
@@ -12,8 +10,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Keeps on this device who sent a form, unless that was switched off. @param facts of the receipt */
 export function keepDetails({ Name, Email, Phone }: Record<string, string>): void {
-  if (storedText(key) === off) return;
-  storeText(key, JSON.stringify({ name: Name, email: Email, phone: Phone }));
+  if (storedText(detailsKey) === off) return;
+  storeText(detailsKey, JSON.stringify({ name: Name, email: Email, phone: Phone }));
 }
 
 /**
@@ -23,7 +21,7 @@ export function keepDetails({ Name, Email, Phone }: Record<string, string>): voi
  */
 export function fillDetails(form: HTMLFormElement, defaults: Values): Values {
   addBox(form);
-  const kept = Object(storedValue(key));
+  const kept = Object(storedValue(detailsKey));
   const given = { ...defaults };
   for (const name of names) {
     const field = form.elements.namedItem(name);
@@ -48,8 +46,8 @@ function addBox(form: HTMLFormElement): void {
     <span class="block text-muted">Switch this off where others read it too.</span></span>`,
   );
   const box = label.firstElementChild as HTMLInputElement;
-  box.checked = storedText(key) !== off;
+  box.checked = storedText(detailsKey) !== off;
   // Switched off, the device forgets them at once.
-  box.addEventListener("change", () => storeText(key, box.checked ? null : off));
+  box.addEventListener("change", () => storeText(detailsKey, box.checked ? null : off));
   [...form.querySelectorAll("[type=submit]")].at(-1)?.before(label);
 }

@@ -5,6 +5,9 @@ import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
 import { isTyped } from "./typed";
 
+/** Under which a device keeps name, e-mail and phone of who sent a form from it. */
+export const detailsKey = `${site.name}:lead-details`;
+
 type Kept = typeof import("./draft") & typeof import("./details");
 
 /** Milliseconds until what keeps drafts is asked for again. */
@@ -57,7 +60,7 @@ export function useDraft({
       isReturned ||
       isTyped(formOf(id)?.elements ?? []) ||
       storedText(key) ||
-      storedText(`${site.name}:lead-details`)
+      storedText(detailsKey)
     )
       setWanted(true);
   }, [sent]);

@@ -129,7 +129,7 @@ async function keepLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Res
   watch();
   const answer: FormAnswer = {
     result: { status: "success" },
-    receipt: { title: kept, reference: "", facts: {}, keptKey: posted.key },
+    receipt: { title: kept, reference: "", facts: Object.fromEntries(facts), keptKey: posted.key },
     toast: { title: kept, description: goesOut, tone: "success" },
   };
   return Response.json(answer, { headers: { "X-Remix-Response": "yes" } });
@@ -290,7 +290,8 @@ export default function KeptLead({
   const isGone = !lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a deleted lead leaves an empty form
   useEffect(() => {
-    if (isGone) startOver();
+    // Only after the effects can React make the form that `startOver` fills.
+    if (isGone) queueMicrotask(startOver);
   }, [isGone]);
   if (!lead) return null;
   const id = `kept-${leadKey}`;

@@ -1,4 +1,5 @@
 import { type Currency, limits } from "~db/vocabulary";
+import { squareMetresPerSquareFoot } from "../area";
 
 /** Where a part of a text stands: from, and up to. */
 export type Span = [from: number, to: number];
@@ -108,7 +109,7 @@ export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMo
     });
   each(roomsFirst, ({ low = "" }) => ({ kind: "bedrooms", low: Number(low), high: Number(low) }));
   each(area, (groups) => {
-    const factor = groups.feet ? 1 / 10.7639 : 1;
+    const factor = groups.feet ? squareMetresPerSquareFoot : 1;
     const range = rangeOf(groups, numberOf, (size) => ({
       low: size * (1 - about),
       high: size * (1 + about),

@@ -1,3 +1,4 @@
+import { capitalized } from "~/models/capitalized";
 import { neighbours } from "~db/names";
 import { defaultCurrency, type Subcity } from "~db/vocabulary";
 import { requestPath } from "../../request/wish";
@@ -53,7 +54,7 @@ function asTyped(said: string, typed: string): string {
 /** The other word with a capital where the first has one. */
 function inCaseOf(typed: string, shown: string): string {
   const isCapital = typed.charAt(0) !== typed.charAt(0).toLowerCase();
-  return isCapital ? shown.charAt(0).toUpperCase() + shown.slice(1) : shown;
+  return isCapital ? capitalized(shown) : shown;
 }
 
 /** What is said where nothing matches, and what can be done about it. */

@@ -5,7 +5,7 @@ import type { Kind } from "./columns.server";
 import type { PropertyFilters } from "./filters";
 
 export type Bounds = { low: number; high: number };
-const anything: Bounds = { low: 0, high: Infinity };
+export const anything: Bounds = { low: 0, high: Infinity };
 export const nothing: Bounds = { low: 1, high: 0 };
 
 /** For Sale and For Rent also match what is Available with that offer. */

@@ -1,3 +1,4 @@
+import { capitalized } from "~/models/capitalized";
 import { offeredStatuses, type PropertyStatus, type PropertyType } from "~db/vocabulary";
 import type { PropertyFilters } from "./filters";
 
@@ -39,6 +40,5 @@ function titleOf({ propertyType, subcity, status, bedrooms, minBedrooms }: Prope
     offer,
     subcity && subcity !== "Other" && `in ${subcity}`,
   ];
-  const text = title.filter(Boolean).join(" ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(title.filter(Boolean).join(" "));
 }

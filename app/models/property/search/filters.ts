@@ -34,8 +34,7 @@ export type SortOrder = (typeof sortOrders)[number];
 
 /**
  * The filters of the public list and of `GET /api/properties`, in the order of query parameters and
- * chips. `currency` is that of the prices; `sort`, `words` and it have no
- * chip.
+ * chips. `currency` is that of the prices; it, `sort` and `words` have no chip.
  */
 export const propertyFilters = {
   search: { words: (text) => `“${text}”` },

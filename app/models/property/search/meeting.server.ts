@@ -1,6 +1,7 @@
 import { currencies } from "~db/vocabulary";
+import { squareMetresPerSquareFoot } from "../area";
 import { statusOf } from "../fields";
-import { priceBounds, statusMatches } from "./bounds.server";
+import { anything, type Bounds, priceBounds, statusMatches } from "./bounds.server";
 import { type Columns, everyKind, type Kind } from "./columns.server";
 import { keptPerVersion } from "./kept.server";
 import { isOneSlip, soundOf } from "./sound";
@@ -93,7 +94,10 @@ function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
 /** The places with those first, in a scan from the last, that have the whole text. */
 export function bestFirst({ places, exact }: Met): Uint32Array {
   const first = new Set(exact);
-  return Uint32Array.of(...places.filter((place) => !first.has(place)), ...exact);
+  const all = new Uint32Array(places.length);
+  all.set(places.filter((place) => !first.has(place)));
+  all.set(exact, places.length - exact.length);
+  return all;
 }
 
 function placesMeeting(columns: Columns, { terms }: Wish): Uint32Array {
@@ -123,8 +127,8 @@ function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Ar
   const baths = boundsOf(terms, "bathrooms");
   const metres = boundsOf(terms, "area");
   const area = {
-    low: Math.floor(metres.low * squareFeetPerSquareMetre),
-    high: Math.ceil(metres.high * squareFeetPerSquareMetre),
+    low: Math.floor(metres.low / squareMetresPerSquareFoot),
+    high: Math.ceil(metres.high / squareMetresPerSquareFoot),
   };
   const asked = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
   const bounds = currencies.map((of) =>
@@ -132,7 +136,7 @@ function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Ar
       .map(({ low, high, currency }) =>
         priceBounds({ minPrice: low, maxPrice: high, currency }, of),
       )
-      .reduce(narrower, { low: 0, high: Infinity }),
+      .reduce(narrower, anything),
   );
   const boundOf = everyKind.map((kind) => bounds[currencies.indexOf(kind.currency)]);
   const count = among?.length ?? kinds.length;
@@ -142,7 +146,7 @@ function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Ar
     const place = among ? (among[index] as number) : index;
     const kind = kinds[place] as number;
     if (!isKind[kind]) continue;
-    const price = boundOf[kind] ?? { low: 0, high: Infinity };
+    const price = boundOf[kind] ?? anything;
     if (
       isWithin(bedrooms[place] as number, rooms) &&
       isWithin(bathrooms[place] as number, baths) &&
@@ -154,8 +158,6 @@ function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Ar
   return met.slice(0, total);
 }
 
-const squareFeetPerSquareMetre = 10.7639;
-type Bounds = { low: number; high: number };
 const isWithin = (value: number, { low, high }: Bounds) => value >= low && value <= high;
 const narrower = (one: Bounds, other: Bounds): Bounds => ({
   low: Math.max(one.low, other.low),
@@ -165,7 +167,7 @@ const narrower = (one: Bounds, other: Bounds): Bounds => ({
 function boundsOf(terms: readonly Term[], kind: "bedrooms" | "bathrooms" | "area"): Bounds {
   return terms
     .filter((term): term is TermOf<"area"> => term.kind === kind)
-    .reduce<Bounds>(narrower, { low: 0, high: Infinity });
+    .reduce<Bounds>(narrower, anything);
 }
 
 function isOfKind(kind: Kind, terms: readonly Term[]): boolean {

@@ -1,4 +1,5 @@
 import { desc } from "drizzle-orm";
+import { capitalized } from "~/models/capitalized";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
@@ -145,9 +146,7 @@ function meantBy({ terms }: Wish): Meant {
     if (term.kind === "bedrooms" && term.low === term.high) filters.bedrooms = term.low;
   }
   const isWhole = wishWords(termsOfFilters(filters)) === wishWords(terms);
-  const label = capital(wishWords(terms));
+  const label = capitalized(wishWords(terms));
   const together = isWhole && terms.length > 1 ? [{ label, href: listPath(filters) }] : [];
   return { subcities, types, together };
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

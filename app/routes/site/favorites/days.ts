@@ -1,7 +1,7 @@
-const day = 24 * 60 * 60 * 1000;
+import { daysSince, timeZone } from "~/models/day";
 
 const format = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Addis_Ababa",
+  timeZone,
   day: "numeric",
   month: "short",
   year: "numeric",
@@ -10,9 +10,9 @@ const format = new Intl.DateTimeFormat("en-GB", {
 /** `12 Nov 2026` in Addis Ababa. */
 export const dateText = (time: number) => format.format(time);
 
-/** `today`, `yesterday`, `5 days ago`. */
+/** `today`, `yesterday`, `5 days ago`, by the days of Addis Ababa. */
 export function daysAgo(time: number): string {
-  const days = Math.floor((Date.now() - time) / day);
+  const days = daysSince(time);
   if (days < 1) return "today";
   return days === 1 ? "yesterday" : `${days} days ago`;
 }

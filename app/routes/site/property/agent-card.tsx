@@ -3,7 +3,7 @@ import { site } from "~/site";
 import { html, inside } from "~/ui/html";
 import { Icon, iconHtml } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
-import { shareLinks } from "~/ui/share-links";
+import { messageQuery, shareLinks } from "~/ui/share-links";
 import { contactParam } from "./contact-param";
 
 /** Contact links to the agent that mention the property. */
@@ -13,13 +13,11 @@ export function contactLinks({
   url,
 }: Pick<PropertyDetail, "title" | "inShort" | "url">) {
   const text = `Hello, I am interested in ${title} (${inShort}): ${url}`;
-  const query = (values: Record<string, string>) =>
-    new URLSearchParams(values).toString().replaceAll("+", "%20");
   return {
     call: site.phoneHref,
-    mail: `mailto:${site.email}?${query({ subject: title, body: text })}`,
-    whatsapp: `${site.chat.whatsapp}?${query({ text })}`,
-    telegram: `${site.chat.telegram}?${query({ text })}`,
+    mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
+    whatsapp: `${site.chat.whatsapp}?${messageQuery({ text })}`,
+    telegram: `${site.chat.telegram}?${messageQuery({ text })}`,
     share: shareLinks(url, `${title} (${inShort})`),
   };
 }

@@ -70,7 +70,10 @@ export const Contact = memo((props: Props) => {
       if (!link.matches("[role=tab],.photo")) event.stopImmediatePropagation();
     }
     addEventListener("click", leave, true);
-    return () => removeEventListener("click", leave, true);
+    return () => {
+      for (const each of ["submit", "invalid"]) forms.removeEventListener(each, hold, true);
+      removeEventListener("click", leave, true);
+    };
   }, [isBack]);
 
   const onLive = useCallback(() => {

@@ -11,8 +11,9 @@ export function Description({ text }: { text: string }) {
   }
   return (
     <div className="grid max-w-prose gap-4">
-      {parts.map(({ lang, lines }) => (
-        <p key={lines.join()} lang={lang} className="whitespace-pre-line">
+      {parts.map(({ lang, lines }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike
+        <p key={index} lang={lang} className="whitespace-pre-line">
           {lines.join("\n").trim()}
         </p>
       ))}

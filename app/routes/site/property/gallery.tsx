@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { fallbackImageUrl, photoWidths } from "~/models/image/image";
 import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
-import { replaceBroken } from "~/ui/property-grid";
+import { replaceBroken, replaceFailed } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
 import { photosHtml } from "./photos";
 
@@ -33,6 +33,9 @@ export function Gallery({
     [shown, title, saveData],
   );
   const count = shown.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other photos are other pictures
+  useEffect(() => replaceFailed(row.current), [photos]);
 
   function show(next: number) {
     const wrapped = (next + count) % count;
