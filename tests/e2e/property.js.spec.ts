@@ -42,3 +42,12 @@ test("a printed home has the code of its address, which a screen does not load",
   await page.pdf();
   expect((await loaded).headers()["content-type"]).toContain("image/svg+xml");
 });
+
+test("a home prints on one page, however much is said of it", async ({ page }) => {
+  // A long text in two languages; one with a notice, too.
+  for (const id of [104, 10]) {
+    await page.goto(`/properties/${id}`);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});

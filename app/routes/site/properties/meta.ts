@@ -5,14 +5,22 @@ import { breadcrumbData, itemListData } from "~/models/property/structured-data"
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 
-type Listed = { filters: PropertyFilters; total: number; page: number; cards: PropertyCardData[] };
+type Listed = {
+  title: string;
+  filters: PropertyFilters;
+  total: number;
+  page: number;
+  cards: PropertyCardData[];
+};
 
 /** Meta tags and JSON-LD of the list, named after what it lists. */
 export function listMeta(
-  { filters, total, page, cards }: Listed = { filters: {}, total: 0, page: 1, cards: [] },
+  { title, filters, total, page, cards }: Listed = {
+    ...{ title: "Properties", filters: {}, total: 0, page: 1, cards: [] },
+  },
   publicUrl: string,
 ) {
-  const { title, indexable } = facetsOf(filters);
+  const { indexable } = facetsOf(filters);
   const place = filters.subcity ? "," : " in";
   return pageMeta({
     title,
