@@ -16,7 +16,11 @@ type Listed = {
 /** Meta tags and JSON-LD of the list, named after what it lists. */
 export function listMeta(
   { title, filters, total, page, cards }: Listed = {
-    ...{ title: "Properties", filters: {}, total: 0, page: 1, cards: [] },
+    title: "Properties",
+    filters: {},
+    total: 0,
+    page: 1,
+    cards: [],
   },
   publicUrl: string,
 ) {
