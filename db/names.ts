@@ -113,7 +113,11 @@ export const placeNames: readonly NamedPlace[] = [
   { label: "Kirkos", subcity: "Kirkos", names: "kirkos, cherkos, qirqos, kirqos, ቂርቆስ, ጨርቆስ" },
   { label: "Addis Ketema", subcity: "Addis Ketema", names: "addis ketema, adis ketema, አዲስ ከተማ" },
   { label: "Gulele", subcity: "Gulele", names: "gulele, gullele, gulelle, ጉለሌ" },
-  { label: "Lemi Kura", subcity: "Lemi Kura", names: "lemi kura, lemikura, lemi, ለሚ ኩራ, ለሚ" },
+  {
+    label: "Lemi Kura",
+    subcity: "Lemi Kura",
+    names: "lemi kura, lemikura, lemi, ለሚ ኩራ, ለም ኩራ, ለሚ",
+  },
   {
     label: "Akaki Kaliti",
     subcity: "Akaki Kaliti",
@@ -155,7 +159,7 @@ export const placeNames: readonly NamedPlace[] = [
     texts: ["airport", "ኤርፖርት", "አየር ማረፊያ"],
   },
   { label: "Old Airport", names: "old airport, ኦልድ ኤርፖርት" },
-  { label: "Gerji", names: "gerji, gergi, gerjji, ገርጂ" },
+  { label: "Gerji", names: "gerji, gergi, gerjji, jerji, ገርጂ" },
   { label: "Imperial", names: "imperial, ኢምፔሪያል" },
   {
     label: "Kazanchis",
@@ -257,7 +261,7 @@ export const wordNames: readonly { label: string; names: string; texts?: readonl
       "ጂ ፕላስ 2",
     ],
   },
-  { label: "furnished", names: "furnished, fully furnished, ፈርኒሽድ", texts: ["furnished", "ፈርኒሽድ"] },
+  { label: "furniture", names: "furnished, fully furnished, ፈርኒሽድ", texts: ["furnished", "ፈርኒሽድ"] },
   {
     label: "garden",
     names: "garden, gardens, የአትክልት ቦታ, አትክልት ቦታ",

@@ -42,3 +42,38 @@ test("a printed home has the code of its address, which a screen does not load",
   await page.pdf();
   expect((await loaded).headers()["content-type"]).toContain("image/svg+xml");
 });
+
+test("a home prints on one page, however much is said of it", async ({ page }) => {
+  // A long text in two languages; one with a notice, too.
+  for (const id of [104, 10]) {
+    await page.goto(`/properties/${id}`);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+test("an inquiry that is sent before the code of its form waits for it on the page", async ({
+  page,
+}) => {
+  const code = /\/assets\/contact-[\w-]+\.js$/;
+  let allow = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  await page.route(code, (route) => allowed.then(() => route.continue()));
+  await page.goto("/properties/3");
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  const form = page.getByRole("region", { name: "Contact us about this property" });
+  await form.getByLabel("Name").fill("Sara Bekele");
+  await form.getByLabel("Email").fill("sara@example.com");
+  await form.getByLabel("Phone").fill("+251911234567");
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Sara Bekele");
+  allow();
+  await expect(page.getByText("Inquiry Sent").first()).toBeVisible();
+  expect(loads).toBe(0);
+});

@@ -33,6 +33,10 @@ describe("what was understood", () => {
     const list = await listed("3 bedroom Bole");
     expect(list.texts("article h2")).toEqual(["Said", "Meant"]);
     expect(list.text("main")).toContain("Showing 3-bedroom homes in Bole.");
+    expect(list.text("h1")).toBe("3-bedroom homes in Bole");
+    expect((await listed("3 bedroom Bole", "&status=For+Rent")).text("h1")).toBe(
+      "3-bedroom homes to rent in Bole",
+    );
     const back = list.all("main a").find((link) => link.text === "Search for the words instead");
     const words = await open(back?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
     expect(words.texts("article h2")).toEqual(["Said"]);

@@ -9,7 +9,7 @@ const currencyWords: Record<Currency, string> = {
 };
 const unitWords: [factor: number, words: string][] = [
   [1e3, "k|thousand|ሺህ|ሺ"],
-  [1e6, "m|mn|mln|mil|mill|millions?|ሚሊዮን|ሚሊየን"],
+  [1e6, "m|mn|mln|mil|mill|millions?|ሚሊዮን|ሚሊየን|ሚልየን"],
   [1e9, "b|bn|billions?|ቢሊዮን|ቢሊየን"],
 ];
 const anyCurrency = Object.values(currencyWords).join("|");

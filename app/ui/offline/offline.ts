@@ -18,7 +18,7 @@ export const loadKeptLead = () => import("./kept-lead");
  * a lost line when there is something to tell.
  */
 export function useOffline(): void {
-  const isOn = useRootData()?.offline;
+  const { offline: isOn, saveData } = useRootData() ?? {};
   useEffect(() => {
     if (!isOn || !worker()) return;
     // Without the worker it may not come, and the plain message stays.
@@ -38,8 +38,9 @@ export function useOffline(): void {
 
   const favorites = useFavorites();
   useEffect(() => {
-    if (favorites[0]) worker()?.controller?.postMessage({ type: "favorites", ids: favorites });
-  }, [favorites]);
+    if (favorites[0] && !saveData)
+      worker()?.controller?.postMessage({ type: "favorites", ids: favorites });
+  }, [favorites, saveData]);
 }
 
 // Every try to send a lead has the same key: of one whose answer was lost, the server knows it.

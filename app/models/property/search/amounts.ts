@@ -17,7 +17,7 @@ const numberWords: Record<string, number> = {
 const words = Object.keys(numberWords).join("|");
 const unitFactors: [factor: number, names: string][] = [
   [1e3, "k|thousands?|ሺህ|ሺ"],
-  [1e6, "millions?|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልዮን"],
+  [1e6, "millions?|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
   [1e9, "billions?|bn|b|ቢሊዮን|ቢሊየን"],
 ];
 const units = unitFactors.map(([, names]) => names).join("|");

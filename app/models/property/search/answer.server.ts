@@ -6,6 +6,7 @@ import { foldText } from "../text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
 import { matching } from "./conditions.server";
+import { facetsOf } from "./facets";
 import { activeFilters, type FilterName, listPath, type PropertyFilters } from "./filters";
 import { meeting } from "./meeting.server";
 import { isUnderstood, type Term, type TermOf, understand, type Wish } from "./understand";
@@ -55,6 +56,18 @@ function asTyped(said: string, typed: string): string {
 function inCaseOf(typed: string, shown: string): string {
   const isCapital = typed.charAt(0) !== typed.charAt(0).toLowerCase();
   return isCapital ? capitalized(shown) : shown;
+}
+
+/** What a list holds, for its title and heading: as its search was read, where that is all it says. */
+export function listTitle(filters: PropertyFilters): string {
+  const { search, words } = filters;
+  if (search && !words) {
+    const { terms } = meeting(columns(), search).wish;
+    const isRead = terms.every((term) => term.kind !== "text" || term.isNamed);
+    const title = wishWords([...terms, ...termsOfFilters(filters)]);
+    if (isRead && terms.length > 0) return title.charAt(0).toUpperCase() + title.slice(1);
+  }
+  return facetsOf(filters).title;
 }
 
 /** What is said where nothing matches, and what can be done about it. */

@@ -34,7 +34,7 @@ export function wishWords(terms: readonly Term[]): string {
   const rooms = every("bedrooms", (term) => `${roomsWords(term)}-bedroom`);
   const types = every("type", ({ anyOf }) => oneOf(anyOf));
   const noun = types[0] ?? (rooms.length > 0 ? "homes" : "properties");
-  const places = every("place", ({ anyOf }) => oneOf(anyOf));
+  const places = [...new Set(every("place", ({ anyOf }) => oneOf(anyOf)))];
   const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
   const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
   const extras = [...baths, ...words];

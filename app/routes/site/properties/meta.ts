@@ -5,12 +5,18 @@ import { breadcrumbData, itemListData } from "~/models/property/structured-data"
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 
-type Listed = { filters: PropertyFilters; total: number; page: number; cards: PropertyCardData[] };
+type Listed = {
+  title: string;
+  filters: PropertyFilters;
+  total: number;
+  page: number;
+  cards: PropertyCardData[];
+};
 
 /** Meta tags and JSON-LD of the list, named after what it lists. */
 export function listMeta(listed: Listed | null | undefined, publicUrl: string) {
-  const { filters = {}, total = 0, page = 1, cards = [] } = listed ?? {};
-  const { title, indexable } = facetsOf(filters);
+  const { title = "Properties", filters = {}, total = 0, page = 1, cards = [] } = listed ?? {};
+  const { indexable } = facetsOf(filters);
   const place = filters.subcity ? "," : " in";
   return pageMeta({
     title,

@@ -6,8 +6,7 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
 import { listProperties } from "~/models/property/property.server";
-import { noResult, readingOf } from "~/models/property/search/answer.server";
-import { facetsOf } from "~/models/property/search/facets";
+import { listTitle, noResult, readingOf } from "~/models/property/search/answer.server";
 import { activeFilters, listPath } from "~/models/property/search/filters";
 import { orderNote } from "~/models/property/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/property/search/schema";
@@ -44,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
+    title: listTitle(filters),
     filters,
     note: orderNote(filters.sort),
     search,
@@ -55,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Properties() {
   const {
+    title,
     filters,
     note,
     search = "",
@@ -75,7 +76,7 @@ export default function Properties() {
   }, [isTurning]);
   return (
     <div className="shell list-page">
-      <h1 className="heading">{facetsOf(filters).title}</h1>
+      <h1 className="heading">{title}</h1>
       <FilterForm filters={filters} search={search} total={total} />
       <div className="result-line">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">

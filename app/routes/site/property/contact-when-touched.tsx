@@ -55,12 +55,13 @@ export const Contact = memo((props: Props) => {
       addEventListener(each, touch, { once: true, passive: true, capture: true });
 
     function hold(event: Event) {
-      if (isLive.current) return;
+      if (isLive.current || !forms?.contains(event.target as Node)) return;
       event.preventDefault();
       held.current = (event.target as HTMLInputElement).form ?? (event.target as HTMLFormElement);
       if (isLineLost) showToast({ title: "Not sent yet", description: lineLost, tone: "error" });
     }
-    for (const each of ["submit", "invalid"]) forms.addEventListener(each, hold, true);
+    // At the window: React lets no event pass the document that it cannot hydrate for.
+    for (const each of ["submit", "invalid"]) addEventListener(each, hold, true);
 
     // React would give up what it has not hydrated when the address changes: until then links load
     // whole pages, as without script.
@@ -71,7 +72,7 @@ export const Contact = memo((props: Props) => {
     }
     addEventListener("click", leave, true);
     return () => {
-      for (const each of ["submit", "invalid"]) forms.removeEventListener(each, hold, true);
+      for (const each of ["submit", "invalid"]) removeEventListener(each, hold, true);
       removeEventListener("click", leave, true);
     };
   }, [isBack]);
