@@ -21,8 +21,9 @@ export async function fillPerson(form: Locator, { name, email, phone } = someone
 /** Chooses one of the days that the form of a visit offers. @returns it, `YYYY-MM-DD`. */
 export async function chooseDay(form: Locator): Promise<string> {
   const day = form.locator("input[name=visitDate]").nth(4);
-  // What is seen of it is its label.
-  await day.check({ force: true });
+  // Its label is what people see of it.
+  await day.locator("..").click();
+  await expect(day).toBeChecked();
   return day.inputValue();
 }
 

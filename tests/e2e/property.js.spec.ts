@@ -1,4 +1,4 @@
-import { expect, test } from "../harness/browser";
+import { expect, holdBack, test } from "../harness/browser";
 
 test("the photos open on the whole screen, and every way back leads to the page", async ({
   page,
@@ -28,6 +28,20 @@ test("the photos open on the whole screen, and every way back leads to the page"
   await viewer.getByRole("button", { name: "Close the photos" }).click();
   await expect(viewer).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a photo that is on its way is shown as small as the page has it", async ({ page }) => {
+  await page.goto("/properties/3");
+  const photo = page.getByRole("region", { name: "Photos" }).getByRole("link").first();
+  const small = await photo.locator("img").evaluate((img: HTMLImageElement) => img.currentSrc);
+  const release = await holdBack(page, "**/images/*");
+  await photo.click();
+  const slide = page
+    .getByRole("dialog", { name: /^Photos of / })
+    .getByRole("listitem")
+    .first();
+  await expect(slide).toHaveCSS("background-image", `url("${small}")`);
+  release();
 });
 
 test("a printed home has the code of its address, which a screen does not load", async ({

@@ -89,6 +89,18 @@ export async function holdBack(page: Page, pattern: string) {
   return () => release();
 }
 
+/** Makes the line of this page as slow as many of our visitors': 400 kbit/s, 400 ms. */
+export async function useSlowLine(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const throughput = 400_000 / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
 /** Answers everything that is not ours (maps, external pictures) with an empty page. */
 async function keepLocal(context: BrowserContext, origin: string) {
   await context.route(

@@ -19,8 +19,8 @@ it("names the nearest first, each with its reason", async () => {
   await aProperty({ title: "Larger", bedrooms: 5, price: 9_350_000 });
   await aProperty({ title: "Same", price: 8_000_000 });
   expect(await similarTo()).toEqual([
-    ["Same", "Same area, as many bedrooms, 6 % cheaper"],
-    ["Larger", "Same area, 1 bedroom more, 10 % dearer"],
+    ["Same", "Same area, as many bedrooms, 6% cheaper"],
+    ["Larger", "Same area, 1 bedroom more, 10% dearer"],
     ["Next door", "Next to Bole, as many bedrooms, same price"],
   ]);
 });
@@ -46,7 +46,7 @@ it("compares currencies at the operator's rate", async () => {
   await aProperty({ title: "In dollars", price: 60_000, currency: "USD" });
   Object.assign(env, { ETB_PER_USD: 155 });
   try {
-    expect(await similarTo()).toEqual([["In dollars", "Same area, as many bedrooms, 9 % dearer"]]);
+    expect(await similarTo()).toEqual([["In dollars", "Same area, as many bedrooms, 9% dearer"]]);
   } finally {
     Object.assign(env, { ETB_PER_USD: undefined });
   }

@@ -65,7 +65,7 @@ function factorTo(to: Currency, from: Currency): number {
   return to === "ETB" ? rate : 1 / rate;
 }
 
-/** `Same area, 1 bedroom more, 8 % cheaper`. */
+/** `Same area, 1 bedroom more, 8% cheaper`. */
 function reasonOf(row: CardRow, property: Property): string {
   const more = row.bedrooms - property.bedrooms;
   const price = row.price * factorTo(property.currency, row.currency);
@@ -77,7 +77,7 @@ function reasonOf(row: CardRow, property: Property): string {
     property.price > 0 &&
       (percent === 0
         ? "same price"
-        : `${Math.abs(percent)} % ${percent > 0 ? "dearer" : "cheaper"}`),
+        : `${Math.abs(percent)}% ${percent > 0 ? "dearer" : "cheaper"}`),
   ]
     .filter(Boolean)
     .join(", ");

@@ -27,7 +27,7 @@ export function openViewer(
   fillWith(dialog, viewerHtml(links.length, saveData ? [] : images.map(thumbnailOf)));
   document.body.append(dialog);
   const row = dialog.querySelector("ul") as HTMLUListElement;
-  const slides = [...row.children];
+  const slides = [...row.querySelectorAll("li")];
   const thumbnails = [...dialog.querySelectorAll<HTMLElement>("[data-photo]")];
   const counter = dialog.querySelector("output") as HTMLOutputElement;
   let current = -1;
@@ -40,7 +40,12 @@ export function openViewer(
     const src = images[index];
     if (!slide || !src) return;
     const isNew = !slide.firstChild;
-    if (isNew) fillWith(slide, photoHtml(src, saveData, `Photo ${index + 1} of ${links.length}`));
+    if (isNew) {
+      // What the page shows of it stands in until the large one is there.
+      const small = links[index]?.querySelector("img")?.currentSrc;
+      if (small) slide.style.background = `url("${small}") center / contain no-repeat`;
+      fillWith(slide, photoHtml(src, saveData, `Photo ${index + 1} of ${links.length}`));
+    }
     if (!beside) return;
     const next = () => [index + 1, index - 1].map((each) => load(each, false));
     if (isNew) slide.querySelector("img")?.addEventListener("load", next, { once: true });

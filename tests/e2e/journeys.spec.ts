@@ -1,0 +1,155 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, useSlowLine, viewports } from "../harness/browser";
+import { chooseDay, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
+
+test.use({ viewport: viewports.phone });
+
+const cards = (page: Page) => page.locator("main article");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Searches from the home page, as people type. */
+async function search(page: Page, words: string) {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search properties" }).fill(words);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/properties\?search=/);
+}
+
+/** Opens the home of a card. @returns its title. */
+async function open(page: Page, card: Locator) {
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link").click();
+  await page.waitForURL(/\/properties\/\d+/);
+  await expect(heading(page)).toHaveText(title);
+  return title;
+}
+
+async function rentAndMessage(page: Page) {
+  await search(page, "rent in Bole below 100,000");
+  await expect(
+    page.getByText("Showing properties to rent in Bole under ETB 100,000"),
+  ).toBeVisible();
+  const prices = await cards(page).locator(".price").allTextContents();
+  expect(prices.length).toBeGreaterThan(0);
+  for (const price of prices)
+    expect(Number(/^ETB ([\d,]+)/.exec(price.trim())?.[1]?.replace(",", ""))).toBeLessThanOrEqual(
+      100_000,
+    );
+  const title = await open(page, cards(page).filter({ hasText: "Gerji" }).first());
+
+  const person = someone();
+  const form = page.locator("#inquiry-form");
+  await fillPerson(form, person);
+  await expect(form.getByLabel("Message")).toHaveValue(new RegExp(title));
+  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expectReceipt(page, "We have your inquiry", [title, ...Object.values(person)]);
+  expect(await mailAbout(person)).toContain("I am interested in");
+}
+
+async function visit(page: Page) {
+  await page.goto("/properties?search=villa+sarbet");
+  await open(page, cards(page).first());
+  await page.getByRole("navigation", { name: "Contact the agent" }).getByText("Visit").click();
+  const person = someone();
+  const form = page.locator("#visit-form");
+  await fillPerson(form, person);
+  const day = await chooseDay(form);
+  await form.getByLabel("Preferred time").selectOption("10:00");
+  await form.getByRole("button", { name: "Request a visit" }).click();
+  await expectReceipt(page, "We have your visit request", Object.values(person));
+  const mail = await mailAbout(person);
+  expect(mail).toContain(day);
+  expect(mail).toContain("Visit time: 10:00");
+}
+
+test("a home to rent in Bole below 100,000 is found, and its agent written to", ({ page }) =>
+  rentAndMessage(page));
+
+test("a visit is asked for, with day and time", ({ page }) => visit(page));
+
+test.describe("at 400 kbit/s with 400 ms", () => {
+  test.slow();
+  test.beforeEach(({ page }) => useSlowLine(page));
+
+  test("a home is found, and its agent written to", ({ page }) => rentAndMessage(page));
+
+  test("a visit is asked for", ({ page }) => visit(page));
+});
+
+for (const [typed, understood, title] of [
+  ["apartement in Bolle", '"apartment Bole"', /Bole|Gerji|ቦሌ/],
+  ["Piazza", "properties in Piassa", /Ras Mekonnen|Piassa|ፒያሳ/],
+  ["ቪላ ቦሌ", "villas in Bole", /villa|ቪላ/i],
+  ["የሚከራይ ቤት መገናኛ", "homes to rent in Megenagna", /Megenagna|መገናኛ/],
+] as const)
+  test(`${typed} is understood`, async ({ page }) => {
+    await search(page, typed);
+    await expect(page.getByText(`Showing ${understood}`)).toBeVisible();
+    await expect(cards(page).first()).toContainText(title);
+    await page.getByRole("link", { name: "Search for the words instead" }).click();
+    await page.waitForURL(/words=1/);
+    await expect(page.getByText(`Showing ${understood}`)).toBeHidden();
+  });
+
+test("what nobody offers is asked for, with the wish filled in", async ({ page }) => {
+  await page.goto("/properties?propertyType=Apartment&subcity=Bole&bedrooms=3");
+  await page.locator("summary", { hasText: "Filters (3)" }).click();
+  await page.getByLabel("Highest price").fill("1000");
+  await page.getByRole("button", { name: /^Show .*homes?$/ }).click();
+  await page.waitForURL(/maxPrice=1000/);
+  await expect(page.getByText("No 3-bedroom apartments in Bole under ETB 1,000")).toBeVisible();
+  await page.getByRole("link", { name: "Request this property" }).click();
+  await page.waitForURL(/\/contact\?/);
+  const person = someone();
+  const form = page.locator("#request-form");
+  await expect(form.getByLabel("Requirements")).toHaveValue(/3-bedroom apartments? in Bole/i);
+  await fillPerson(form, person);
+  await form.getByRole("button", { name: "Submit request" }).click();
+  await expectReceipt(page, "We have your property request", Object.values(person));
+  expect(await mailAbout(person)).toContain("ETB 1,000");
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await isThere()); presses += 1)
+    await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+/** Nothing stands over the lower edge of what has the focus. */
+async function expectUncovered(target: Locator) {
+  const isSeen = () =>
+    target.evaluate((element) => {
+      const { left, width, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, bottom - 3));
+    });
+  await expect.poll(isSeen).toBe(true);
+}
+
+test("keys alone lead from home to an inquiry that is sent", async ({ page }) => {
+  await page.goto("/");
+  await tabTo(page, page.getByRole("combobox", { name: "Search properties" }));
+  await page.keyboard.type("villa sarbet");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/properties\?search=/);
+  const card = cards(page).first().getByRole("link");
+  const title = (await card.textContent()) ?? "";
+  await tabTo(page, card);
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(title);
+  const person = someone();
+  const form = page.locator("#inquiry-form");
+  await tabTo(page, form.getByLabel("Name"));
+  await expectUncovered(form.getByLabel("Name"));
+  await page.keyboard.type(person.name);
+  for (const value of [person.email, person.phone]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(value);
+  }
+  const send = form.getByRole("button", { name: "Send inquiry" });
+  await tabTo(page, send);
+  await expectUncovered(send);
+  await page.keyboard.press("Enter");
+  await expectReceipt(page, "We have your inquiry", [title, ...Object.values(person)]);
+});
