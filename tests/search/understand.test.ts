@@ -36,7 +36,7 @@ describe("a search is read as", () => {
     ["አራት ኪሎ", "properties in 4 Kilo"],
     ["villa with pool", 'villas with "pool"'],
     ["house no 412", 'houses with "no" and "412"'],
-    ["furnished flat near Edna Mall", "apartments in Edna Mall with furnished"],
+    ["furnished flat near Edna Mall", "apartments in Edna Mall with furniture"],
     ["the", "properties"],
   ])("%s: %s", (text, words) => {
     expect(wishWords(understand(foldText(text)).terms)).toBe(words);
