@@ -5,7 +5,7 @@ const millisecondsPerDay = 86_400_000;
 const offeredDays = 14;
 
 /** First and last hour of the office on a day (`YYYY-MM-DD`); null when it is closed. */
-export function officeHours(day: string): { from: number; to: number } | null {
+function officeHours(day: string): { from: number; to: number } | null {
   return site.visitHours[new Date(day).getUTCDay()] ?? null;
 }
 
