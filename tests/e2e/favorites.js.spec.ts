@@ -198,7 +198,8 @@ test("favorites work, and nothing is listed as viewed, where storage is blocked"
     });
   });
   await page.goto("/properties/3");
-  await page.locator(".round-button[data-favorite]").click();
+  await page.goto("/properties");
+  await page.locator("main [data-favorite]").first().click();
   await expect(page.getByText("Added to favorites", { exact: true })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Favorites, 1 saved" }).click();
   await expect(cards(page)).toHaveCount(1);
