@@ -1,5 +1,5 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
-import type { PropertyCardData } from "~/models/property/card.server";
+import type { ComparedProperty } from "~/models/property/comparison.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { savesData } from "./scope";
@@ -31,7 +31,7 @@ export type SavedPage = {
 type Notes = {
   favorites: readonly number[];
   lostAt?: number;
-  cards: Record<string, PropertyCardData>;
+  cards: Record<string, ComparedProperty>;
 };
 const notesPath = "/notes";
 
@@ -128,10 +128,10 @@ const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
 /** The card of the home that a page is about, from the data that the page's script starts with. */
-function cardIn(html: string): PropertyCardData | undefined {
+function cardIn(html: string): ComparedProperty | undefined {
   try {
     const data = JSON.parse(/<script id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "");
-    const loaded = Object.values<{ card?: PropertyCardData }>(data.context.state.loaderData);
+    const loaded = Object.values<{ card?: ComparedProperty }>(data.context.state.loaderData);
     return loaded.find((each) => each?.card)?.card;
   } catch {
     return undefined;
@@ -202,7 +202,7 @@ export async function note(change: Partial<Notes>): Promise<void> {
 }
 
 /** Remembers what the cards of favorites and of saved homes show. */
-export async function rememberCards(given: readonly PropertyCardData[]): Promise<void> {
+export async function rememberCards(given: readonly ComparedProperty[]): Promise<void> {
   const { favorites, cards } = await notes();
   const homes = (await savedPages()).map(({ path }) => idOf(path));
   const wanted = new Set([...favorites, ...homes]);
@@ -216,7 +216,10 @@ export async function savedCards(): Promise<Response | undefined> {
   const found = favorites.flatMap((id) => cards[id] ?? []);
   // Of those that are not in the list, the page would think that they are gone.
   if (found.length < favorites.length) return undefined;
-  return Response.json({ cards: found, total: found.length }, { headers: { "X-Saved": "yes" } });
+  return Response.json(
+    { cards: found, total: found.length, rate: null },
+    { headers: { "X-Saved": "yes" } },
+  );
 }
 
 const isPicture = (response: Response) =>
@@ -264,7 +267,7 @@ async function putPicture(url: string, response: Response): Promise<void> {
 }
 
 /** A picture of a home that is kept, in any width: the one that its page has loaded, if it has. */
-async function keepPicture({ image }: PropertyCardData, html: string): Promise<void> {
+async function keepPicture({ image }: ComparedProperty, html: string): Promise<void> {
   const stored = image && parseImageUrl(image);
   if (!stored) return;
   const pictures = await caches.open(names.pictures);

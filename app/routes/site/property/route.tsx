@@ -7,6 +7,7 @@ import { readPageQuery } from "~/http/query.server";
 import { firstVisitDay } from "~/models/inquiry/schema";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
+import { comparedProperty } from "~/models/property/comparison.server";
 import { propertyDetail } from "~/models/property/detail.server";
 import { loanQuery } from "~/models/property/loan-query";
 import { paymentOf } from "~/models/property/payment";
@@ -55,7 +56,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     property: propertyDetail(property),
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
     // For the favorites, when there is no line.
-    card: propertyCard(property),
+    card: comparedProperty(property),
     similar: similar.map((row) => ({ ...propertyCard(row), reason: row.reason })),
     sender: await leadSender(request),
     firstVisitDay: firstVisitDay(),
