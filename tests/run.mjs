@@ -33,6 +33,7 @@ const slow = [
 ];
 
 const total = { passed: 0, failed: 0 };
+const passedLater = [];
 
 await ensureInstalled().catch(giveUp);
 if (flags.includes("--bench")) {
@@ -50,6 +51,7 @@ if (flags.includes("--bench")) {
     process.exitCode = 1;
     break;
   }
+  for (const name of passedLater) console.log(`\nPassed the second time only: ${name}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 }
 
@@ -90,6 +92,16 @@ function countVitest({ numPassedTests, numFailedTests }) {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+function countPlaywright({ stats, suites }) {
+  passedLater.push(...flakySpecs(suites));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+function flakySpecs(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flakySpecs(inner),
+  ]);
 }

@@ -206,7 +206,8 @@ test.describe("passwords", () => {
       expect(await types()).toEqual(fields.map(() => "password"));
     });
 
-  test("are covered when they are sent", async ({ page }) => {
+  test("are covered when they are sent", async ({ page, trouble }) => {
+    trouble.expect(/status of 400/);
     await page.goto("/auth");
     const form = page.locator("form#login");
     await form.getByLabel("Username or e-mail").fill("nobody");
@@ -214,5 +215,6 @@ test.describe("passwords", () => {
     await form.getByRole("button", { name: "Show password" }).click();
     await form.getByRole("button", { name: "Login" }).click();
     await expect(form.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+    await expect(form.getByText("Invalid username or password")).toBeVisible();
   });
 });
