@@ -4,7 +4,6 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env, isWritable } from "~/env.server";
-import * as schema from "./schema";
 import { storageReason } from "./storage-failure";
 
 const migrationsFolder = resolve("db/migrations");
@@ -39,7 +38,7 @@ export function openDatabase(url: string, { mayBeNew = true } = {}) {
   sqlite.pragma("trusted_schema = OFF");
   if (schemaAge(sqlite) === "newer")
     throw new Error("its schema is newer than this version of Sefer knows; update Sefer");
-  const database = drizzle(sqlite, { schema });
+  const database = drizzle(sqlite);
   migrate(database, { migrationsFolder });
   sqlite.pragma(`busy_timeout = ${lockPatience}`);
   return database;

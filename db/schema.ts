@@ -1,54 +1,43 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { between, createdAt, emailKey, id, oneOf, phoneKey, time } from "./columns";
 import {
-  auditActions,
-  auditEntities,
-  channels,
   currencies,
   defaultCity,
   defaultCountry,
   defaultCurrency,
   inquiryKinds,
   inquiryStatuses,
+  languages,
+  leadEvents,
+  leadKinds,
   limits,
   offers,
   propertyStatuses,
   propertyTypes,
   requestStatuses,
+  roles,
   subcities,
 } from "./vocabulary";
 
-/** An e-mail, or a Telegram message, which only has `text`. */
-export type OutboxPayload = {
-  text: string;
-  to?: string;
-  replyTo?: string;
-  subject?: string;
-  html?: string;
-};
+/** Grows by one with every change of the row, so that a form can tell that it is no longer up to date. */
+const version = () => integer().notNull().default(1);
 
-const id = () => integer().primaryKey({ autoIncrement: true });
-const time = () => integer({ mode: "timestamp_ms" });
-const createdAt = () =>
-  time().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
+/** When the row went to the trash; null outside it. */
+const deletedAt = () => time();
 
-const oneOf = (column: string, values: readonly string[]): SQL =>
-  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
-const between = (column: string, low: number, high: number): SQL =>
-  sql.raw(`"${column}" between ${low} and ${high}`);
-
-/** Index expressions that identify a person: e-mail in lower case, last nine digits of the phone. */
-export const emailKey = (email: SQLWrapper): SQL => sql`lower(${email})`;
-export const phoneKey = (phone: SQLWrapper): SQL =>
-  sql`substr(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '.', ''), '(', ''), ')', ''), -9)`;
+/** The member of staff who takes care of a listing or a lead. */
+const agentId = () =>
+  integer().references((): AnySQLiteColumn => users.id, { onDelete: "set null" });
 
 /** Who sent a lead. */
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
@@ -71,14 +60,32 @@ const handling = () => ({
   note: text().notNull().default(""),
   /** When staff first changed its status or note. */
   touchedAt: time(),
+  agentId: agentId(),
+  /** A day in Addis Ababa on which to call the sender, `YYYY-MM-DD`. */
+  callBackOn: text(),
+  /** Staff said that it is not from the person whose phone or e-mail it has. */
+  isUnlinked: integer({ mode: "boolean" }).notNull().default(false),
+  version: version(),
+  deletedAt: deletedAt(),
 });
 
-type LeadColumn = "quarantined" | "status" | "createdAt" | "email" | "phone";
+type LeadColumn =
+  | "quarantined"
+  | "status"
+  | "createdAt"
+  | "email"
+  | "phone"
+  | "agentId"
+  | "callBackOn"
+  | "deletedAt";
 const leadIndexes = (table: string, t: Record<LeadColumn, AnySQLiteColumn>) => [
   index(`${table}_status`).on(t.quarantined, t.status),
   index(`${table}_created`).on(t.createdAt),
   index(`${table}_email_key`).on(emailKey(t.email)),
   index(`${table}_phone_key`).on(phoneKey(t.phone)),
+  index(`${table}_agent`).on(t.agentId),
+  index(`${table}_call_back`).on(t.callBackOn).where(sql`"callBackOn" is not null`),
+  index(`${table}_deleted`).on(t.deletedAt).where(sql`"deletedAt" is not null`),
 ];
 
 export const users = sqliteTable(
@@ -89,7 +96,19 @@ export const users = sqliteTable(
     email: text().notNull(),
     /** An argon2id hash in PHC form. */
     password: text().notNull(),
-    isAdmin: integer({ mode: "boolean" }).notNull().default(false),
+    role: text({ enum: roles }).notNull().default("user"),
+    isAdmin: integer({ mode: "boolean" })
+      .notNull()
+      .generatedAlwaysAs(sql`("role" = 'admin')`, { mode: "virtual" }),
+    /** What visitors see of an agent; the username is nobody else's business. */
+    fullName: text(),
+    photo: text(),
+    phones: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    /** A Telegram name without `@`. */
+    telegram: text(),
+    /** Where the Telegram bot writes to them. */
+    telegramChatId: text(),
+    version: version(),
     /** Raised to forget the devices that have logged in. */
     deviceGeneration: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -97,6 +116,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_username").on(sql`lower(${t.username})`),
     index("users_email").on(t.email),
+    check("users_role_known", oneOf("role", roles)),
   ],
 );
 
@@ -114,21 +134,6 @@ export const sessions = sqliteTable(
     lastSeenAt: time().notNull(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
-);
-
-export const passwordResetTokens = sqliteTable(
-  "password_reset_tokens",
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the code that was mailed. */
-    token: text().notNull().unique(),
-    expiresAt: time().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("password_reset_tokens_user").on(t.userId)],
 );
 
 export const properties = sqliteTable(
@@ -162,6 +167,20 @@ export const properties = sqliteTable(
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
     /** Made by the debug page: staff see it, visitors do not. */
     isTest: integer({ mode: "boolean" }).notNull().default(false),
+    /** Not finished: staff see it, visitors do not. */
+    isDraft: integer({ mode: "boolean" }).notNull().default(false),
+    /** When a draft is published by itself. */
+    liveFrom: time(),
+    /** When it was archived: off the site, and out of the default lists of staff. */
+    archivedAt: time(),
+    /** Whether visitors see it. */
+    isPublic: integer({ mode: "boolean" })
+      .notNull()
+      .generatedAlwaysAs(sql`(not "isTest" and not "isDraft" and "archivedAt" is null)`, {
+        mode: "virtual",
+      }),
+    agentId: agentId(),
+    version: version(),
     /** Idempotency key of the Add form. */
     submissionKey: text().unique(),
     createdAt: createdAt(),
@@ -185,9 +204,11 @@ export const properties = sqliteTable(
       t.price,
       t.squareFeet,
       t.confirmedAt,
-      t.isTest,
+      t.isPublic,
     ),
-    index("properties_place").on(t.city, t.subcity, t.isTest),
+    index("properties_place").on(t.city, t.subcity, t.isPublic),
+    index("properties_agent").on(t.agentId),
+    index("properties_live_from").on(t.liveFrom).where(sql`"liveFrom" is not null`),
     index("properties_status").on(t.status),
     index("properties_created").on(t.createdAt),
     index("properties_confirmed").on(t.confirmedAt),
@@ -203,6 +224,40 @@ export const properties = sqliteTable(
     check("properties_year_bounds", between("yearBuilt", limits.yearMin, limits.yearMax)),
     check("properties_features_json", sql`json_type(${t.features}) = 'array'`),
     check("properties_images_json", sql`json_type(${t.images}) = 'array'`),
+  ],
+);
+
+/** Whom a listing belongs to: for staff only. A table of its own, so that no query for visitors has it. */
+export const owners = sqliteTable("owners", {
+  propertyId: integer()
+    .primaryKey()
+    .references(() => properties.id, { onDelete: "cascade" }),
+  name: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  email: text().notNull().default(""),
+  commission: text().notNull().default(""),
+  notes: text().notNull().default(""),
+  version: version(),
+});
+
+/** What happened to a listing in a week; leads are counted from their own tables. */
+export const propertyFigures = sqliteTable(
+  "property_figures",
+  {
+    propertyId: integer()
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    /** The Monday of the week in Addis Ababa, `YYYY-MM-DD`. */
+    week: text().notNull(),
+    views: integer().notNull().default(0),
+    calls: integer().notNull().default(0),
+    whatsapps: integer().notNull().default(0),
+    telegrams: integer().notNull().default(0),
+    mails: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.week] }),
+    index("property_figures_week").on(t.week),
   ],
 );
 
@@ -253,6 +308,37 @@ export const propertyRequests = sqliteTable(
   ],
 );
 
+/** What staff wrote down about a lead, and did about it; rows are only added. */
+export const leadHistory = sqliteTable(
+  "lead_history",
+  {
+    id: id(),
+    leadKind: text({ enum: leadKinds }).notNull(),
+    leadId: integer().notNull(),
+    event: text({ enum: leadEvents }).notNull(),
+    text: text().notNull().default(""),
+    /** Null after the user was deleted. */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The name at that time. */
+    username: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("lead_history_lead").on(t.leadKind, t.leadId),
+    index("lead_history_user").on(t.userId),
+  ],
+);
+
+/** Texts with placeholders that staff send to leads. */
+export const replyTemplates = sqliteTable("reply_templates", {
+  id: id(),
+  name: text().notNull(),
+  language: text({ enum: languages }).notNull(),
+  text: text().notNull(),
+  version: version(),
+  createdAt: createdAt(),
+});
+
 export const subscribers = sqliteTable(
   "subscribers",
   {
@@ -265,9 +351,18 @@ export const subscribers = sqliteTable(
     otherDetails: text().notNull().default(""),
     reference: reference(),
     quarantined: quarantined(),
+    /** When they followed the link in the first mail; null before, and for who came without one. */
+    confirmedAt: time(),
+    unsubscribedAt: time(),
+    /** When the last mail about listings was queued. */
+    mailedAt: time(),
+    isUnlinked: integer({ mode: "boolean" }).notNull().default(false),
+    version: version(),
+    deletedAt: deletedAt(),
     createdAt: createdAt(),
   },
   (t) => [
+    index("subscribers_deleted").on(t.deletedAt).where(sql`"deletedAt" is not null`),
     uniqueIndex("subscribers_email").on(sql`lower(${t.email})`),
     index("subscribers_created").on(t.createdAt),
   ],
@@ -282,94 +377,11 @@ export const heroImages = sqliteTable(
     imageUrl: text().notNull(),
     active: integer({ mode: "boolean" }).notNull().default(true),
     displayOrder: integer().notNull().default(0),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
     index("hero_images_order").on(t.active, t.displayOrder),
     check("hero_images_order_bounds", between("displayOrder", 0, limits.displayOrder)),
-  ],
-);
-
-/**
- * What changed in the catalogue, by triggers on `properties` and `hero_images`; its newest `version`
- * is the catalogue's. Only the newest rows are kept.
- */
-export const catalogueChanges = sqliteTable("catalogue_changes", {
-  version: integer().primaryKey({ autoIncrement: true }),
-  /** The listing that changed, was added or deleted; null for a hero image. */
-  propertyId: integer(),
-});
-
-export const rateLimits = sqliteTable(
-  "rate_limits",
-  {
-    /** Name of the limit, and a hash of the client or account. */
-    key: text().primaryKey(),
-    /** When the full burst is available again; a past time means no limit. */
-    freeAt: time().notNull(),
-  },
-  (t) => [index("rate_limits_free").on(t.freeAt)],
-);
-
-export const loginFailures = sqliteTable(
-  "login_failures",
-  {
-    /** SHA-256 of the submitted username, which may not exist, and of a device that it knows. */
-    account: text().primaryKey(),
-    count: integer().notNull(),
-    /** Attempts before this time are refused. */
-    blockedUntil: time().notNull(),
-  },
-  (t) => [index("login_failures_blocked").on(t.blockedUntil)],
-);
-
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: id(),
-    channel: text({ enum: channels }).notNull(),
-    /** Null once the message was sent or given up. */
-    payload: text({ mode: "json" }).$type<OutboxPayload>(),
-    /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
-    messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),
-    /** Unique per channel: a second message with the same key is not queued. */
-    dedupeKey: text(),
-    attempts: integer().notNull().default(0),
-    dueAt: createdAt(),
-    /** When to give up. */
-    expiresAt: time().notNull(),
-    leaseOwner: text(),
-    leasedUntil: time(),
-    sentAt: time(),
-    failedAt: time(),
-    lastError: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("outbox_dedupe").on(t.channel, t.dedupeKey),
-    index("outbox_due").on(t.channel, t.dueAt).where(sql`"sentAt" is null and "failedAt" is null`),
-    check("outbox_channel_known", oneOf("channel", channels)),
-  ],
-);
-
-export const auditLog = sqliteTable(
-  "audit_log",
-  {
-    id: id(),
-    /** The actor; null for a visitor, and after the user was deleted. */
-    userId: integer().references(() => users.id, { onDelete: "set null" }),
-    /** The actor's name at that time; empty for a visitor. */
-    username: text().notNull(),
-    action: text({ enum: auditActions }).notNull(),
-    entity: text({ enum: auditEntities }).notNull(),
-    entityId: integer(),
-    before: text({ mode: "json" }).$type<Record<string, unknown>>(),
-    after: text({ mode: "json" }).$type<Record<string, unknown>>(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("audit_log_user").on(t.userId),
-    index("audit_log_username").on(t.username),
-    index("audit_log_entity").on(t.entity, t.entityId),
   ],
 );

@@ -108,8 +108,38 @@ export const interestBudgets = [
 export const channels = ["email", "telegram"] as const;
 export type Channel = (typeof channels)[number];
 
+/** What a user may do: an agent works in the admin area on their own listings and leads. */
+export const roles = ["admin", "agent", "user"] as const;
+
+/** The kinds of leads with a status; visit requests are inquiries. */
+export const leadKinds = ["inquiry", "request"] as const;
+
+/** What staff write down about a lead, or did about it. */
+export const leadEvents = [
+  "note",
+  "call",
+  "whatsapp",
+  "telegram",
+  "mail",
+  "answered",
+  "status",
+] as const;
+
+/** The languages of reply templates. */
+export const languages = ["en", "am"] as const;
+
 /** Actions that the audit log records. */
-export const auditActions = ["create", "update", "delete", "reset password", "import"] as const;
+export const auditActions = [
+  "create",
+  "update",
+  "delete",
+  "reset password",
+  "import",
+  "archive",
+  "restore",
+  "undo",
+  "erase",
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** Entities whose changes are audited. */
@@ -120,6 +150,8 @@ export const auditEntities = [
   "subscriber",
   "user",
   "hero image",
+  "owner",
+  "reply template",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

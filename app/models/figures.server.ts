@@ -1,6 +1,7 @@
 import { count, eq, min } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, outbox, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { channels, inquiryKinds } from "~db/vocabulary";
 import { countHeld } from "./lead/held.server";
 import { waiting } from "./outbox/outbox.server";

@@ -4,7 +4,7 @@ import { min } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, fileTrouble, storageTrouble } from "~db/client";
 import { schemaAge } from "~db/open";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { waiting } from "./outbox/outbox.server";
 
 /** `reason` says what is wrong. A check that only warns leaves the site in service. */

@@ -3,14 +3,14 @@ import { and, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
+import { sessions } from "~db/schema";
 import {
   auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,
   rateLimits,
-  sessions,
-} from "~db/schema";
+} from "~db/system-schema";
 import { isOver } from "./session/session.server";
 import { failuresKeptMs } from "./throttle/throttle.server";
 

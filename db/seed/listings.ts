@@ -22,7 +22,16 @@ import { titles } from "./wording/titles";
 export type DemoListing = Required<
   Omit<
     typeof properties.$inferInsert,
-    "id" | "searchText" | "submissionKey" | "isTest" | "createdAt"
+    | "id"
+    | "searchText"
+    | "submissionKey"
+    | "isTest"
+    | "isDraft"
+    | "liveFrom"
+    | "archivedAt"
+    | "agentId"
+    | "version"
+    | "createdAt"
   >
 > & { createdAt: Date; images: string[] };
 

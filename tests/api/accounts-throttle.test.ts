@@ -4,7 +4,7 @@ import { takeAllowance } from "~/models/throttle/throttle.server";
 import { hashPassword } from "~/models/user/password.server";
 import { createUser } from "~/models/user/user.server";
 import { db } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { reset } from "../harness/factories";
 import { data, page } from "../harness/page";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { auditLog, inquiries, properties } from "~db/schema";
+import { inquiries, properties } from "~db/schema";
+import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { anInquiry, aProperty, reset } from "../harness/factories";
 import { data } from "../harness/page";
@@ -81,6 +82,11 @@ describe("creating", () => {
       longitude: null,
       directions: null,
       isFeatured: false,
+      version: 1,
+      agentId: null,
+      isDraft: false,
+      liveFrom: null,
+      archivedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { auditLog, heroImages, inquiries, propertyRequests, subscribers, users } from "~db/schema";
+import { heroImages, inquiries, propertyRequests, subscribers, users } from "~db/schema";
+import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import {
   aHeroImage,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries, outbox, properties, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, properties, propertyRequests, subscribers } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
 import { data } from "../harness/page";

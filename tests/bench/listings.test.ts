@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { searchText } from "~/models/property/property.server";
 import { openDatabase } from "~db/open";
+import { properties } from "~db/schema";
 import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import { fillWithListings } from "./listings.mjs";
 
@@ -10,7 +11,7 @@ test("made-up listings are of every kind, and searched as the product's own", as
   const file = join(env.DATA_DIR, "bench.db");
   fillWithListings(file, 500);
   const database = openDatabase(file);
-  const listings = await database.query.properties.findMany();
+  const listings = await database.select().from(properties);
   const indexes = ["properties_search", "titles_search"].map((index) =>
     database.$client
       .prepare(`select count(*) from ${index} where ${index} match '"villa"'`)

@@ -69,8 +69,8 @@ export function databaseOf({ dataDir }) {
 /** A user who cannot log in, with a session. @returns {Promise<{ id: number, cookie: string }>} */
 export async function grantUser(database, { username, isAdmin }) {
   const { lastInsertRowid } = database
-    .prepare("insert into users (username, email, password, isAdmin) values (?, ?, 'none', ?)")
-    .run(username, `${username}@mail.example`, Number(isAdmin));
+    .prepare("insert into users (username, email, password, role) values (?, ?, 'none', ?)")
+    .run(username, `${username}@mail.example`, isAdmin ? "admin" : "user");
   const id = Number(lastInsertRowid);
   return { id, cookie: await grantSession(database, id) };
 }

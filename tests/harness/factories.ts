@@ -4,6 +4,7 @@ import { searchText } from "~/models/property/property.server";
 import { readSession, startSession } from "~/models/session/session.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
+import * as systemSchema from "~db/system-schema";
 
 type New<T extends SQLiteTable> = Partial<T["$inferInsert"]>;
 
@@ -91,12 +92,16 @@ export async function aHeroImage(overrides: New<typeof schema.heroImages> = {}) 
 }
 
 /** A user who cannot log in: the password is no hash unless one is given. */
-export async function aUser(overrides: New<typeof schema.users> = {}) {
+export async function aUser({
+  isAdmin = false,
+  ...overrides
+}: New<typeof schema.users> & { isAdmin?: boolean } = {}) {
   const number = next();
   return kept(schema.users, {
     username: `visitor${number}`,
     email: `visitor${number}@mail.example`,
     password: "none",
+    role: isAdmin ? "admin" : "user",
     ...overrides,
   });
 }
@@ -113,9 +118,9 @@ export async function oneOfEach(): Promise<void> {
 
 /** Empties every table and starts ids at 1 again; the catalogue's version only ever grows. */
 export async function reset(): Promise<void> {
-  const tables = Object.values(schema)
+  const tables = [...Object.values(schema), ...Object.values(systemSchema)]
     .filter((value) => is(value, SQLiteTable))
-    .filter((table) => table !== schema.catalogueChanges);
+    .filter((table) => table !== systemSchema.catalogueChanges);
   const [first, ...others] = tables.map((table) => db.delete(table));
   await write([must(first), ...others]);
   db.$client.exec("delete from sqlite_sequence where name <> 'catalogue_changes'");

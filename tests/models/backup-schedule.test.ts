@@ -5,7 +5,7 @@ import { like } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { backupFigures, startBackups } from "~/models/backup/schedule.server";
 import { db } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { expectConsoleError } from "../harness/console";
 import { reset } from "../harness/factories";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { reportHeld } from "~/models/lead/held.server";
 import { db, write } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { anInquiry, aRequest, aSubscriber, reset } from "../harness/factories";
 
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);

@@ -12,7 +12,7 @@ import { deliverTelegram } from "~/models/outbox/telegram.server";
 import { startOutboxWorker } from "~/models/outbox/worker.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { expectConsoleError } from "../harness/console";
 import { reset } from "../harness/factories";
 import { startSilence, startSmtp } from "../harness/smtp";

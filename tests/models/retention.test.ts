@@ -6,14 +6,14 @@ import { deleteOldRows, startRetention } from "~/models/retention.server";
 import { startSession } from "~/models/session/session.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
+import { sessions } from "~db/schema";
 import {
   auditLog,
   loginFailures,
   outbox,
   passwordResetTokens,
   rateLimits,
-  sessions,
-} from "~db/schema";
+} from "~db/system-schema";
 import { aUser, reset } from "../harness/factories";
 
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
 import { startOutboxWorker } from "~/models/outbox/worker.server";
 import { db } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { aProperty, reset } from "../harness/factories";
 
 // Runs before the settings are read.

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { auditLog, heroImages, inquiries, properties, subscribers, users } from "~db/schema";
+import { heroImages, inquiries, properties, subscribers, users } from "~db/schema";
+import { auditLog } from "~db/system-schema";
 import { adminPages } from "../harness/admin-pages";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";

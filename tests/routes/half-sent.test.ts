@@ -25,7 +25,7 @@ const ends: Record<string, (client: SignedIn) => Promise<unknown>> = {
   "logs out": (client) => client.post("/api/logout"),
 };
 const demotedByHand = ({ id }: User) =>
-  write([db.update(schema.users).set({ isAdmin: false }).where(eq(schema.users.id, id))]);
+  write([db.update(schema.users).set({ role: "user" }).where(eq(schema.users.id, id))]);
 
 type Body = { json?: object; form?: Record<string, string>; multipart?: FormData };
 type Sent = Body & { method?: "POST" | "PATCH"; path: string };

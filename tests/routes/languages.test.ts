@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { anInquiry, aProperty, aRequest, reset } from "../harness/factories";
 import { data, page, textOf } from "../harness/page";

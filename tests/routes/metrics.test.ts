@@ -5,7 +5,7 @@ import { backupFigures } from "~/models/backup/schedule.server";
 import { figures } from "~/models/figures.server";
 import { addMetrics, countAnswer, countRequest, measureProcess } from "~/server/metrics.server";
 import { db, write } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { asUser, freshAdmin } from "../harness/signed-in";

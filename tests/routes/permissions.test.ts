@@ -151,7 +151,7 @@ async function cookieOf(actor: Actor): Promise<string> {
     await write([db.delete(schema.sessions).where(eq(schema.sessions.userId, user.id))]);
   if (actor === "demoted admin")
     await write([
-      db.update(schema.users).set({ isAdmin: false }).where(eq(schema.users.id, user.id)),
+      db.update(schema.users).set({ role: "user" }).where(eq(schema.users.id, user.id)),
     ]);
   return cookie;
 }

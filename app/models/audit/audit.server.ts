@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
-import { auditLog } from "~db/schema";
+import { auditLog } from "~db/system-schema";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
 import { AccessEnded } from "../errors";
 import { type Acting, actingUsername } from "../session/session.server";
@@ -21,6 +21,8 @@ type Entry = {
   before: RowState;
   /** The row after a create, the changed fields after an update, null after a delete. */
   after: RowState;
+  /** The same for all entries of one bulk action or import. */
+  batch?: string;
   /** The entry is written only if this holds: pass the condition of the change. */
   when?: SQL;
 };
@@ -51,11 +53,12 @@ function by(actor: Actor): SQL {
  * update or delete, so that `before` and `when` see the old row, and directly after an insert, so
  * that `insertedId` is its id.
  */
-export function auditEntry({ actor, action, entity, entityId, before, after, when }: Entry) {
+export function auditEntry({ actor, action, entity, entityId, before, after, batch, when }: Entry) {
   // `insert … select` needs the columns in the table's order; `where` makes it conditional.
   return db.insert(auditLog).select(
     sql`select null, ${by(actor)}, ${action}, ${entity}, ${entityId},
-      ${stateJson(before)}, ${stateJson(after)}, cast(unixepoch('subsec') * 1000 as integer)
+      ${stateJson(before)}, ${stateJson(after)}, cast(unixepoch('subsec') * 1000 as integer),
+      ${batch ?? null}
       where ${when ?? sql`true`}`,
   );
 }
@@ -67,12 +70,12 @@ export function auditEntry({ actor, action, entity, entityId, before, after, whe
 export function auditNewest(
   table: SQLiteTable & { id: SQLiteColumn },
   count: number,
-  { actor, action, entity }: Pick<Entry, "actor" | "action" | "entity">,
+  { actor, action, entity, batch }: Pick<Entry, "actor" | "action" | "entity" | "batch">,
 ) {
   const newest = sql`(select * from ${table} order by ${table.id} desc limit ${count}) as ${table}`;
   return db.insert(auditLog).select(
     sql`select null, ${by(actor)}, ${action}, ${entity}, ${table.id},
-      null, ${rowJson(table)}, cast(unixepoch('subsec') * 1000 as integer)
+      null, ${rowJson(table)}, cast(unixepoch('subsec') * 1000 as integer), ${batch ?? null}
       from ${newest} order by ${table.id}`,
   );
 }

@@ -1,10 +1,10 @@
-import { eq, exists, type SQL } from "drizzle-orm";
+import { eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./audit.server";
 
-type Table = SQLiteTable & { id: SQLiteColumn };
+type Table = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
 type Row<T extends Table> = T["$inferSelect"];
 type By = { actor: Actor; entity: AuditEntity };
 
@@ -31,7 +31,7 @@ export async function insertAudited<T extends Table>(
 }
 
 /**
- * Updates a row and writes an audit entry.
+ * Updates a row, counts its version up and writes an audit entry.
  * @param unrecorded columns set by SQL that the audit entry leaves out.
  * @returns the updated row, or null when it does not exist. @throws {AccessEnded}
  */
@@ -53,7 +53,11 @@ export async function updateAudited<T extends Table>(
     }),
     db
       .update(table)
-      .set({ ...changes, ...unrecorded } as SQLiteUpdateSetSource<T>)
+      .set({
+        ...changes,
+        ...unrecorded,
+        version: sql`${table.version} + 1`,
+      } as SQLiteUpdateSetSource<T>)
       .where(eq(table.id, id))
       .returning(),
   ]);
@@ -85,6 +89,6 @@ export async function deleteAudited<T extends Table>(
 }
 
 /** The condition that a row with this id exists. */
-export function isThere(table: Table, id: number): SQL {
+export function isThere(table: Omit<Table, "version">, id: number): SQL {
   return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 }

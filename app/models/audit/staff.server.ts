@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~db/client";
-import { auditLog } from "~db/schema";
+import { auditLog } from "~db/system-schema";
 import { containsText, listRows, staffList } from "../list.server";
 import { changesOf } from "./changes";
 import { auditFilters } from "./schema";

@@ -1,7 +1,8 @@
 import { and, between, eq, gt, isNull, max, type SQL } from "drizzle-orm";
 import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
-import { inquiries, outbox, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import { dayInAddis } from "../day";
 import { tellStaff } from "./notification.server";
 

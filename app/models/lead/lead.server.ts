@@ -17,6 +17,11 @@ type OurColumn =
   | "status"
   | "note"
   | "touchedAt"
+  | "agentId"
+  | "callBackOn"
+  | "isUnlinked"
+  | "version"
+  | "deletedAt"
   | "createdAt";
 
 /** What differs between the kinds of leads. */

@@ -3,8 +3,8 @@ import { db } from "~db/client";
 import { inquiries, properties, propertyRequests } from "~db/schema";
 import type { Rows, Window } from "../list";
 
-const { id, title, subcity, city, isTest } = properties;
-const property = { id, title, subcity, city, isTest };
+const { id, title, subcity, city, isPublic } = properties;
+const property = { id, title, subcity, city, isPublic };
 
 /**
  * The inquiries, visit requests and property requests that somebody sent while signed in, newest
@@ -57,7 +57,7 @@ export async function ownLeads(userId: number, { limit, offset }: Window) {
   }));
   const inquired = asked.map((row) => ({
     ...row,
-    property: row.property?.isTest ? null : row.property,
+    property: row.property?.isPublic ? row.property : null,
   }));
   const rows = [...inquired, ...requests]
     .sort((one, other) => Number(other.createdAt) - Number(one.createdAt))

@@ -1,6 +1,7 @@
 import { desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { emailKey, inquiries, phoneKey, propertyRequests } from "~db/schema";
+import { emailKey, phoneKey } from "~db/columns";
+import { inquiries, propertyRequests } from "~db/schema";
 import type { LeadTable } from "./lead.server";
 import type { LeadKind } from "./schema";
 

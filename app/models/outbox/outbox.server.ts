@@ -1,6 +1,6 @@
 import { and, isNull, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
-import { outbox } from "~db/schema";
+import { outbox } from "~db/system-schema";
 import type { Mail } from "./mail.server";
 
 const day = 86_400_000;

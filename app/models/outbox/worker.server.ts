@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import { type OutboxPayload, outbox } from "~db/schema";
+import { type OutboxPayload, outbox } from "~db/system-schema";
 import { type Channel, channels } from "~db/vocabulary";
 import { deliverMail, mailTimeouts, Undeliverable } from "./mail.server";
 import { waiting } from "./outbox.server";

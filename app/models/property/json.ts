@@ -6,6 +6,12 @@ export function propertyJson(property: Property) {
     searchText: _searchText,
     submissionKey: _submissionKey,
     isTest: _isTest,
+    isDraft: _isDraft,
+    isPublic: _isPublic,
+    liveFrom: _liveFrom,
+    archivedAt: _archivedAt,
+    agentId: _agentId,
+    version: _version,
     ...shown
   } = property;
   const { createdAt, updatedAt, confirmedAt, ...fields } = shown;
@@ -17,3 +23,14 @@ export function propertyJson(property: Property) {
   };
 }
 export type PropertyJson = ReturnType<typeof propertyJson>;
+
+/** The staff JSON of a property. */
+export function propertyStaffJson(property: Property) {
+  const { version, agentId, isDraft, liveFrom, archivedAt } = property;
+  return {
+    ...propertyJson(property),
+    ...{ version, agentId, isDraft },
+    liveFrom: liveFrom?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
+  };
+}

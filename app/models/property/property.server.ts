@@ -40,10 +40,10 @@ export async function getProperty(id: number): Promise<Property | null> {
   return oneRow.get({ id }) ?? null;
 }
 
-/** A property that visitors may see, by id; null when there is none or it is a test. */
+/** A property that visitors may see, by id; null when there is none or it is a draft, archived or a test. */
 export async function getPublicProperty(id: number): Promise<Property | null> {
   const property = await getProperty(id);
-  return property?.isTest ? null : property;
+  return property?.isPublic ? property : null;
 }
 
 type ListWindow = { limit: number; offset?: number };
@@ -141,7 +141,7 @@ const sitemapRows = db
   .select({ id, title, subcity, city, images, updatedAt })
   .from(properties)
   .where(
-    sql`${id} between ${sql.placeholder("first")} and ${sql.placeholder("last")} and not ${properties.isTest}`,
+    sql`${id} between ${sql.placeholder("first")} and ${sql.placeholder("last")} and ${properties.isPublic}`,
   )
   .orderBy(id)
   .prepare();

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
@@ -68,7 +68,7 @@ function propertyRow(property: Property) {
 }
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
-type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText">>;
+type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
 type Origin = Partial<Pick<Property, "isTest" | "submissionKey">>;
 
 /**
@@ -234,7 +234,11 @@ export function revision(
     }),
     db
       .update(properties)
-      .set({ ...after, searchText: searchText({ ...before, ...after }) })
+      .set({
+        ...after,
+        version: sql`${properties.version} + 1`,
+        searchText: searchText({ ...before, ...after }),
+      })
       .where(eq(properties.id, id))
       .returning(),
   ] as const;

@@ -1,8 +1,16 @@
 import type { Subscriber } from "./subscriber.server";
 
 /** The staff JSON of a subscriber. Times are ISO 8601 in UTC; absent values are null. */
-export function subscriberStaffJson({ createdAt, ...fields }: Subscriber) {
-  return { ...fields, createdAt: createdAt.toISOString() };
+export function subscriberStaffJson(subscriber: Subscriber) {
+  const { deletedAt: _deletedAt, isUnlinked: _isUnlinked, ...fields } = subscriber;
+  const { createdAt, confirmedAt, unsubscribedAt, mailedAt, ...texts } = fields;
+  return {
+    ...texts,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+    mailedAt: mailedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** The columns of the CSV export, in order. */

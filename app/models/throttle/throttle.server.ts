@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { loginFailures, rateLimits } from "~db/schema";
+import { loginFailures, rateLimits } from "~db/system-schema";
 import { TooMany } from "../errors";
 
 /** A rate limit: a burst of `burst`, and `count` per `perMs` milliseconds (GCRA). */

@@ -1,3 +1,5 @@
+import type { User } from "./user.server";
+
 /** The JSON of the signed-in user. */
 export function userJson(user: { id: number; username: string; email: string; isAdmin: boolean }) {
   const { id, username, email, isAdmin } = user;
@@ -5,6 +7,7 @@ export function userJson(user: { id: number; username: string; email: string; is
 }
 
 /** The staff JSON of a user. Times are ISO 8601 in UTC. */
-export function userStaffJson(user: Parameters<typeof userJson>[0] & { createdAt: Date }) {
-  return { ...userJson(user), createdAt: user.createdAt.toISOString() };
+export function userStaffJson(user: User) {
+  const { role, version, createdAt } = user;
+  return { ...userJson(user), role, version, createdAt: createdAt.toISOString() };
 }

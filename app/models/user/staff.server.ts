@@ -53,6 +53,7 @@ export async function addNewUser(input: NewUser, actor: Manager): Promise<User> 
  * @throws {Refused} when `actor` would demote themself or the last admin.
  */
 export async function setRole(id: number, isAdmin: boolean, actor: Manager): Promise<User | null> {
+  const role = isAdmin ? "admin" : "user";
   const allowed = isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins);
   const changes = and(eq(users.id, id), ne(users.isAdmin, isAdmin), allowed);
   const changing = db.select({ id: users.id }).from(users).where(changes);
@@ -63,11 +64,15 @@ export async function setRole(id: number, isAdmin: boolean, actor: Manager): Pro
       entity,
       entityId: id,
       before: snapshot(users, id),
-      after: { isAdmin },
+      after: { role },
       when: exists(changing),
     }),
     endSessions(sql`${changing}`),
-    db.update(users).set({ isAdmin }).where(changes).returning(userColumns),
+    db
+      .update(users)
+      .set({ role, version: sql`${users.version} + 1` })
+      .where(changes)
+      .returning(userColumns),
   ]);
   if (updated) return updated;
   const user = await findUser(id);

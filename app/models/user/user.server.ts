@@ -1,8 +1,9 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { passwordResetTokens, users } from "~db/schema";
+import { users } from "~db/schema";
+import { passwordResetTokens } from "~db/system-schema";
 import { writeAudited } from "../audit/audit.server";
 import { AccessEnded, Conflict, Refused } from "../errors";
 import {
@@ -28,14 +29,9 @@ export type LoginUser = Omit<SessionUser, "session">;
 /** Further statements of the same `write`, such as an audit entry. */
 type Also = { also?: readonly BatchItem<"sqlite">[] };
 
+const { password: _password, deviceGeneration: _generation, ...shown } = getTableColumns(users);
 /** The columns of a `User`, for `select` and `returning`. */
-export const userColumns = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  isAdmin: users.isAdmin,
-  createdAt: users.createdAt,
-};
+export const userColumns = shown;
 
 /** A user by id, or null. */
 export async function findUser(id: number): Promise<User | null> {
@@ -156,7 +152,7 @@ export async function createUser(
     const [[created]] = await writeAudited([
       db
         .insert(users)
-        .values({ username, email, password: hashed, isAdmin })
+        .values({ username, email, password: hashed, role: isAdmin ? "admin" : "user" })
         .returning(userColumns),
       ...also,
     ]);

@@ -17,7 +17,7 @@ async function withVictim(settings) {
   const server = await product(settings);
   const database = databaseOf(server);
   database
-    .prepare("insert into users (username, email, password, isAdmin) values (?, ?, ?, 1)")
+    .prepare("insert into users (username, email, password, role) values (?, ?, ?, 'admin')")
     .run(
       victim,
       `${victim}@mail.example`,

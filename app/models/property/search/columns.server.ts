@@ -64,7 +64,7 @@ const names = Object.keys(held) as Name[];
 type Values = { [N in Name]: InstanceType<(typeof held)[N]["make"]> };
 
 /**
- * The columns that filters and orders read, of all listings but tests by ascending id: 34 bytes each.
+ * The columns that filters and orders read, of all listings that visitors see, by ascending id: 34 bytes each.
  * `counts` has the number of listings of each kind.
  */
 export type Columns = Values & { version: number; counts: Uint32Array };
@@ -72,14 +72,14 @@ export type Columns = Values & { version: number; counts: Uint32Array };
 const selected = names.map((name) => `${held[name].sql} as "${name}"`).join(", ");
 const everyListing = db.$client.prepare<[], Record<Name, string>>(
   `select ${names.map((name) => `json_group_array("${name}") as "${name}"`).join(", ")}
-  from (select ${selected} from properties where not "isTest" order by id)`,
+  from (select ${selected} from properties where "isPublic" order by id)`,
 );
 const oldestChange = db.$client.prepare("select min(version) from catalogue_changes").pluck();
 type Change = { changed: number } & Record<Name, number | null>;
 const changesSince = db.$client.prepare<[version: number], Change>(
   `select distinct "propertyId" as changed, ${selected}
-  from catalogue_changes left join properties on id = "propertyId" and not "isTest"
-  where version > ? and "propertyId" is not null order by "propertyId"`,
+  from catalogue_changes left join properties on id = "propertyId" and "isPublic"
+  where catalogue_changes.version > ? and "propertyId" is not null order by "propertyId"`,
 );
 
 let current: Columns | undefined;

@@ -108,7 +108,7 @@ const everyPlace = db.$client.prepare<[subcities: string], Place>(
   )
   select cities.city, value as subcity,
     (select max(id) from properties where city = cities.city and subcity is value
-      and "isTest" = 0) as newest
+      and "isPublic" = 1) as newest
   from cities, json_each(?) where newest is not null order by newest desc`,
 );
 const placesNow = keptPerVersion(

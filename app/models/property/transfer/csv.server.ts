@@ -4,7 +4,10 @@ import type { PropertyJson } from "../json";
 import type { Property } from "../property.server";
 
 export type PropertyColumn = keyof PropertyJson;
-const internal: readonly string[] = ["searchText", "submissionKey", "isTest"];
+const internal: readonly string[] = [
+  ...["searchText", "submissionKey", "isTest", "isPublic"],
+  ...["isDraft", "liveFrom", "archivedAt", "agentId", "version"],
+];
 /** The columns of export and import, in the order of the table. */
 export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
   (name): name is PropertyColumn => !internal.includes(name),

@@ -20,6 +20,10 @@ const tones = {
   update: "default",
   "reset password": "warning",
   delete: "destructive",
+  archive: "warning",
+  restore: "success",
+  undo: "warning",
+  erase: "destructive",
 } as const;
 
 export const columns: Column<Row>[] = [

@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
-import { formatDate } from "~/models/dates.server";
 import { countHeld } from "~/models/lead/held.server";
 import { subscriberForms } from "~/models/subscriber/schema";
 import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
+import { subscriberView } from "~/models/subscriber/subscriber-view.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
@@ -23,9 +23,7 @@ export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const held = await countHeld("subscribers");
-  const list = await loadList(request, subscriberList, (rows) =>
-    rows.map(({ createdAt, ...row }) => ({ ...row, date: formatDate(createdAt) })),
-  );
+  const list = await loadList(request, subscriberList, (rows) => rows.map(subscriberView));
   return { ...list, held };
 }
 

@@ -1,12 +1,10 @@
-import type { Subscriber } from "~/models/subscriber/subscriber.server";
+import type { SubscriberView } from "~/models/subscriber/subscriber-view.server";
 import { staffFailures } from "~/staff-failures";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
 import { Reference } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
-type Row = Omit<Subscriber, "createdAt"> & { date: string };
-
-export const columns: Column<Row>[] = [
+export const columns: Column<SubscriberView>[] = [
   {
     label: "Name",
     sort: "name",

@@ -1,7 +1,7 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
-import { propertyJson } from "~/models/property/json";
+import { propertyStaffJson } from "~/models/property/json";
 import { newProperty, propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
 
@@ -9,7 +9,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Property",
   idOf: propertyIdOf,
-  json: propertyJson,
+  json: propertyStaffJson,
   create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
   update: async ({ id, request, user }) =>
     updateProperty(id, await readBody(request, propertyPatch), user),

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, id, oneOf, time } from "./columns";
+import { users } from "./schema";
+import { auditActions, auditEntities, channels } from "./vocabulary";
+
+/** An e-mail, or a Telegram message, which only has `text`. */
+export type OutboxPayload = {
+  text: string;
+  to?: string;
+  replyTo?: string;
+  subject?: string;
+  html?: string;
+};
+
+export const passwordResetTokens = sqliteTable(
+  "password_reset_tokens",
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the code that was mailed. */
+    token: text().notNull().unique(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("password_reset_tokens_user").on(t.userId)],
+);
+
+/**
+ * What changed in the catalogue, by triggers on `properties` and `hero_images`; its newest `version`
+ * is the catalogue's. Only the newest rows are kept.
+ */
+export const catalogueChanges = sqliteTable("catalogue_changes", {
+  version: integer().primaryKey({ autoIncrement: true }),
+  /** The listing that changed, was added or deleted; null for a hero image. */
+  propertyId: integer(),
+});
+
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    /** Name of the limit, and a hash of the client or account. */
+    key: text().primaryKey(),
+    /** When the full burst is available again; a past time means no limit. */
+    freeAt: time().notNull(),
+  },
+  (t) => [index("rate_limits_free").on(t.freeAt)],
+);
+
+export const loginFailures = sqliteTable(
+  "login_failures",
+  {
+    /** SHA-256 of the submitted username, which may not exist, and of a device that it knows. */
+    account: text().primaryKey(),
+    count: integer().notNull(),
+    /** Attempts before this time are refused. */
+    blockedUntil: time().notNull(),
+  },
+  (t) => [index("login_failures_blocked").on(t.blockedUntil)],
+);
+
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    channel: text({ enum: channels }).notNull(),
+    /** Null once the message was sent or given up. */
+    payload: text({ mode: "json" }).$type<OutboxPayload>(),
+    /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
+    messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),
+    /** Unique per channel: a second message with the same key is not queued. */
+    dedupeKey: text(),
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+    /** When to give up. */
+    expiresAt: time().notNull(),
+    leaseOwner: text(),
+    leasedUntil: time(),
+    sentAt: time(),
+    failedAt: time(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("outbox_dedupe").on(t.channel, t.dedupeKey),
+    index("outbox_due").on(t.channel, t.dueAt).where(sql`"sentAt" is null and "failedAt" is null`),
+    check("outbox_channel_known", oneOf("channel", channels)),
+  ],
+);
+
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    /** The actor; null for a visitor, and after the user was deleted. */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    /** The actor's name at that time; empty for a visitor. */
+    username: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    entity: text({ enum: auditEntities }).notNull(),
+    entityId: integer(),
+    before: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    after: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    /** The same for all entries of one bulk action or import, by which it can be undone. */
+    batch: text(),
+  },
+  (t) => [
+    index("audit_log_batch").on(t.batch).where(sql`"batch" is not null`),
+    index("audit_log_user").on(t.userId),
+    index("audit_log_username").on(t.username),
+    index("audit_log_entity").on(t.entity, t.entityId),
+  ],
+);
+
+/** Confirmed imports; the audit entries of `batch` say what each did. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: id(),
+    batch: text().notNull().unique(),
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    username: text().notNull(),
+    fileName: text().notNull().default(""),
+    /** SHA-256 of the file, by which it is known when it comes again. */
+    fileHash: text().notNull(),
+    created: integer().notNull(),
+    updated: integer().notNull(),
+    undoneAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("imports_hash").on(t.fileHash), index("imports_user").on(t.userId)],
+);
