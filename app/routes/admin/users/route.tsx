@@ -4,7 +4,7 @@ import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { userStaffJson } from "~/models/user/json";
+import { userJson } from "~/models/user/json";
 import { roleOf, userForms } from "~/models/user/schema";
 import { deleteUser, setRole, userList } from "~/models/user/staff.server";
 import { staffFailures } from "~/staff-failures";
@@ -20,8 +20,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, userList, (rows) => rows.map(userStaffJson));
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, userList, (rows) => rows.map(userJson));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
