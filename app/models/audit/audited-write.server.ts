@@ -1,7 +1,8 @@
-import { eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
+import { withinReach } from "../user/scope.server";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./audit.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
@@ -33,7 +34,7 @@ export async function insertAudited<T extends Table>(
 /**
  * Updates a row, counts its version up and writes an audit entry.
  * @param unrecorded columns set by SQL that the audit entry leaves out.
- * @returns the updated row, or null when it does not exist. @throws {AccessEnded}
+ * @returns the updated row, or null when it does not exist or is not the actor's. @throws {AccessEnded}
  */
 export async function updateAudited<T extends Table>(
   table: T,
@@ -41,6 +42,7 @@ export async function updateAudited<T extends Table>(
   changes: Partial<Row<T>>,
   { actor, entity, unrecorded = {} }: By & { unrecorded?: Record<string, SQL> },
 ): Promise<Row<T> | null> {
+  const reach = withinReach(table, actor);
   const [, rows] = await writeAudited([
     auditEntry({
       actor,
@@ -49,7 +51,7 @@ export async function updateAudited<T extends Table>(
       entityId: id,
       before: snapshot(table, id),
       after: changes,
-      when: isThere(table, id),
+      when: isThere(table, id, reach),
     }),
     db
       .update(table)
@@ -58,7 +60,7 @@ export async function updateAudited<T extends Table>(
         ...unrecorded,
         version: sql`${table.version} + 1`,
       } as SQLiteUpdateSetSource<T>)
-      .where(eq(table.id, id))
+      .where(and(eq(table.id, id), reach))
       .returning(),
   ]);
   return (rows as Row<T>[])[0] ?? null;
@@ -66,13 +68,14 @@ export async function updateAudited<T extends Table>(
 
 /**
  * Deletes a row; the audit entry keeps it.
- * @returns the deleted row, or null if it did not exist. @throws {AccessEnded}
+ * @returns the deleted row, or null if it did not exist or is not the actor's. @throws {AccessEnded}
  */
 export async function deleteAudited<T extends Table>(
   table: T,
   id: number,
   { actor, entity }: By,
 ): Promise<Row<T> | null> {
+  const reach = withinReach(table, actor);
   const [, rows] = await writeAudited([
     auditEntry({
       actor,
@@ -81,14 +84,18 @@ export async function deleteAudited<T extends Table>(
       entityId: id,
       before: snapshot(table, id),
       after: null,
-      when: isThere(table, id),
+      when: isThere(table, id, reach),
     }),
-    db.delete(table).where(eq(table.id, id)).returning(),
+    db
+      .delete(table)
+      .where(and(eq(table.id, id), reach))
+      .returning(),
   ]);
   return (rows as Row<T>[])[0] ?? null;
 }
 
-/** The condition that a row with this id exists. */
-export function isThere(table: Omit<Table, "version">, id: number): SQL {
-  return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+/** The condition that a row with this id exists, within the actor's reach. */
+export function isThere(table: Omit<Table, "version">, id: number, reach?: SQL): SQL {
+  const itself = and(eq(table.id, id), reach);
+  return exists(db.select({ id: table.id }).from(table).where(itself));
 }

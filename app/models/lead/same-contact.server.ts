@@ -1,7 +1,8 @@
-import { desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { emailKey, phoneKey } from "~db/columns";
 import { inquiries, propertyRequests } from "~db/schema";
+import { ownLeads, type Who } from "../user/scope.server";
 import type { LeadTable } from "./lead.server";
 import type { LeadKind } from "./schema";
 
@@ -25,17 +26,18 @@ const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: prope
 const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
- * Finds other leads of the same sender: equal e-mail, or equal last nine digits of the phone.
+ * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine digits of the phone.
  * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
   kind: LeadKind,
   leads: readonly (Contact & { id: number })[],
+  who: Who,
 ): Promise<Map<number, Related>> {
   const found = new Map<string, ReturnType<typeof leadsFrom>>();
   return new Map(
     leads.map(({ id, ...contact }) => {
-      const keys = keysOf(contact);
+      const keys = { ...keysOf(contact), agent: who.role === "admin" ? null : who.id };
       const name = JSON.stringify(keys);
       const all = found.get(name) ?? leadsFrom(keys);
       found.set(name, all);
@@ -48,19 +50,20 @@ export async function relatedLeads(
 export async function isFromSenderOf(
   table: LeadTable,
   { kind, id }: { kind: LeadKind; id: number },
+  who: Who,
 ): Promise<SQL | null> {
   const source = tables[kind];
   const [lead] = await db
     .select({ email: source.email, phone: source.phone })
     .from(source)
-    .where(eq(source.id, id));
+    .where(and(eq(source.id, id), ownLeads(source, who)));
   if (!lead) return null;
   const { email, phone } = keysOf(lead);
   return sql`(${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone})`;
 }
 
-/** The newest leads with these keys, one more than are listed, and how many there are. */
-function leadsFrom(keys: Keys) {
+/** The newest leads with these keys, one more than are listed, and how many there are; of an agent if given. */
+function leadsFrom(keys: Keys & { agent: number | null }) {
   const [asked, requested] = [newest.inquiry.all(keys), newest.request.all(keys)];
   return {
     newest: [...asked, ...requested].sort((a, b) => Number(b.createdAt) - Number(a.createdAt)),
@@ -88,9 +91,11 @@ function withoutItself(
 
 function newestOf(kind: LeadKind) {
   const table = tables[kind];
+  const agent = sql.placeholder("agent");
+  const isTheirs = sql`(${agent} is null or ${table.agentId} = ${agent})`;
   // Each part is read from the end of its index, and no further than it counts.
   const part = (key: SQL, value: Placeholder) =>
-    sql`select * from (select ${table.id} from ${table} where ${key} = ${value}
+    sql`select * from (select ${table.id} from ${table} where ${key} = ${value} and ${isTheirs}
       order by ${table.id} desc limit ${mostCounted + mostListed + 1})`;
   const byEmail = part(emailKey(table.email), sql.placeholder("email"));
   const byPhone = part(phoneKey(table.phone), sql.placeholder("phone"));

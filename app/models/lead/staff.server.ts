@@ -3,11 +3,13 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
+import { ownLeads, type Who } from "../user/scope.server";
 import type { LeadTable } from "./lead.server";
 import { isFromSenderOf } from "./same-contact.server";
 import type { LeadKind } from "./schema";
 
 type LeadFilters = {
+  who: Who;
   id?: number;
   sender?: { kind: LeadKind; id: number };
   quarantined?: "1";
@@ -18,16 +20,17 @@ type LeadFilters = {
 /**
  * The `where` condition of a lead list: the lead with `id`, or all from the sender of a lead, else the
  * inbox or the quarantine.
- * @param searched columns of the text search. @param narrower further conditions.
+ * @param filters with who asks. @param searched columns of the text search. @param others conditions.
  */
 export async function leadsThatFit(
   table: LeadTable,
-  { id, sender, quarantined, status, search }: LeadFilters,
+  { who, id, sender, quarantined, status, search }: LeadFilters,
   searched: readonly (SQLiteColumn | SQL)[],
-  ...narrower: (SQL | undefined)[]
+  ...others: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
+  const narrower = [ownLeads(table, who), ...others];
   if (id) return and(eq(table.id, id), ...narrower);
-  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, ...narrower);
+  if (sender) return and((await isFromSenderOf(table, sender, who)) ?? sql`false`, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =

@@ -8,7 +8,7 @@ import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { sameWithin } from "../repetition";
-import { ownListings } from "../user/scope.server";
+import { ownListings, type Who, withinReach } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
@@ -71,7 +71,7 @@ function propertyRow(property: Property) {
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
-type Origin = Partial<Pick<Property, "isTest" | "submissionKey">>;
+type Origin = Partial<Pick<Property, "isTest" | "submissionKey" | "agentId">>;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
@@ -83,7 +83,9 @@ export async function createProperty(
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  const [[created]] = await writeAudited(creation([{ ...input, ...origin }], actor));
+  // What an agent adds is theirs.
+  const agentId = actor?.role === "agent" ? actor.id : origin?.agentId;
+  const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
 }
 
@@ -98,13 +100,13 @@ export async function createPropertyOnce(
   actor: Actor,
   submissionKey?: string,
 ): Promise<{ property: Property; isNew: boolean }> {
-  const before = await recentlyCreated(input);
+  const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
   try {
     return { property: await createProperty(input, actor, { submissionKey }), isNew: true };
   } catch (error) {
     if (!String(error).includes("UNIQUE constraint failed: properties.submissionKey")) throw error;
-    const meanwhile = await recentlyCreated(input);
+    const meanwhile = await recentlyCreated(input, actor);
     if (meanwhile) return { property: meanwhile, isNew: false };
     throw new Refused(
       "This form was saved before, as it was then. Edit that listing, or submit again to add another.",
@@ -112,14 +114,21 @@ export async function createPropertyOnce(
   }
 }
 
-/** A property with this content that was created within ten minutes. */
-async function recentlyCreated(input: PropertyInput): Promise<Property | undefined> {
+/** A property of theirs with this content that was created within ten minutes. */
+async function recentlyCreated(input: PropertyInput, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
     .select()
     .from(properties)
-    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)));
+    .where(
+      and(
+        gt(createdAt, since),
+        eq(title, input.title),
+        eq(isTest, false),
+        withinReach(properties, actor),
+      ),
+    );
   return recent.find((property) => says(input, property));
 }
 
@@ -145,6 +154,12 @@ export async function updateProperty(
   if (!before) return null;
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
+}
+
+/** A property by id, or null when there is none or it is another's. */
+export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */
@@ -224,6 +239,7 @@ export function revision(
   const now = new Date();
   const after = { ...changes, updatedAt: now, confirmedAt: now };
   const { id } = before;
+  const reach = withinReach(properties, actor);
   return [
     auditEntry({
       actor,
@@ -232,7 +248,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: isThere(properties, id),
+      when: isThere(properties, id, reach),
     }),
     db
       .update(properties)
@@ -241,7 +257,7 @@ export function revision(
         version: sql`${properties.version} + 1`,
         searchText: searchText({ ...before, ...after }),
       })
-      .where(eq(properties.id, id))
+      .where(and(eq(properties.id, id), reach))
       .returning(),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { countHeld } from "~/models/lead/held.server";
@@ -21,9 +22,10 @@ export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const held = await countHeld("inquiries");
+  const who = adminOf(args.context);
+  const held = await countHeld("inquiries", who);
   const list = await loadList(args, inquiryList, async (rows) => {
-    const related = await relatedLeads("inquiry", rows);
+    const related = await relatedLeads("inquiry", rows, who);
     return rows.map((row) => ({
       ...leadView("inquiry", row, related.get(row.id), row),
       kind: row.kind,

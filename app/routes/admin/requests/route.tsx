@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { countHeld } from "~/models/lead/held.server";
 import { leadView } from "~/models/lead/lead-view.server";
@@ -21,9 +22,10 @@ export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property requests");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const held = await countHeld("requests");
+  const who = adminOf(args.context);
+  const held = await countHeld("requests", who);
   const list = await loadList(args, requestList, async (rows) => {
-    const related = await relatedLeads("request", rows);
+    const related = await relatedLeads("request", rows, who);
     return rows.map((row) => ({
       ...leadView("request", row, related.get(row.id)),
       requirements: row.requirements,

@@ -6,7 +6,7 @@ import { inquiryPatch } from "~/models/inquiry/schema";
 import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Inquiry",
   json: inquiryStaffJson,
   list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),

@@ -6,7 +6,7 @@ import { requestPatch } from "~/models/request/schema";
 import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Property request",
   json: requestStaffJson,
   list: ({ request, user }) => listAnswer(request, requestList, requestStaffJson, user),
