@@ -16,9 +16,9 @@ type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | n
 /** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
-  const { quarantined, note, property, touchedAt, reference } = entry;
+  const { quarantined, note, agentId, property, touchedAt, reference } = entry;
   return {
-    ...{ ...fields, quarantined, note },
+    ...{ ...fields, quarantined, note, agentId },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
     ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
   };

@@ -94,10 +94,13 @@ const note = z
   .overwrite(inLines)
   .max(noteMaxLength, `Note must be at most ${noteMaxLength} characters`);
 
+/** Who takes care of a lead: the id of a user, or null for the office. */
+const agentId = z.coerce.number().int().positive().nullable();
+
 /** Body of a PATCH of a lead: at least one field. */
 export function leadPatch<const S extends readonly [string, ...string[]]>(statuses: S) {
   return z
-    .object({ status: z.enum(statuses), note, quarantined: z.boolean() })
+    .object({ status: z.enum(statuses), note, quarantined: z.boolean(), agentId })
     .partial()
     .refine(...notEmpty);
 }

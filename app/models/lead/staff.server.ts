@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
@@ -46,8 +47,10 @@ export async function leadsThatFit(
 }
 
 /**
- * Updates status, note or quarantine; the first change sets `touchedAt`.
+ * Updates status, note, quarantine or agent; the first change of another than the agent sets
+ * `touchedAt`.
  * @returns the updated row, or null when it does not exist.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
@@ -55,6 +58,12 @@ export async function updateLead<T extends LeadTable>(
   patch: Partial<T["$inferSelect"]>,
   by: { actor: Actor; entity: "inquiry" | "property request" },
 ): Promise<T["$inferSelect"] | null> {
+  const { agentId, ...handled } = patch;
+  if (agentId !== undefined) await requireMayAssign(agentId, by.actor);
+  const isHandled = Object.values(handled).some((value) => value !== undefined);
   const touchedAt = sql`coalesce(${table.touchedAt}, ${Date.now()})`;
-  return updateAudited(table, id, patch, { ...by, unrecorded: { touchedAt } });
+  return updateAudited(table, id, patch, {
+    ...by,
+    ...(isHandled && { unrecorded: { touchedAt } }),
+  });
 }

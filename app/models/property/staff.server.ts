@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
+import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
 import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
 import { formatDate } from "../dates.server";
@@ -71,20 +72,21 @@ function propertyRow(property: Property) {
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
-type Origin = Partial<Pick<Property, "isTest" | "submissionKey" | "agentId">>;
+type Assigned = Partial<Pick<Property, "agentId">>;
+type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
- * `offer`; other statuses keep the given one.
- * @returns the stored row.
+ * `offer`; other statuses keep the given one. What an agent adds is theirs.
+ * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function createProperty(
-  input: PropertyInput,
+  input: PropertyInput & Assigned,
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  // What an agent adds is theirs.
-  const agentId = actor?.role === "agent" ? actor.id : origin?.agentId;
+  if (input.agentId !== undefined) await requireMayAssign(input.agentId, actor);
+  const agentId = actor?.role === "agent" ? actor.id : input.agentId;
   const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
 }
@@ -143,7 +145,7 @@ export function says(input: PropertyInput, property: Property): boolean {
 /**
  * Updates the given fields, `updatedAt` and `confirmedAt`.
  * @returns the updated row, or null when it does not exist.
- * @throws {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
  */
 export async function updateProperty(
   id: number,
@@ -152,6 +154,13 @@ export async function updateProperty(
 ): Promise<Property | null> {
   const before = await getProperty(id);
   if (!before) return null;
+  const { agentId, ...fields } = patch;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  if (agentId !== undefined && Object.values(withoutAbsent(fields)).length === 0) {
+    // Who hands a listing over does not confirm it.
+    await setListingAgent([id], agentId, actor);
+    return getProperty(id);
+  }
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
 }

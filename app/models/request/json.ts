@@ -13,9 +13,9 @@ export function requestJson(propertyRequest: Omit<PropertyRequest, "submissionKe
 /** The staff JSON of a property request. Times are ISO 8601 in UTC; absent values are null. */
 export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
-  const { quarantined, note, touchedAt, reference } = propertyRequest;
+  const { quarantined, note, agentId, touchedAt, reference } = propertyRequest;
   return {
-    ...{ ...fields, quarantined, note },
+    ...{ ...fields, quarantined, note, agentId },
     ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
   };
 }
