@@ -8,8 +8,9 @@ import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.se
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
+import { type OwnerToCall, ownersToCall } from "../owner/staff.server";
 import { sameWithin } from "../repetition";
-import { ownListings, type Who, withinReach } from "../user/scope.server";
+import { ownListings, withinReach } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
@@ -49,7 +50,8 @@ export const propertyList = staffList({
     );
     const query = db.select().from(properties).$dynamic();
     const { rows, total } = await listRows(query, properties, where, window);
-    return { rows: rows.map(propertyRow), total };
+    const owners = await ownersToCall(rows.map(({ id }) => id));
+    return { rows: rows.map((row) => propertyRow(row, owners.get(row.id))), total };
   },
 });
 
@@ -58,7 +60,7 @@ function staleBefore(): Date {
 }
 
 /** Display data of a property in the staff list. */
-function propertyRow(property: Property) {
+function propertyRow(property: Property, owner: OwnerToCall | null = null) {
   const { id, title, propertyType, city, state, status, offer, confirmedAt } = property;
   const { isFeatured, isTest } = property;
   return {
@@ -66,6 +68,7 @@ function propertyRow(property: Property) {
     price: priceLabel(property, exchangeRate()),
     confirmedOn: formatDate(confirmedAt),
     isStale: confirmedAt < staleBefore(),
+    owner,
     ...completeness(property),
   };
 }
@@ -163,12 +166,6 @@ export async function updateProperty(
   }
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
-}
-
-/** A property by id, or null when there is none or it is another's. */
-export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
-  const property = await getProperty(id);
-  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */

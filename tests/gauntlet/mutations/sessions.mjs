@@ -145,7 +145,7 @@ const edits = [
   {
     name: "endpoints of administrators are closed to users",
     file: resource,
-    find: '  if (!mayEnter(user, as)) throw apiError(403, accessDenied);\n',
+    find: "  if (!mayEnter(user, as)) throw apiError(403, accessDenied);\n",
     tests: accessTests,
   },
   {
@@ -178,7 +178,7 @@ const edits = [
   },
   {
     name: "agents open their own listings alone",
-    file: "app/models/property/staff.server.ts",
+    file: "app/models/property/property.server.ts",
     find: 'return property && (who.role === "admin" || property.agentId === who.id) ? property : null;',
     replace: "return property;",
     tests: accessTests,

@@ -4,6 +4,7 @@ import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { CallOwner } from "~/ui/admin/call-owner";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { Icon } from "~/ui/icon";
@@ -102,6 +103,7 @@ export function Confirmation({ property }: { property: PropertyRow }) {
         <Icon name="badge-check" size={18} />
         Still available
       </button>
+      <CallOwner owner={property.owner} />
     </fetcher.Form>
   );
 }

@@ -6,12 +6,15 @@ import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyValues } from "~/models/property/form-values";
+import { getOwnProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
-import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
+import { updateProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
+import { PropertyPeople } from "../../property-people/people";
+import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
@@ -28,7 +31,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const property = found(await getOwnProperty(id, adminOf(context)));
   const { status, isTest } = property;
   const isOff = status === "Sold" || status === "Pending";
-  return { id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) };
+  return {
+    ...{ id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) },
+    people: await propertyPeople(property, adminOf(context)),
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -50,7 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
+  const { id, isTest, values, offMarket, people } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -84,6 +90,7 @@ export default function EditProperty() {
           This property is marked {offMarket}. Saving it lists it as Available again.
         </p>
       )}
+      <PropertyPeople people={people} />
       <PropertyForm
         key={id}
         mode="edit"
