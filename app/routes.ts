@@ -71,7 +71,7 @@ export default [
     endpoint("upload-image", "images"),
     endpoint("admin/properties", "admin/properties"),
     endpoint("admin/properties/:id", "admin/properties"),
-    endpoint("admin/properties/:id/owner", "admin/properties"),
+    endpoint("admin/properties/:id/owner", "admin/owners"),
     endpoint("admin/inquiries", "admin/inquiries"),
     endpoint("admin/inquiries/:id", "admin/inquiries"),
     endpoint("admin/property-requests", "admin/requests"),

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failures } from "~/failures";
 import type { ToastMessage } from "~/form-answer";
 import { mayEnter, requireUser, whileSignedIn } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -14,11 +13,8 @@ import { changePassword } from "~/models/user/user.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { ProfileForm } from "~/ui/admin/profile-form";
-import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import { Field } from "~/ui/form/field";
 import { saveProfile } from "../../admin/user/save-profile.server";
-import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
-import { useShownPasswords } from "../show-passwords";
+import { ChangePassword } from "./change-password";
 import { SentLeads } from "./leads";
 import { sentLeads } from "./leads.server";
 import { Sessions } from "./sessions";
@@ -104,27 +100,5 @@ export default function Account() {
         </div>
       </div>
     </div>
-  );
-}
-
-function ChangePassword() {
-  const { frame, fields } = useCheckedForm({
-    id: "change-password",
-    schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
-    failed: failures.changePassword,
-  });
-  const { type, button } = useShownPasswords();
-  return (
-    <CheckedForm {...frame} action={paths.account} button="Change password">
-      <Field
-        field={fields.currentPassword}
-        label="Current password"
-        type={type}
-        {...currentPasswordInput}
-      />
-      <Field field={fields.newPassword} label="New password" type={type} {...newPasswordInput} />
-      <Field field={fields.confirmPassword} type={type} {...confirmInput} />
-      {button}
-    </CheckedForm>
   );
 }
