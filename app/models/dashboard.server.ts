@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sum } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sum } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests, users } from "~db/schema";
 import type { PropertyType } from "~db/vocabulary";
@@ -14,9 +14,14 @@ const overviewTypes = ["House", "Apartment"] as const satisfies readonly Propert
  * agents, what is theirs.
  */
 export async function dashboard(who: Who) {
-  const trusted = and(eq(inquiries.quarantined, false), ownLeads(inquiries, who));
+  const trusted = and(
+    eq(inquiries.quarantined, false),
+    isNull(inquiries.deletedAt),
+    ownLeads(inquiries, who),
+  );
   const trustedRequest = and(
     eq(propertyRequests.quarantined, false),
+    isNull(propertyRequests.deletedAt),
     ownLeads(propertyRequests, who),
   );
   const { total, featured, byType } = await countListings(who);

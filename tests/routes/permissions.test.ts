@@ -19,6 +19,8 @@ const access: Record<string, Level> = {
   "/*": "everyone",
   "/admin": "everyone",
   "/admin/audit": "admin",
+  "/admin/numbers": "staff",
+  "/admin/numbers/:id": "staff",
   "/admin/dashboard": "staff",
   "/admin/debug-property": "debug",
   "/admin/facebook-pixel": "admin",
@@ -42,10 +44,12 @@ const access: Record<string, Level> = {
   "/api/admin/export/properties": "admin",
   "/api/admin/export/property-requests": "admin",
   "/api/admin/export/subscribers": "admin",
+  "/api/admin/export/numbers": "admin",
   "/api/admin/hero-images": "admin",
   "/api/admin/hero-images/:id": "admin",
   "/api/admin/inquiries": "staff",
   "/api/admin/inquiries/:id": "staff",
+  "/api/admin/lead-history": "staff",
   "/api/admin/properties": "staff",
   "/api/admin/properties/:id": "staff",
   "/api/admin/properties/:id/owner": "staff",
@@ -92,6 +96,7 @@ const access: Record<string, Level> = {
   "/sitemap.xml": "everyone",
   "/sitemaps/:part": "everyone",
   "/suggestions": "everyone",
+  "/taps/:id/:channel": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

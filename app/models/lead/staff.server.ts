@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
-import { updateAudited } from "../audit/audited-write.server";
+import { isThere, updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
-import { ownLeads, type Who } from "../user/scope.server";
+import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
+import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { isFromSenderOf } from "./same-contact.server";
 import type { LeadKind } from "./schema";
@@ -29,7 +30,7 @@ export async function leadsThatFit(
   searched: readonly (SQLiteColumn | SQL)[],
   ...others: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
-  const narrower = [ownLeads(table, who), ...others];
+  const narrower = [isNull(table.deletedAt), ownLeads(table, who), ...others];
   if (id) return and(eq(table.id, id), ...narrower);
   if (sender) return and((await isFromSenderOf(table, sender, who)) ?? sql`false`, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
@@ -46,24 +47,46 @@ export async function leadsThatFit(
   );
 }
 
+type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
+  note?: string;
+  answered?: true;
+};
+
 /**
- * Updates status, note, quarantine or agent; the first change of another than the agent sets
- * `touchedAt`.
- * @returns the updated row, or null when it does not exist.
+ * Updates a lead. A new status, a note and an answer are added to its history; the first answer, and
+ * nothing else, sets `answeredAt`.
+ * @returns the updated row with its history, or null when there is none outside the trash.
  * @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
-  patch: Partial<T["$inferSelect"]>,
-  by: { actor: Actor; entity: "inquiry" | "property request" },
-): Promise<T["$inferSelect"] | null> {
-  const { agentId, ...handled } = patch;
-  if (agentId !== undefined) await requireMayAssign(agentId, by.actor);
-  const isHandled = Object.values(handled).some((value) => value !== undefined);
-  const touchedAt = sql`coalesce(${table.touchedAt}, ${Date.now()})`;
-  return updateAudited(table, id, patch, {
-    ...by,
-    ...(isHandled && { unrecorded: { touchedAt } }),
+  { note, answered, ...changes }: LeadPatch<T>,
+  { actor, kind }: { actor: Actor; kind: LeadKind },
+): Promise<WithHistory<T["$inferSelect"]> | null> {
+  const { status, agentId } = changes;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  const lead = { kind, id };
+  const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
+    actor,
+    entity: leadTables[kind].entity,
+    where: changeableLeads(table, actor),
+    recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
+    unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
+    also: (when) => [
+      ...(note ? [historyEntry(lead, { event: "note", text: note, actor, when })] : []),
+      ...(answered ? [historyEntry(lead, { event: "answered", actor, when })] : []),
+      ...(status
+        ? [
+            historyEntry(lead, {
+              ...{ event: "status", text: status, actor },
+              when: isThere(table, id, sql`${table.status} <> ${status} and ${when}`),
+            }),
+          ]
+        : []),
+    ],
   });
+  if (!row) return null;
+  const [known] = await withHistory(kind, [row]);
+  return known ?? null;
 }

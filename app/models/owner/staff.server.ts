@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { owners, properties } from "~db/schema";
 import { type Actor, auditEntry, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import { Conflict } from "../errors";
-import { getOwnProperty } from "../property/property.server";
+import { getStaffProperty } from "../property/staff.server";
 import { type Who, withinReach } from "../user/scope.server";
 import type { OwnerPatch } from "./schema";
 
@@ -13,7 +13,7 @@ export type Owner = typeof owners.$inferSelect;
 
 /** The owner of a listing; null when there is no such listing, or it is another's. */
 export async function ownerOf(propertyId: number, who: Who): Promise<Owner | null> {
-  if (!(await getOwnProperty(propertyId, who))) return null;
+  if (!(await getStaffProperty(propertyId, who))) return null;
   return (await stored(propertyId)) ?? unknownOwner(propertyId);
 }
 
@@ -26,17 +26,6 @@ function unknownOwner(propertyId: number): Owner {
   const nothing = { name: "", phone: "", email: "", commission: "", notes: "" };
   return { propertyId, ...nothing, version: 0 };
 }
-
-/** Name and phone of the owners of these listings that are known by phone, by listing. */
-export async function ownersToCall(propertyIds: readonly number[]) {
-  const { propertyId, name, phone } = owners;
-  const rows = await db
-    .select({ propertyId, name, phone })
-    .from(owners)
-    .where(and(inArray(propertyId, [...propertyIds]), sql`${phone} <> ''`));
-  return new Map(rows.map(({ propertyId, ...owner }) => [propertyId, owner]));
-}
-export type OwnerToCall = { name: string; phone: string };
 
 /**
  * Sets what differs of the owner of a listing, with an audit entry.

@@ -3,7 +3,6 @@ import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type PropertyType, propertyTypes, type Subcity } from "~db/vocabulary";
 import type { Rows } from "../list";
-import type { Who } from "../user/scope.server";
 import type { CardRow } from "./card.server";
 import { cardRows, wholeRows } from "./rows.server";
 import { type Columns, columns, everyKind, type Kind } from "./search/columns.server";
@@ -39,12 +38,6 @@ const oneRow = db
 /** A property by id, or null; for staff. */
 export async function getProperty(id: number): Promise<Property | null> {
   return oneRow.get({ id }) ?? null;
-}
-
-/** A property by id, or null when there is none or it is another's. */
-export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
-  const property = await getProperty(id);
-  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /** A property that visitors may see, by id; null when there is none or it is a draft, archived or a test. */

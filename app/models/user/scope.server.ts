@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { inquiries, properties, propertyRequests } from "~db/schema";
 import type { LeadTable } from "../lead/lead.server";
@@ -26,4 +26,9 @@ export function withinReach(table: SQLiteTable, who: Who | null): SQL | undefine
   if (table === properties) return ownListings(who);
   const leads = [inquiries, propertyRequests].find((each) => each === table);
   return leads ? ownLeads(leads, who) : sql`false`;
+}
+
+/** SQL: the leads that they may change: theirs, outside the trash. */
+export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefined {
+  return and(isNull(table.deletedAt), who ? ownLeads(table, who) : undefined);
 }

@@ -29,6 +29,12 @@ const adminSections: readonly AdminSection[] = [
     card: { title: "Property requests", text: "What people look for" },
   },
   {
+    to: paths.numbers,
+    label: "Numbers",
+    forAgents: true,
+    card: { title: "Numbers", text: "Views, taps and leads by week" },
+  },
+  {
     to: paths.users,
     label: "Users",
     card: { title: "Manage Users", text: "Accounts, roles, passwords" },

@@ -2,12 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
-import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { countHeld } from "~/models/lead/held.server";
 import { leadView, visitInWords } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
@@ -39,11 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
+    kind: "inquiry",
     statuses: inquiryStatuses,
     update: updateInquiry,
-    remove: deleteInquiry,
-    removed: "Inquiry deleted",
-    failed: leadFailures.inquiry,
   });
 }
 

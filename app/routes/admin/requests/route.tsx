@@ -5,9 +5,8 @@ import { loadList } from "~/http/list.server";
 import { countHeld } from "~/models/lead/held.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
+import { requestList, updateRequest } from "~/models/request/staff.server";
 import { paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
@@ -37,11 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
+    kind: "request",
     statuses: requestStatuses,
     update: updateRequest,
-    remove: deleteRequest,
-    removed: "Property request deleted",
-    failed: leadFailures.request,
   });
 }
 

@@ -6,9 +6,8 @@ import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyValues } from "~/models/property/form-values";
-import { getOwnProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
-import { updateProperty } from "~/models/property/staff.server";
+import { getStaffProperty, updateProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { Icon } from "~/ui/icon";
@@ -28,7 +27,7 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
-  const property = found(await getOwnProperty(id, adminOf(context)));
+  const property = found(await getStaffProperty(id, adminOf(context)));
   const { status, isTest } = property;
   const isOff = status === "Sold" || status === "Pending";
   return {
@@ -40,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
-  found(await getOwnProperty(id, admin));
+  found(await getStaffProperty(id, admin));
   const submission = await readPropertyForm(request, editPropertyForm, admin);
   if (submission instanceof Response) return submission;
   try {
