@@ -10,6 +10,7 @@ import { figures } from "./models/figures.server";
 import { startHeldReports } from "./models/lead/held.server";
 import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
+import { startPublishing } from "./models/property/publishing.server";
 import { startRetention } from "./models/retention.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
 import { removeDrafts } from "./models/whole-file.server";
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
+    onShutdown(startPublishing());
     onShutdown(startRetention());
     scheduleBackups();
   };

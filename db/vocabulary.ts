@@ -69,6 +69,23 @@ export const offeredStatuses = [
   "For Rent",
 ] as const satisfies readonly PropertyStatus[];
 
+/** Features that the form offers besides those that are most used. */
+export const usualFeatures = [
+  "Parking",
+  "Borehole",
+  "Water tank",
+  "Standby generator",
+  "Fitted kitchen",
+  "Furnished",
+  "Garden",
+  "Balcony",
+  "Service quarters",
+  "Lift",
+  "24-hour guard",
+  "CCTV",
+  "Fibre internet",
+] as const;
+
 export const offers = ["sale", "rent"] as const;
 export type Offer = (typeof offers)[number];
 
@@ -110,6 +127,7 @@ export type Channel = (typeof channels)[number];
 
 /** What a user may do: an agent works in the admin area on their own listings and leads. */
 export const roles = ["admin", "agent", "user"] as const;
+export type Role = (typeof roles)[number];
 
 /** The kinds of leads with a status; visit requests are inquiries. */
 export const leadKinds = ["inquiry", "request"] as const;
@@ -169,4 +187,7 @@ export const limits = {
 } as const;
 
 export const defaultCity = "Addis Ababa";
+/** The office's state and zip code, with which the Add form starts. */
+export const defaultState = "Addis Ababa";
+export const defaultZipCode = "1000";
 export const defaultCountry = "Ethiopia";

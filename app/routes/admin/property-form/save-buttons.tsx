@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+/** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
+export function SaveButtons({
+  main,
+  intent,
+  mayBeDraft,
+  isSaving,
+  isWaiting,
+}: {
+  /** What the main button says. */
+  main: string;
+  intent?: string;
+  mayBeDraft: boolean;
+  isSaving: boolean;
+  /** Photos are still uploading. */
+  isWaiting: boolean;
+}) {
+  const disabled = isSaving || isWaiting;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+      <button
+        type="submit"
+        name={intent && "intent"}
+        value={intent}
+        className="button button-action"
+        disabled={disabled}
+      >
+        {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : main}
+      </button>
+      {mayBeDraft && (
+        <button
+          type="submit"
+          name="intent"
+          value="draft"
+          formNoValidate
+          className="button button-quiet"
+          disabled={disabled}
+        >
+          Save as draft
+        </button>
+      )}
+      <Link to={paths.adminProperties} className="button button-quiet">
+        Cancel
+      </Link>
+    </div>
+  );
+}
