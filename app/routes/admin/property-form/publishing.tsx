@@ -1,19 +1,18 @@
 import { Field } from "~/ui/form/field";
-import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
 
 /** When a draft goes live by itself. */
 export function Publishing({ field }: { field: PropertyFormFields["liveFrom"] }) {
   return (
-    <Card title="Publishing">
-      <div className="grid gap-5 md:grid-cols-2">
+    <section aria-label="Publishing" className="panel p-4 md:p-6">
+      <div className="max-w-md">
         <Field
           field={field}
           label="Live from"
           type="datetime-local"
-          hint="Optional, date and time in Addis Ababa: until then only staff see it, and it has to be complete now"
+          hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
         />
       </div>
-    </Card>
+    </section>
   );
 }
