@@ -17,7 +17,7 @@ import {
 } from "./schema";
 
 /** The buttons of the forms that save a draft and that publish one, by `intent`. */
-export const draftIntents = ["draft", "publish"] as const;
+const draftIntents = ["draft", "publish"] as const;
 
 /** Whether a listing is a draft, and when it goes live by itself. */
 type Publication = { isDraft?: boolean; liveFrom?: Date | null };

@@ -180,7 +180,7 @@ function textList(
 }
 
 /** The rules of the fields, by name. */
-export const rules = Object.fromEntries(
+const rules = Object.fromEntries(
   checkedFieldNames.map((name): [string, z.ZodType] => [name, rule(name, propertyFields[name])]),
 ) as { [Name in PropertyField]: Rule<(typeof propertyFields)[Name]> };
 

@@ -26,7 +26,7 @@ export function ImagesField({
   entry: PropertyFormFields["newImage"];
   images: readonly string[];
   onChange: (change: (images: readonly string[]) => string[]) => void;
-  onPending: (count: number) => void;
+  onPending: (pending: number, failed: number) => void;
   mode: "add" | "edit";
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { addPropertyForm, draftPropertyForm } from "~/models/property/draft-schema";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm } from "~/models/property/schema";
@@ -117,6 +117,11 @@ function Fields({
     linesOf(fields.images.initialValue),
   );
   const [uploading, setUploading] = useState(0);
+  const [failedUploads, setFailedUploads] = useState(0);
+  const onPending = useCallback((pending: number, failed: number) => {
+    setUploading(pending);
+    setFailedUploads(failed);
+  }, []);
   // A form that was answered is no longer the one that was sent.
   const [answers, setAnswers] = useState(0);
   const { data } = frame.fetcher;
@@ -146,7 +151,11 @@ function Fields({
         else frame.onSubmit(event);
       }}
       button={
-        <SaveButtons main={label} mayBeDraft={!isListed} {...{ intent, isSaving, isWaiting }} />
+        <SaveButtons
+          main={label}
+          mayBeDraft={!isListed}
+          {...{ intent, isSaving, isWaiting, failedUploads }}
+        />
       }
     >
       {submissionKey && (
@@ -183,7 +192,7 @@ function Fields({
         entry={fields.newImage}
         images={images}
         mode={mode === "add" ? "add" : "edit"}
-        onPending={setUploading}
+        onPending={onPending}
         onChange={(change) => {
           setImages(change);
           onTouch();

@@ -8,6 +8,7 @@ export function SaveButtons({
   mayBeDraft,
   isSaving,
   isWaiting,
+  failedUploads,
 }: {
   /** What the main button says. */
   main: string;
@@ -16,10 +17,18 @@ export function SaveButtons({
   isSaving: boolean;
   /** Photos are still uploading. */
   isWaiting: boolean;
+  /** Photos that were not uploaded, and that the form would be saved without. */
+  failedUploads: number;
 }) {
   const disabled = isSaving || isWaiting;
   return (
     <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+      {failedUploads > 0 && (
+        <p role="status" className="basis-full font-medium text-danger text-sm">
+          {failedUploads === 1 ? "1 photo was" : `${failedUploads} photos were`} not uploaded: see
+          Images
+        </p>
+      )}
       <button
         type="submit"
         name={intent && "intent"}

@@ -81,14 +81,15 @@ export function ImageUpload({
   /** Title of the toast when an image could not be uploaded. */
   failedTitle?: string;
   onUploaded: (url: string) => void;
-  /** Called with the number of pending uploads. */
-  onPending?: (count: number) => void;
+  /** Called with the numbers of pending uploads and of failed ones. */
+  onPending?: (pending: number, failed: number) => void;
 }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { uploads, start, ...act } = useImageUploads(onUploaded, failedTitle);
   const pending = uploads.filter(({ failure }) => !failure).length;
-  useEffect(() => onPending?.(pending), [pending, onPending]);
+  const failed = uploads.length - pending;
+  useEffect(() => onPending?.(pending, failed), [pending, failed, onPending]);
 
   return (
     <div className="needs-script">

@@ -20,6 +20,7 @@ import { PropertyError } from "~/ui/property-error";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
+import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -90,23 +91,7 @@ export default function EditProperty() {
           )}
         </div>
       </div>
-      {isTest && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This is a test: visitors do not see it.
-        </p>
-      )}
-      {isDraft && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          {liveFrom
-            ? `This draft goes live on ${liveFrom} in Addis Ababa. Until then only staff see it.`
-            : "This is a draft: only staff see it until it is published."}
-        </p>
-      )}
-      {offMarket && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This property is marked {offMarket}. Saving it lists it as Available again.
-        </p>
-      )}
+      <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
       <PropertyForm
         key={id}
         mode={isDraft ? "draft" : "edit"}
