@@ -45,7 +45,11 @@ export function ImageOrder({
             ? "Image is now the cover"
             : `Image is now ${position} of ${images.length}`)}
       </p>
-      <ul ref={list} aria-label="Images" className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        ref={list}
+        aria-label="Images"
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3"
+      >
         {images.map((url, index) => {
           const name = `image ${index + 1}`;
           return (
@@ -89,8 +93,8 @@ export function ImageOrder({
                   </span>
                 )}
               </div>
-              <div className="flex flex-wrap items-center justify-between p-1">
-                <span className="px-2 text-sm text-muted">
+              <div className="flex flex-wrap items-center justify-between sm:p-1">
+                <span className="px-2 text-sm text-muted max-sm:sr-only">
                   {index + 1} of {images.length}
                 </span>
                 {index > 0 && (
@@ -101,7 +105,7 @@ export function ImageOrder({
                     formNoValidate
                     data-url={url}
                     data-direction="cover"
-                    className="inline-flex min-h-11 items-center gap-1.5 rounded-box px-2 font-semibold text-sm hover:bg-sand"
+                    className="inline-flex min-h-11 items-center gap-1.5 rounded-box px-2 font-semibold text-sm hover:bg-sand max-sm:w-full"
                     onClick={(event) => {
                       event.preventDefault();
                       move(url, "cover");
@@ -111,7 +115,7 @@ export function ImageOrder({
                     Make cover<span className="sr-only">: {name}</span>
                   </button>
                 )}
-                <span className="needs-script flex">
+                <span className="needs-script ml-auto flex">
                   <OrderButton
                     {...{ url, direction: "up", label: `Move ${name} up` }}
                     disabled={index === 0}

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 
+// Three fit side by side on a phone.
+const button = "button max-sm:px-2.5 max-sm:text-sm";
+
 /** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
 export function SaveButtons({
   main,
@@ -22,7 +25,7 @@ export function SaveButtons({
 }) {
   const disabled = isSaving || isWaiting;
   return (
-    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-2 sm:gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
       {failedUploads > 0 && (
         <p role="status" className="basis-full font-medium text-danger text-sm">
           {failedUploads === 1 ? "1 photo was" : `${failedUploads} photos were`} not uploaded: see
@@ -33,7 +36,7 @@ export function SaveButtons({
         type="submit"
         name={intent && "intent"}
         value={intent}
-        className="button button-action"
+        className={`${button} button-action`}
         disabled={disabled}
       >
         {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : main}
@@ -44,13 +47,13 @@ export function SaveButtons({
           name="intent"
           value="draft"
           formNoValidate
-          className="button button-quiet"
+          className={`${button} button-quiet`}
           disabled={disabled}
         >
           Save as draft
         </button>
       )}
-      <Link to={paths.adminProperties} className="button button-quiet">
+      <Link to={paths.adminProperties} className={`${button} button-quiet`}>
         Cancel
       </Link>
     </div>
