@@ -27,7 +27,7 @@ test("a draft is saved with gaps, seen by staff only, and published when it is c
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByText("This is a draft: only staff see it")).toBeVisible();
   await expect(page.getByLabel("Square Feet")).toHaveValue("2400");
-  await expect(page.getByLabel("Parking")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Parking" })).toBeChecked();
   await fillProperty(page, { Bedrooms: "3", "Price (ETB)": "25.5M" });
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();

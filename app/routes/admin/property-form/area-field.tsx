@@ -48,7 +48,6 @@ export function AreaField({
           inputMode="decimal"
           required
           maxLength={20}
-          autoComplete="off"
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <select

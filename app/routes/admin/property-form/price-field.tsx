@@ -59,7 +59,6 @@ export function PriceField({
           aria-required={mode === "edit" || undefined}
           type="text"
           inputMode="decimal"
-          autoComplete="off"
           maxLength={40}
           onInput={(event) => onType(event.currentTarget.value)}
         />
