@@ -43,6 +43,9 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "api/admin/inquiries/:id",
   "api/admin/property-requests",
   "api/admin/property-requests/:id",
+  "api/admin/lead-history",
+  "admin/numbers/overview",
+  "admin/numbers/listing",
 ]);
 
 /**

@@ -58,7 +58,7 @@ export async function updateAudited<T extends Table>(
     also?: (when: SQL) => Statement[];
   },
 ): Promise<Row<T> | null> {
-  const reach = and(where, withinReach(table, actor));
+  const reach = and(withinReach(table, actor), where);
   const when = isThere(table, id, reach);
   const results: readonly unknown[] = await writeAudited([
     auditEntry({

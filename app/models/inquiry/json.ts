@@ -19,7 +19,7 @@ export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
   const { quarantined, agentId, property, answeredAt, reference } = entry;
   return {
-    ...{ ...fields, quarantined, agentId, ...notesJson(entry) },
+    ...{ ...fields, quarantined, ...notesJson(entry), agentId },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
     ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, createdAt },
   };

@@ -27,9 +27,8 @@ const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: prope
 const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
- * Finds other leads of the same sender: equal e-mail, or equal last nine digits of the phone.
- * What staff have unlinked is related to nothing.
- * @param who sees it: an agent finds their own leads.
+ * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine
+ * digits of the phone. What staff have unlinked is related to nothing.
  * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
@@ -70,7 +69,7 @@ export async function isFromSenderOf(
     (${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone}))`;
 }
 
-/** The newest leads with these keys, one more than are listed, and how many there are. */
+/** The newest leads with these keys, one more than are listed, and how many there are; of an agent if given. */
 function leadsFrom(keys: Keys & { agent: number | null }) {
   const [asked, requested] = [newest.inquiry.all(keys), newest.request.all(keys)];
   return {

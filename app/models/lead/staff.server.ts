@@ -30,7 +30,7 @@ export async function leadsThatFit(
   searched: readonly (SQLiteColumn | SQL)[],
   ...others: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
-  const narrower = [isNull(table.deletedAt), ownLeads(table, who), ...others];
+  const narrower = [ownLeads(table, who), isNull(table.deletedAt), ...others];
   if (id) return and(eq(table.id, id), ...narrower);
   if (sender) return and((await isFromSenderOf(table, sender, who)) ?? sql`false`, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the

@@ -4,7 +4,7 @@ import { owners, properties } from "~db/schema";
 import { type Actor, auditEntry, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import { Conflict } from "../errors";
-import { getStaffProperty } from "../property/staff.server";
+import { getOwnProperty } from "../property/staff.server";
 import { type Who, withinReach } from "../user/scope.server";
 import type { OwnerPatch } from "./schema";
 
@@ -13,7 +13,7 @@ export type Owner = typeof owners.$inferSelect;
 
 /** The owner of a listing; null when there is no such listing, or it is another's. */
 export async function ownerOf(propertyId: number, who: Who): Promise<Owner | null> {
-  if (!(await getStaffProperty(propertyId, who))) return null;
+  if (!(await getOwnProperty(propertyId, who))) return null;
   return (await stored(propertyId)) ?? unknownOwner(propertyId);
 }
 

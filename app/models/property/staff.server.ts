@@ -5,7 +5,7 @@ import { type AuditAction, defaultCity } from "~db/vocabulary";
 import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
 import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
-import { formatDate } from "../dates.server";
+import { formatDate, formatMoment } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { type OwnerToCall, ownersToCall } from "../owner/to-call.server";
@@ -13,6 +13,7 @@ import { sameWithin } from "../repetition";
 import { ownListings, type Who, withinReach } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
+import { publication } from "./draft.server";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
 import { priceLabel } from "./price";
 import { getProperty, type Property, searchText } from "./property.server";
@@ -25,6 +26,8 @@ import {
 } from "./schema";
 
 const day = 86_400_000;
+/** What stands for the title that a draft does not have yet. */
+const untitled = "Untitled draft";
 
 /** The staff list of properties, as display data. */
 export const propertyList = staffList({
@@ -61,10 +64,12 @@ function staleBefore(): Date {
 
 /** Display data of a property in the staff list. */
 function propertyRow(property: Property, owner: OwnerToCall | null = null) {
-  const { id, title, propertyType, city, state, status, offer, confirmedAt } = property;
-  const { isFeatured, isTest } = property;
+  const { id, propertyType, city, state, status, offer, confirmedAt } = property;
+  const { isFeatured, isTest, isDraft, liveFrom } = property;
   return {
-    ...{ id, title, propertyType, city, state, status, offer, isFeatured, isTest },
+    ...{ id, propertyType, city, state, status, offer, isFeatured, isTest, isDraft },
+    title: property.title || untitled,
+    liveFrom: liveFrom && formatMoment(liveFrom),
     price: priceLabel(property, exchangeRate()),
     confirmedOn: formatDate(confirmedAt),
     isStale: confirmedAt < staleBefore(),
@@ -74,9 +79,11 @@ function propertyRow(property: Property, owner: OwnerToCall | null = null) {
 }
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
-type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
+type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
 type Assigned = Partial<Pick<Property, "agentId">>;
 type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
+/** A property to store; one with a time from which it is live is a draft until then. */
+type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom">> & Assigned;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
@@ -84,7 +91,7 @@ type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
  * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function createProperty(
-  input: PropertyInput & Assigned,
+  input: NewProperty,
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
@@ -101,10 +108,11 @@ export async function createProperty(
  * @throws {Refused} when a form with this key was stored with other content.
  */
 export async function createPropertyOnce(
-  input: PropertyInput,
+  given: NewProperty,
   actor: Actor,
   submissionKey?: string,
 ): Promise<{ property: Property; isNew: boolean }> {
+  const input = { ...given, isDraft: isDraft(given) };
   const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
   try {
@@ -120,7 +128,7 @@ export async function createPropertyOnce(
 }
 
 /** A property of theirs with this content that was created within ten minutes. */
-async function recentlyCreated(input: PropertyInput, actor: Actor): Promise<Property | undefined> {
+async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
@@ -138,9 +146,9 @@ async function recentlyCreated(input: PropertyInput, actor: Actor): Promise<Prop
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: PropertyInput, property: Property): boolean {
+export function says(input: NewProperty, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
-    const stored = property[name as keyof PropertyInput];
+    const stored = property[name as keyof NewProperty];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
   });
 }
@@ -168,14 +176,10 @@ export async function updateProperty(
   return updated ?? null;
 }
 
-/** A property by id, or null when there is none that is for `who`. */
-export async function getStaffProperty(id: number, who: Who): Promise<Property | null> {
-  const [property] = await db
-    .select()
-    .from(properties)
-    .where(and(eq(properties.id, id), ownListings(who)))
-    .limit(1);
-  return property ?? null;
+/** A property by id, or null when there is none or it is another's. */
+export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */
@@ -215,7 +219,7 @@ export async function quickAction(
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */
 export function creation(
-  inputs: readonly (PropertyInput & Origin)[],
+  inputs: readonly (NewProperty & Origin)[],
   actor: Actor,
   action: AuditAction = "create",
 ) {
@@ -225,10 +229,15 @@ export function creation(
   ] as const;
 }
 
-function newValues(input: PropertyInput & Origin) {
+function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom">): boolean {
+  return Boolean(isDraft || liveFrom);
+}
+
+function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
+    isDraft: isDraft(input),
     offer: offerOf(input.status) ?? input.offer ?? "sale",
     createdAt: now,
     updatedAt: now,
@@ -237,7 +246,10 @@ function newValues(input: PropertyInput & Origin) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** The statements that update a property; the second one returns it. @throws {Refused} on rooms. */
+/**
+ * The statements that update a property; the second one returns it.
+ * @throws {Refused} on rooms, and when a draft is published that is not complete.
+ */
 export function revision(
   before: Property,
   patch: PropertyPatch,
@@ -251,9 +263,13 @@ export function revision(
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =
     patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
-  if (missing && touchesRooms) throw new Refused(isRequired(missing), missing);
   const now = new Date();
-  const after = { ...changes, updatedAt: now, confirmedAt: now };
+  const after = {
+    ...{ ...changes, updatedAt: now, confirmedAt: now },
+    ...publication(before, changes, now),
+  };
+  if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
+    throw new Refused(isRequired(missing), missing);
   const { id } = before;
   const reach = withinReach(properties, actor);
   return [

@@ -18,7 +18,7 @@ export function requestStaffJson(
   const { createdAt, ...fields } = requestJson(propertyRequest);
   const { quarantined, agentId, answeredAt, reference } = propertyRequest;
   return {
-    ...{ ...fields, quarantined, agentId, ...notesJson(propertyRequest) },
+    ...{ ...fields, quarantined, ...notesJson(propertyRequest), agentId },
     ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, createdAt },
   };
 }

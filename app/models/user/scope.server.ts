@@ -17,6 +17,11 @@ export function ownLeads(table: LeadTable, { id, role }: Who): SQL | undefined {
   return role === "admin" ? undefined : eq(table.agentId, id);
 }
 
+/** SQL: the leads that they may change: theirs, outside the trash. */
+export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefined {
+  return and(isNull(table.deletedAt), who ? ownLeads(table, who) : undefined);
+}
+
 /**
  * SQL: what a member of staff may write of a table: an agent their own listings and leads, and
  * nothing else. Undefined, no condition, for who is no agent: the route has let them in.
@@ -26,9 +31,4 @@ export function withinReach(table: SQLiteTable, who: Who | null): SQL | undefine
   if (table === properties) return ownListings(who);
   const leads = [inquiries, propertyRequests].find((each) => each === table);
   return leads ? ownLeads(leads, who) : sql`false`;
-}
-
-/** SQL: the leads that they may change: theirs, outside the trash. */
-export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefined {
-  return and(isNull(table.deletedAt), who ? ownLeads(table, who) : undefined);
 }

@@ -6,14 +6,14 @@ import { setListingAgent } from "~/models/agent/assign.server";
 import { Conflict } from "~/models/errors";
 import { agentForm, ownerForm } from "~/models/owner/schema";
 import { ownerOf, updateOwner } from "~/models/owner/staff.server";
-import { getStaffProperty } from "~/models/property/staff.server";
+import { getOwnProperty } from "~/models/property/staff.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 
 /** Saves the owner or the agent of a listing and returns to the page to edit it. */
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
-  found(await getStaffProperty(id, user), "Property not found");
+  found(await getOwnProperty(id, user), "Property not found");
   const form = await formData(request);
   return form.has("intent") ? saveAgent(form, id, user) : saveOwner(form, id, user);
 }

@@ -4,7 +4,7 @@ import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
 import { langOf } from "~/lang";
 import { propertyIdOf } from "~/models/property/address";
-import { getStaffProperty } from "~/models/property/staff.server";
+import { getOwnProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { answerPeople } from "./answer.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => adminMeta("Owner and agent");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const property = found(
-    await getStaffProperty(found(propertyIdOf(params.id)), adminOf(context)),
+    await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)),
     "Property not found",
   );
   return { title: property.title, people: await propertyPeople(property, adminOf(context)) };
