@@ -3,6 +3,7 @@ import { profileLimits } from "~/models/agent/limits";
 import type { Profile } from "~/models/agent/profile";
 import { imageTypes } from "~/models/image/upload-rules";
 import { leadLimits } from "~/models/lead/limits";
+import { isImageAddress } from "~/models/property/fields";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields } from "../action-form";
 import { CheckedForm, useCheckedForm } from "../form/checked-form";
@@ -65,7 +66,7 @@ function Photo({ field }: { field: FormField }) {
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-4">
-        {url && (
+        {isImageAddress(url) && (
           <Picture
             src={url}
             alt=""
