@@ -244,6 +244,13 @@ export const propertyInput = withTypedCurrency(
 );
 export type PropertyInput = z.infer<typeof propertyInput>;
 
+/** Who takes care of a property, for staff; null or "" is the office. */
+const agentId = whenEmpty(
+  "cleared",
+  asNumber,
+  z.number("The agent is the id of a user").int("The agent is the id of a user").positive(),
+) as z.ZodOptional<z.ZodType<number | null>>;
+
 /** The amount of a new property's price: 0 for what is no number. */
 export function amountOrZero(price: unknown): number {
   const amount = asPrice(price);
@@ -255,6 +262,7 @@ export const newProperty = withTypedCurrency(
   z
     .object({
       ...rules,
+      agentId,
       price: z.preprocess(
         (price) => (price === null || typeof price === "string" ? amountOrZero(price) : price),
         rules.price,
@@ -272,7 +280,7 @@ export const newProperty = withTypedCurrency(
 /** A change to a property: any fields, at least one; null or "" clears an optional field. */
 export const propertyPatch = withTypedCurrency(
   z
-    .object({ ...rules, ...publication })
+    .object({ ...rules, ...publication, agentId })
     .partial()
     .refine(...notEmpty),
 );

@@ -2,13 +2,14 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
+import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
 import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
 import { formatDate, formatMoment } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { sameWithin } from "../repetition";
-import { ownListings, type Who } from "../user/scope.server";
+import { ownListings, type Who, withinReach } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { publication } from "./draft.server";
@@ -76,21 +77,24 @@ function propertyRow(property: Property) {
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
 type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
-type Origin = Partial<Pick<Property, "isTest" | "submissionKey">>;
+type Assigned = Partial<Pick<Property, "agentId">>;
+type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
 /** A property to store; one with a time from which it is live is a draft until then. */
-type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom" | "agentId">>;
+type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom">> & Assigned;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
- * `offer`; other statuses keep the given one.
- * @returns the stored row.
+ * `offer`; other statuses keep the given one. What an agent adds is theirs.
+ * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function createProperty(
   input: NewProperty,
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  const [[created]] = await writeAudited(creation([{ ...input, ...origin }], actor));
+  if (input.agentId !== undefined) await requireMayAssign(input.agentId, actor);
+  const agentId = actor?.role === "agent" ? actor.id : input.agentId;
+  const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
 }
 
@@ -106,13 +110,13 @@ export async function createPropertyOnce(
   submissionKey?: string,
 ): Promise<{ property: Property; isNew: boolean }> {
   const input = { ...given, isDraft: isDraft(given) };
-  const before = await recentlyCreated(input);
+  const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
   try {
     return { property: await createProperty(input, actor, { submissionKey }), isNew: true };
   } catch (error) {
     if (!String(error).includes("UNIQUE constraint failed: properties.submissionKey")) throw error;
-    const meanwhile = await recentlyCreated(input);
+    const meanwhile = await recentlyCreated(input, actor);
     if (meanwhile) return { property: meanwhile, isNew: false };
     throw new Refused(
       "This form was saved before, as it was then. Edit that listing, or submit again to add another.",
@@ -120,14 +124,21 @@ export async function createPropertyOnce(
   }
 }
 
-/** A property with this content that was created within ten minutes. */
-async function recentlyCreated(input: NewProperty): Promise<Property | undefined> {
+/** A property of theirs with this content that was created within ten minutes. */
+async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
     .select()
     .from(properties)
-    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)));
+    .where(
+      and(
+        gt(createdAt, since),
+        eq(title, input.title),
+        eq(isTest, false),
+        withinReach(properties, actor),
+      ),
+    );
   return recent.find((property) => says(input, property));
 }
 
@@ -142,7 +153,7 @@ export function says(input: NewProperty, property: Property): boolean {
 /**
  * Updates the given fields, `updatedAt` and `confirmedAt`.
  * @returns the updated row, or null when it does not exist.
- * @throws {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
  */
 export async function updateProperty(
   id: number,
@@ -151,18 +162,21 @@ export async function updateProperty(
 ): Promise<Property | null> {
   const before = await getProperty(id);
   if (!before) return null;
+  const { agentId, ...fields } = patch;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  if (agentId !== undefined && Object.values(withoutAbsent(fields)).length === 0) {
+    // Who hands a listing over does not confirm it.
+    await setListingAgent([id], agentId, actor);
+    return getProperty(id);
+  }
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
 }
 
-/** A property by id, or null when there is none that is for `who`. */
-export async function getStaffProperty(id: number, who: Who): Promise<Property | null> {
-  const [property] = await db
-    .select()
-    .from(properties)
-    .where(and(eq(properties.id, id), ownListings(who)))
-    .limit(1);
-  return property ?? null;
+/** A property by id, or null when there is none or it is another's. */
+export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */
@@ -254,6 +268,7 @@ export function revision(
   if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
     throw new Refused(isRequired(missing), missing);
   const { id } = before;
+  const reach = withinReach(properties, actor);
   return [
     auditEntry({
       actor,
@@ -262,7 +277,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: isThere(properties, id),
+      when: isThere(properties, id, reach),
     }),
     db
       .update(properties)
@@ -271,7 +286,7 @@ export function revision(
         version: sql`${properties.version} + 1`,
         searchText: searchText({ ...before, ...after }),
       })
-      .where(eq(properties.id, id))
+      .where(and(eq(properties.id, id), reach))
       .returning(),
   ] as const;
 }

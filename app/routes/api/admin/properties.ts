@@ -7,7 +7,7 @@ import { propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Property",
   idOf: propertyIdOf,
   json: propertyStaffJson,

@@ -10,8 +10,7 @@ import { propertyIdOf } from "~/models/property/address";
 import { addPropertyForm } from "~/models/property/draft-schema";
 import { duplicateProperty } from "~/models/property/duplicate.server";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
-import { createPropertyOnce } from "~/models/property/staff.server";
+import { createPropertyOnce, getOwnProperty } from "~/models/property/staff.server";
 import { priceNote } from "~/models/property/typed-price";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
@@ -30,9 +29,9 @@ export const handle: AdminHandle = {
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
 /** `?from=12` prefills the form with a copy of property 12. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = propertyIdOf(new URL(request.url).searchParams.get("from") ?? undefined);
-  const source = id ? await getProperty(id) : null;
+  const source = id ? await getOwnProperty(id, adminOf(context)) : null;
   return {
     values: source ? duplicateValues(source) : newPropertyValues(),
     draftName: source ? `copy-of-${source.id}` : "new",

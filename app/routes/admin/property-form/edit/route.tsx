@@ -9,8 +9,7 @@ import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { savedPropertyForm } from "~/models/property/draft-schema";
 import { draftValues, propertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
-import { updateProperty } from "~/models/property/staff.server";
+import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -30,8 +29,8 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const property = found(await getProperty(found(propertyIdOf(params.id))));
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
   const { id, status, isTest, isDraft, isPublic, liveFrom } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");
   return {
@@ -47,6 +46,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
+  found(await getOwnProperty(id, admin));
   const submission = await readPropertyForm(request, savedPropertyForm, admin);
   if (submission instanceof Response) return submission;
   const isPublished = submission.value.isDraft === false;
