@@ -96,7 +96,7 @@ export async function undoBatch(
   return { undone, left: deeds.length - undone };
 }
 
-async function deedsOf(batch: string, { id, isAdmin }: Acting): Promise<Deed[]> {
+async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
   const deeds = new Map<string, Deed>();
   let last = 0;
   for (;;) {
@@ -107,7 +107,7 @@ async function deedsOf(batch: string, { id, isAdmin }: Acting): Promise<Deed[]> 
         and(
           eq(auditLog.batch, batch),
           gt(auditLog.id, last),
-          isAdmin ? undefined : eq(auditLog.userId, id),
+          role === "admin" ? undefined : eq(auditLog.userId, id),
         ),
       )
       .orderBy(asc(auditLog.id))
