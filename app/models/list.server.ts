@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { db } from "~db/client";
@@ -42,6 +42,7 @@ type Sortable<S extends string> = SQLiteTable & Record<S | "id", SQLiteColumn>;
  * Runs a list query with a window.
  * @param query selects from `table`.
  * @param where is also used to count, so it names columns of other tables only in subqueries.
+ * @param by what to order by in place of the column.
  * @returns the rows of the window, and the total without it.
  */
 export async function listRows<Q extends SQLiteSelect, S extends string>(
@@ -49,8 +50,9 @@ export async function listRows<Q extends SQLiteSelect, S extends string>(
   table: Sortable<S>,
   where: SQL | undefined,
   { sort, descending, limit, offset }: SortedWindow<S>,
+  by?: readonly SQL[],
 ): Promise<Rows<Q["_"]["result"][number]>> {
-  const order = inOrder(table[sort], table.id, descending);
+  const order = by ? [...by, desc(table.id)] : inOrder(table[sort], table.id, descending);
   const [rows, total] = await Promise.all([
     query
       .where(where)
@@ -82,14 +84,15 @@ const rowsAtOnce = 25;
 /**
  * Iterates over all rows of a query in pages of 25, newest first, in constant memory (keyset
  * pagination). Other requests get their turn between two pages.
- * @param id of the table that the query selects from.
+ * @param id of the table that the query selects from. @param condition of the rows that are meant.
  */
 export async function* inPages<Q extends SQLiteSelect>(
   query: Q,
   id: SQLiteColumn,
+  condition?: SQL,
 ): AsyncGenerator<Q["_"]["result"]> {
   const page = query
-    .where(lt(id, sql.placeholder("below")))
+    .where(and(lt(id, sql.placeholder("below")), condition))
     .orderBy(desc(id))
     .limit(rowsAtOnce)
     .prepare();

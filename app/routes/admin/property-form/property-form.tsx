@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
-import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
+import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
@@ -82,6 +82,7 @@ function Fields({
   onTouch,
 }: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
   const isHydrated = useHydrated();
+  const place = listPlace(useLocation().search);
   const { label, failed, schema } = modes[mode];
   const { frame, ...checked } = useCheckedForm({
     id,
@@ -114,7 +115,7 @@ function Fields({
       {...frame}
       formRef={formRef}
       // Before hydration the form may contain files.
-      action={isHydrated ? action : uploadAction}
+      action={withListPlace(isHydrated ? action : uploadAction, place)}
       encType="multipart/form-data"
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
@@ -132,7 +133,7 @@ function Fields({
           <button type="submit" className="button button-action" disabled={isSaving || isWaiting}>
             {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : label}
           </button>
-          <Link to={paths.adminProperties} className="button button-quiet">
+          <Link to={place} className="button button-quiet">
             Cancel
           </Link>
         </div>

@@ -3,7 +3,7 @@ import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyStaffJson } from "~/models/property/json";
 import { newProperty, propertyPatch } from "~/models/property/schema";
-import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
+import { createProperty, deleteProperty, patchProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
   as: "admin",
@@ -12,7 +12,7 @@ const { loader, action } = resource({
   json: propertyStaffJson,
   create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
   update: async ({ id, request, user }) =>
-    updateProperty(id, await readBody(request, propertyPatch), user),
+    patchProperty(id, await readBody(request, propertyPatch), user),
   remove: ({ id, user }) => deleteProperty(id, user),
 });
 

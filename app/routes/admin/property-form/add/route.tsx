@@ -13,6 +13,7 @@ import { createPropertyOnce } from "~/models/property/staff.server";
 import { priceNote } from "~/models/property/typed-price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { listPlace } from "~/ui/admin/list-place";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
@@ -47,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       isNew ? input.title : `${input.title} was saved already: there is one listing`,
       priceNote(String(submission.payload.price ?? ""), input.price),
     ];
-    return redirectWithToast(paths.adminProperties, {
+    return redirectWithToast(listPlace(new URL(request.url).search), {
       title: "Property created",
       description: notes.filter(Boolean).join(". "),
       tone: "success",

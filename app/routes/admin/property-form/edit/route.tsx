@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  Link,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
@@ -11,6 +17,7 @@ import { editPropertyForm } from "~/models/property/schema";
 import { updateProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { listPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
 import { readPropertyForm } from "../pictures.server";
@@ -26,9 +33,15 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const property = found(await getProperty(found(propertyIdOf(params.id))));
-  const { id, status, isTest } = property;
+  const { id, status, isTest, isPublic } = property;
   const isOff = status === "Sold" || status === "Pending";
-  return { id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) };
+  return {
+    id,
+    isTest,
+    isPublic,
+    offMarket: isOff ? status : null,
+    values: propertyValues(property),
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -41,7 +54,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast(paths.adminProperties, {
+  return redirectWithToast(listPlace(new URL(request.url).search), {
     title: "Property updated",
     description: submission.value.title,
     tone: "success",
@@ -49,17 +62,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
+  const { id, isTest, isPublic, values, offMarket } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="heading">Edit Property</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.adminProperties} className="button button-quiet">
+          <Link to={listPlace(useLocation().search)} className="button button-quiet">
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
-          {!isTest && (
+          {isPublic && (
             <a
               href={`${paths.properties}/${id}`}
               target="_blank"
