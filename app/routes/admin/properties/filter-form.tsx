@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { confirmationDays } from "~/models/property/fields";
+import { iconButton } from "~/ui/admin/cells";
 import { type ListChoice, useListForm } from "~/ui/admin/staff-list/list-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
@@ -85,7 +86,7 @@ export function FilterForm({
     <Form
       {...form}
       role="search"
-      className="flex min-w-0 flex-wrap items-center gap-2 lg:grow lg:flex-nowrap lg:justify-end"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full lg:grow lg:flex-nowrap lg:justify-end"
     >
       <span className="flex min-w-0 grow gap-2 lg:max-w-sm">
         <input
@@ -96,9 +97,9 @@ export function FilterForm({
           defaultValue={params.get("search") ?? ""}
           maxLength={searchMaxLength}
           autoComplete="off"
-          className="field min-w-0 grow truncate"
+          className="field min-h-11 min-w-0 grow truncate py-1"
         />
-        <button type="submit" className="button button-quiet px-3" aria-label="Search">
+        <button type="submit" className={iconButton} aria-label="Search">
           <Icon name="search" size={18} />
         </button>
       </span>
@@ -107,13 +108,13 @@ export function FilterForm({
         aria-label={confirmed.label}
         defaultValue={params.get(confirmed.name) ?? ""}
         autoComplete="off"
-        className="field min-w-0 grow basis-44 lg:w-60 lg:grow-0"
+        className="field min-h-11 min-w-0 grow basis-44 py-1 lg:basis-64 lg:grow-0"
       >
         <option value="">{confirmed.any}</option>
         <Options of={confirmed.values} />
       </select>
       <details className="relative max-lg:open:basis-full">
-        <summary className="button button-quiet list-none whitespace-nowrap">
+        <summary className="button button-quiet min-h-11 list-none whitespace-nowrap">
           <Icon name="sliders-horizontal" size={18} />
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>

@@ -6,6 +6,7 @@ import { agentChoices } from "~/models/agent/agent.server";
 import { propertyList } from "~/models/property/staff-list.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { iconButton } from "~/ui/admin/cells";
 import { ExportLink } from "~/ui/admin/export-link";
 import { withListPlace } from "~/ui/admin/list-place";
 import { withParams } from "~/ui/admin/list-url";
@@ -46,28 +47,32 @@ export default function Properties() {
   return (
     <>
       <Answer />
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 lg:-mt-4">
-        <div className="max-lg:grow">
-          <h1 className="heading leading-7 lg:text-2xl">Manage Properties</h1>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:-mt-4 lg:mb-1 lg:flex-nowrap">
+        <div className="max-lg:grow lg:shrink-0">
+          <h1 className="heading leading-7 whitespace-nowrap lg:text-xl">Manage Properties</h1>
           <p role="status" className="text-sm leading-4 text-muted">
             {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
             {pages > 1 && `, page ${page} of ${pages}`}
           </p>
         </div>
         <FilterForm agents={agents} sorts={sorts} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           {isAdmin && (
             <>
-              <ExportLink href={`${paths.exports}/properties`} what="properties" />
-              <Link to={paths.importProperties} className="button button-quiet">
+              <ExportLink href={`${paths.exports}/properties`} what="properties" isIcon />
+              <Link
+                to={paths.importProperties}
+                className={iconButton}
+                title="Import CSV"
+                aria-label="Import CSV"
+              >
                 <Icon name="file-up" size={18} />
-                Import CSV
               </Link>
             </>
           )}
           <Link
             to={withListPlace(paths.addProperty, `${pathname}${search}`)}
-            className="button button-action"
+            className="button button-action min-h-11 px-4 whitespace-nowrap"
           >
             <Icon name="plus" size={18} />
             Add Property

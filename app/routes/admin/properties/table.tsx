@@ -46,7 +46,7 @@ export function PropertyTable({
     >
       <thead className="max-lg:block">
         <tr className="max-lg:flex">
-          <th scope="col" className="bg-sand text-left text-sm font-semibold max-lg:grow lg:w-24">
+          <th scope="col" className="bg-sand text-left text-sm font-semibold max-lg:grow lg:w-28">
             <label className="flex min-h-11 items-center gap-2 px-3 whitespace-nowrap">
               <input
                 type="checkbox"
@@ -90,16 +90,16 @@ export function PropertyTable({
 }
 
 const widths: Partial<Record<string, string>> = {
-  Type: "w-26",
-  Location: "w-32",
+  Type: "w-30",
+  Location: "w-30",
   Price: "w-36",
-  Status: "w-26",
-  Featured: "w-26",
-  Confirmed: "w-36",
+  Status: "w-28",
+  Featured: "w-28",
+  Confirmed: "w-40",
 };
 
 const rowClass =
-  "scroll-mt-32 has-checked:bg-sand lg:h-16 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
+  "scroll-mt-32 has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
 const cellClass = "border-line lg:border-t lg:px-3 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
@@ -121,13 +121,15 @@ function Cells({ row }: { row: ListedRow }) {
               className="size-5"
             />
           </label>
-          <Picture
-            src={image}
-            alt=""
-            sizes="56px"
-            maxWidth={smallestWidth}
-            className="h-12 w-14 rounded-box object-cover"
-          />
+          <span className="shrink-0">
+            <Picture
+              src={image}
+              alt=""
+              sizes="56px"
+              maxWidth={smallestWidth}
+              className="h-12 w-14 rounded-box object-cover"
+            />
+          </span>
         </div>
       </td>
       <td className={`${cellClass} min-w-0 max-lg:px-2 max-lg:py-2`}>
