@@ -52,6 +52,7 @@ describe("archive", () => {
     "/api/properties/featured",
     "/sitemaps/properties-1.xml",
     "/suggestions?q=zoskales",
+    "/suggestions?q=zo",
   ];
   const findable = async (id: number) => {
     const statuses = await Promise.all(
@@ -66,7 +67,7 @@ describe("archive", () => {
 
   it("takes a listing off the site at once, with its leads' titles kept, and puts it back", async () => {
     const { id } = await aProperty({ title, isFeatured: true });
-    const other = await aProperty({ title: "Other" });
+    const other = await aProperty({ title: "Zostone villa" });
     await anInquiry({ propertyId: id });
     const before = await findable(id);
     expect(before.statuses).toEqual([200, 200, 200]);
@@ -75,6 +76,8 @@ describe("archive", () => {
     const seen = await told(await send({ intent: "archive", id: String(id) }));
     expect(seen.text("dialog.banner p")).toBe("Property archived");
     expect(await findable(id)).toEqual({ statuses: [404, 404, 404], found: 0 });
+    for (const text of ["zo", "zos", "zost"])
+      expect(await (await app.get(`/suggestions?q=${text}`)).text()).toContain(other.title);
     expect(seen.texts("tbody td:nth-child(2) a")).toEqual([other.title]);
     expect(await titlesOf("?shown=archived")).toEqual([title]);
     expect((await see("?shown=archived")).text("tbody td:nth-child(2)")).toContain("Archived");
@@ -166,7 +169,7 @@ describe("many at once", () => {
     });
     const undone = await told(await admin.submit(seen.one('form:has([name="batch"])')));
     expect(undone.text("dialog.banner p")).toBe("40 listings as before");
-    expect((await see("?confirmed=no")).text('main h1 + p')).toBe("40 entries, page 1 of 2");
+    expect((await see("?confirmed=no")).text("main h1 + p")).toBe("40 entries, page 1 of 2");
     expect(await stored(fresh.id)).toMatchObject([{ version: 1 }]);
   });
 

@@ -191,14 +191,14 @@ const isPublic = (id: string) => `(select "isPublic" from properties where prope
 function newestIn(view: string, column: string, index: string, terms: string) {
   const matches = db.$client
     .prepare<[phrase: string, limit: number], number>(
-      `select rowid from ${index} where ${index} match ? and ${isPublic("rowid")}
+      `select rowid from ${index} where ${index} match ? and ${isPublic(`${index}.rowid`)}
       order by rowid desc limit ?`,
     )
     .pluck();
   const amongNewest = db.$client
     .prepare<[text: string, limit: number], number>(
-      `select id from (select * from ${view} order by id desc limit ${lookedThrough})
-      where instr(${column}, ?) > 0 and ${isPublic("id")} limit ?`,
+      `select id from (select * from ${view} order by id desc limit ${lookedThrough}) as newest
+      where instr(${column}, ?) > 0 and ${isPublic("newest.id")} limit ?`,
     )
     .pluck();
   const termsFrom = termsOf(terms);
