@@ -40,7 +40,7 @@ test("all that match are archived, taken back, and those ticked marked sold", as
   await expectFitForAll(page);
   await bar.getByRole("button", { name: "Sold" }).click();
   await expect(page.getByText("2 listings marked Sold", { exact: true })).toBeVisible();
-  await expect(rows(page).filter({ hasText: "Sold" })).toHaveCount(2);
+  await expect(page.locator("tbody .badge:visible").filter({ hasText: "Sold" })).toHaveCount(2);
   await expect(bar).toBeHidden();
 });
 
@@ -65,7 +65,7 @@ test("many listings are in view, and the form leads back to the same place", asy
   await page.getByLabel("Subcity").selectOption("Yeka");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/subcity=Yeka/);
-  const row = rows(page).nth(20);
+  const row = rows(page).nth(15);
   const id = await row.getAttribute("id");
   await row.getByRole("link").first().click();
   await page.getByRole("link", { name: "Cancel" }).click();

@@ -11,7 +11,7 @@ import { showToast } from "~/ui/toast";
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
-const small = "button button-quiet min-h-11 px-3";
+const small = "button button-quiet min-h-11 px-3 whitespace-nowrap";
 
 /**
  * What can be done to the ticked rows: one plain form. It is shown as soon as something is ticked,

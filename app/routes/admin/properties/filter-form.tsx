@@ -118,7 +118,7 @@ export function FilterForm({
           <Icon name="sliders-horizontal" size={18} />
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>
-        <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:panel lg:absolute lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:p-4 lg:shadow-box">
+        <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:rounded-box lg:border lg:border-line lg:bg-card lg:absolute lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:p-4 lg:shadow-box">
           {choices.map((choice) => (
             <Choice key={choice.name} {...choice} value={params.get(choice.name) ?? ""} />
           ))}

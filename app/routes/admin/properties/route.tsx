@@ -47,7 +47,7 @@ export default function Properties() {
   return (
     <>
       <Answer />
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:-mt-4 lg:mb-1 lg:flex-nowrap">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap">
         <div className="max-lg:grow lg:shrink-0">
           <h1 className="heading leading-7 whitespace-nowrap lg:text-xl">Manage Properties</h1>
           <p role="status" className="text-sm leading-4 text-muted">

@@ -93,9 +93,9 @@ const widths: Partial<Record<string, string>> = {
   Type: "w-30",
   Location: "w-30",
   Price: "w-36",
-  Status: "w-28",
-  Featured: "w-28",
-  Confirmed: "w-40",
+  Status: "w-27",
+  Featured: "w-27",
+  Confirmed: "w-44",
 };
 
 const rowClass =
