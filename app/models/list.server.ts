@@ -84,15 +84,15 @@ const rowsAtOnce = 25;
 /**
  * Iterates over all rows of a query in pages of 25, newest first, in constant memory (keyset
  * pagination). Other requests get their turn between two pages.
- * @param id of the table that the query selects from. @param condition of the rows that are meant.
+ * @param id of the table that the query selects from. @param where what must hold of a row
  */
 export async function* inPages<Q extends SQLiteSelect>(
   query: Q,
   id: SQLiteColumn,
-  condition?: SQL,
+  where?: SQL,
 ): AsyncGenerator<Q["_"]["result"]> {
   const page = query
-    .where(and(lt(id, sql.placeholder("below")), condition))
+    .where(and(lt(id, sql.placeholder("below")), where))
     .orderBy(desc(id))
     .limit(rowsAtOnce)
     .prepare();

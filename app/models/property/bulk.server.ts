@@ -5,7 +5,7 @@ import { db } from "~db/client";
 import { properties } from "~db/schema";
 import type { AuditAction } from "~db/vocabulary";
 import { isAgent } from "../agent/agent.server";
-import { requireAgent } from "../agent/assign.server";
+import { requireMayAssign } from "../agent/assign.server";
 import { auditRows, writeAudited } from "../audit/audit.server";
 import { Refused } from "../errors";
 import type { Acting } from "../session/session.server";
@@ -81,7 +81,8 @@ const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
  * Makes one change to listings, in one write with one batch of audit entries; those that already are
  * so stay as they are. Who is no administrator changes only their own.
  * @returns how many were changed, and the batch, see `undoBatch`.
- * @throws {Refused} when there are too many, and on `agentId` when that is no agent; {AccessEnded}.
+ * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign`;
+ *   {AccessEnded}.
  */
 export async function changeListings(
   which: Which,
@@ -89,7 +90,7 @@ export async function changeListings(
   actor: Acting,
 ): Promise<{ count: number; batch: string }> {
   const batch = randomUUID();
-  if (action === "agent") await requireAgent(agentId);
+  if (action === "agent") await requireMayAssign(agentId, actor);
   const { set, when, entry = "update" } = deeds[action](new Date(), agentId);
   const where = and(areMeant(which, actor), when);
   if ("filters" in which && (await db.$count(properties, where)) > most)

@@ -224,6 +224,13 @@ export const propertyInput = withTypedCurrency(
 );
 export type PropertyInput = z.infer<typeof propertyInput>;
 
+/** Who takes care of a property, for staff; null or "" is the office. */
+const agentId = whenEmpty(
+  "cleared",
+  asNumber,
+  z.number("The agent is the id of a user").int("The agent is the id of a user").positive(),
+) as z.ZodOptional<z.ZodType<number | null>>;
+
 /** The amount of a new property's price: 0 for what is no number. */
 function amountOrZero(price: unknown): number {
   const amount = asPrice(price);
@@ -235,6 +242,7 @@ export const newProperty = withTypedCurrency(
   z
     .object({
       ...rules,
+      agentId,
       price: z.preprocess(
         (price) => (price === null || typeof price === "string" ? amountOrZero(price) : price),
         rules.price,
@@ -250,7 +258,7 @@ export const newProperty = withTypedCurrency(
  */
 export const propertyPatch = withTypedCurrency(
   z
-    .object({ ...rules, archived: yesOrNo })
+    .object({ ...rules, agentId, archived: yesOrNo })
     .partial()
     .refine(...notEmpty),
 );

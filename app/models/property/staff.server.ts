@@ -3,31 +3,36 @@ import type { z } from "zod";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
+import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
 import { deleteAudited, isThere } from "../audit/audited-write.server";
 import { Refused } from "../errors";
 import { deleteUnusedPictures } from "../image/unused.server";
 import { sameWithin } from "../repetition";
 import type { Acting } from "../session/session.server";
+import { type Who, withinReach } from "../user/scope.server";
 import { changeListings } from "./bulk.server";
 import { isRequired, offerOf } from "./fields";
 import { getProperty, type Property, searchText } from "./property.server";
 import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
 type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
-type Origin = Partial<Pick<Property, "isTest" | "submissionKey">>;
+type Assigned = Partial<Pick<Property, "agentId">>;
+type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
- * `offer`; other statuses keep the given one.
- * @returns the stored row.
+ * `offer`; other statuses keep the given one. What an agent adds is theirs.
+ * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function createProperty(
-  input: PropertyInput,
+  input: PropertyInput & Assigned,
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  const [[created]] = await writeAudited(creation([{ ...input, ...origin }], actor));
+  if (input.agentId !== undefined) await requireMayAssign(input.agentId, actor);
+  const agentId = actor?.role === "agent" ? actor.id : input.agentId;
+  const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
 }
 
@@ -42,13 +47,13 @@ export async function createPropertyOnce(
   actor: Actor,
   submissionKey?: string,
 ): Promise<{ property: Property; isNew: boolean }> {
-  const before = await recentlyCreated(input);
+  const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
   try {
     return { property: await createProperty(input, actor, { submissionKey }), isNew: true };
   } catch (error) {
     if (!String(error).includes("UNIQUE constraint failed: properties.submissionKey")) throw error;
-    const meanwhile = await recentlyCreated(input);
+    const meanwhile = await recentlyCreated(input, actor);
     if (meanwhile) return { property: meanwhile, isNew: false };
     throw new Refused(
       "This form was saved before, as it was then. Edit that listing, or submit again to add another.",
@@ -56,14 +61,21 @@ export async function createPropertyOnce(
   }
 }
 
-/** A property with this content that was created within ten minutes. */
-async function recentlyCreated(input: PropertyInput): Promise<Property | undefined> {
+/** A property of theirs with this content that was created within ten minutes. */
+async function recentlyCreated(input: PropertyInput, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
     .select()
     .from(properties)
-    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)));
+    .where(
+      and(
+        gt(createdAt, since),
+        eq(title, input.title),
+        eq(isTest, false),
+        withinReach(properties, actor),
+      ),
+    );
   return recent.find((property) => says(input, property));
 }
 
@@ -78,7 +90,7 @@ export function says(input: PropertyInput, property: Property): boolean {
 /**
  * Updates the given fields, `updatedAt` and `confirmedAt`.
  * @returns the updated row, or null when it does not exist.
- * @throws {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
  */
 export async function updateProperty(
   id: number,
@@ -87,8 +99,21 @@ export async function updateProperty(
 ): Promise<Property | null> {
   const before = await getProperty(id);
   if (!before) return null;
+  const { agentId, ...fields } = patch;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  if (agentId !== undefined && Object.values(withoutAbsent(fields)).length === 0) {
+    // Who hands a listing over does not confirm it.
+    await setListingAgent([id], agentId, actor);
+    return getProperty(id);
+  }
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
+}
+
+/** A property by id, or null when there is none or it is another's. */
+export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /**
@@ -114,7 +139,7 @@ export async function patchProperty(
   actor: Acting,
 ): Promise<Property | null> {
   const hasFields = Object.keys(patch).length > 0;
-  const row = hasFields ? await updateProperty(id, patch, actor) : await getProperty(id);
+  const row = hasFields ? await updateProperty(id, patch, actor) : await getOwnProperty(id, actor);
   if (!row || archived === undefined) return row;
   await changeListings({ ids: [id] }, { action: archived ? "archive" : "restore" }, actor);
   return getProperty(id);
@@ -168,6 +193,7 @@ export function revision(
   const now = new Date();
   const after = { ...changes, updatedAt: now, confirmedAt: now };
   const { id } = before;
+  const reach = withinReach(properties, actor);
   return [
     auditEntry({
       actor,
@@ -176,7 +202,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: isThere(properties, id),
+      when: isThere(properties, id, reach),
     }),
     db
       .update(properties)
@@ -185,7 +211,7 @@ export function revision(
         version: sql`${properties.version} + 1`,
         searchText: searchText({ ...before, ...after }),
       })
-      .where(eq(properties.id, id))
+      .where(and(eq(properties.id, id), reach))
       .returning(),
   ] as const;
 }

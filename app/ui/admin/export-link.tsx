@@ -1,8 +1,12 @@
 import { Icon } from "../icon";
+import { useIsAdmin } from "../root-data";
 import { showToast } from "../toast";
 import { iconButton } from "./cells";
 
-/** A link that downloads a CSV file. @param isIcon without the words, where there is no room for them */
+/**
+ * A link that downloads a CSV file; administrators have it.
+ * @param isIcon without the words, where there is no room for them
+ */
 export function ExportLink({
   href,
   what,
@@ -12,6 +16,7 @@ export function ExportLink({
   what: string;
   isIcon?: boolean;
 }) {
+  if (!useIsAdmin()) return null;
   return (
     <a
       href={href}

@@ -6,7 +6,7 @@ import { newProperty, propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, patchProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Property",
   idOf: propertyIdOf,
   json: propertyStaffJson,

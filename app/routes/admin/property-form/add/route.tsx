@@ -7,9 +7,8 @@ import { refusedForm } from "~/http/form.server";
 import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
 import { newPropertyForm } from "~/models/property/schema";
-import { createPropertyOnce } from "~/models/property/staff.server";
+import { createPropertyOnce, getOwnProperty } from "~/models/property/staff.server";
 import { priceNote } from "~/models/property/typed-price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -27,9 +26,9 @@ export const handle: AdminHandle = {
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
 /** `?from=12` prefills the form with a copy of property 12. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = propertyIdOf(new URL(request.url).searchParams.get("from") ?? undefined);
-  const source = id ? await getProperty(id) : null;
+  const source = id ? await getOwnProperty(id, adminOf(context)) : null;
   return {
     values: source ? duplicateValues(source) : newPropertyValues(),
     draftName: source ? `copy-of-${source.id}` : "new",

@@ -12,9 +12,8 @@ import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
-import { updateProperty } from "~/models/property/staff.server";
+import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { listPlace } from "~/ui/admin/list-place";
@@ -31,9 +30,10 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const property = found(await getProperty(found(propertyIdOf(params.id))));
-  const { id, status, isTest, isPublic } = property;
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = found(propertyIdOf(params.id));
+  const property = found(await getOwnProperty(id, adminOf(context)));
+  const { status, isTest, isPublic } = property;
   const isOff = status === "Sold" || status === "Pending";
   return {
     id,
@@ -47,6 +47,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
+  found(await getOwnProperty(id, admin));
   const submission = await readPropertyForm(request, editPropertyForm, admin);
   if (submission instanceof Response) return submission;
   try {
