@@ -58,6 +58,7 @@ describe.each(kinds)("$kind", ({ kind, path, api, export: file, toast, table, ma
   });
 
   test("is nowhere but in the trash, where it says who deleted it", async () => {
+    await write([db.insert(auditLog).values({ username: "x", action: "create", entity: "user" })]);
     const { id } = await make();
     expect((await admin.delete(`${api}/${id}`)).status).toBe(204);
     expect(await data(await admin.get(api))).toEqual([]);

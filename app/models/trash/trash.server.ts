@@ -138,9 +138,10 @@ function parts(who: Who, only: Kind | undefined) {
         phone: table.phone,
         text: sql<string>`${text}`.as("text"),
         deletedAt: sql<number>`${table.deletedAt}`.as("deletedAt"),
-        deletedBy: sql<string | null>`(select ${auditLog.username} from ${auditLog}
-          where ${auditLog.entity} = ${entity} and ${auditLog.entityId} = ${table.id}
-          and ${auditLog.action} = 'delete' order by ${auditLog.id} desc limit 1)`.as("deletedBy"),
+        // Drizzle leaves the table out of columns here: `id` alone would be the entry's.
+        deletedBy: sql<string | null>`(select "username" from ${auditLog}
+          where "entity" = ${entity} and "entityId" = ${table}."id" and "action" = 'delete'
+          order by ${auditLog}."id" desc limit 1)`.as("deletedBy"),
       })
       .from(table)
       .where(and(isNotNull(table.deletedAt), theirRows(kind, who), isOfKind));

@@ -50,6 +50,7 @@ export function Entry({
         <ActionButton
           fields={{ intent: "link", key, isUnlinked: unlink }}
           failed={trashFailures.link}
+          className="link min-h-11 text-sm"
           label={`${unlink ? "Not the same person" : "The same person"}: ${label} of ${sent}`}
         >
           {unlink ? "Not the same person" : "The same person"}

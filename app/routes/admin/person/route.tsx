@@ -59,20 +59,7 @@ export default function Person() {
       <PageHead
         title={name}
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
-      >
-        {mayErase && (
-          <ConfirmButton
-            id="erase"
-            fields={{ intent: "erase" }}
-            failed={trashFailures.erase}
-            title={`Erase ${name}`}
-            question={`Are you sure? All that this person sent (${entries.length}) is deleted, in the trash too, and their phone and e-mail go from notes, the audit log and unsent messages. Nobody can bring it back. An account and the backups are not touched.`}
-            confirm="Erase this person"
-            trigger="Erase this person"
-            triggerClass="button button-quiet text-danger"
-          />
-        )}
-      </PageHead>
+      />
       {contact && <ContactButtons contact={contact} name={name} />}
       {isUnlinked && (
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-box bg-warning-soft px-4 py-2">
@@ -99,6 +86,20 @@ export default function Person() {
             ))}
           </ol>
         </section>
+      )}
+      {mayErase && (
+        <div className="mt-8 border-line border-t pt-4">
+          <ConfirmButton
+            id="erase"
+            fields={{ intent: "erase" }}
+            failed={trashFailures.erase}
+            title={`Erase ${name}`}
+            question={`Are you sure? All that this person sent (${entries.length}) is deleted, in the trash too, and their phone and e-mail go from notes, the audit log and unsent messages. Nobody can bring it back. An account and the backups are not touched.`}
+            confirm="Erase this person"
+            trigger="Erase this person"
+            triggerClass="button button-quiet text-danger"
+          />
+        </div>
       )}
     </>
   );

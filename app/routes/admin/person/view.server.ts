@@ -1,6 +1,7 @@
 import { formatMoment } from "~/models/dates.server";
 import { type LeadView, leadView, visitInWords } from "~/models/lead/lead-view.server";
 import { replyAbout, replyLinks } from "~/models/lead/reply";
+import { keysOf } from "~/models/lead/same-contact.server";
 import type { personOf, Sent } from "~/models/person/person.server";
 import { paths } from "~/paths";
 
@@ -16,7 +17,7 @@ export function personView({ isUnlinked, same, others }: Person) {
     isUnlinked,
     name: newest?.row.name ?? "",
     emails: unique(rows.map(({ email }) => email.toLowerCase())),
-    phones: unique(rows.map(({ phone }) => phone)),
+    phones: [...new Map(rows.map((row) => [keysOf(row).phone ?? row.phone, row.phone])).values()],
     contact: newest && {
       links: entries.find((_entry, index) => same[index] === lead)?.links ?? plainLinks(newest),
       /** The lead that a call or message answers. */
