@@ -74,8 +74,8 @@ export const leadFilterFields = {
 /** An inquiry (or visit request), or a property request. */
 export type LeadKind = "inquiry" | "request";
 
-/** The lead of a filter such as `inquiry-12`: all leads from its sender are meant. */
-const leadOfSender = z
+/** A lead as an address names it: `inquiry-12`. */
+export const leadKey = z
   .string()
   .regex(/^(inquiry|request)-\d{1,15}$/)
   .transform((lead) => {
@@ -85,7 +85,11 @@ const leadOfSender = z
 
 /** Filters of a list of leads with a status. */
 export function leadFilters<const S extends readonly [string, ...string[]]>(statuses: S) {
-  return { ...leadFilterFields, sender: leadOfSender, status: z.enum(statuses) };
+  return {
+    ...leadFilterFields /** All leads from the sender of this one. */,
+    sender: leadKey,
+    status: z.enum(statuses),
+  };
 }
 
 /** A staff note. */

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { leadKey } from "../lead/schema";
+import { rowId, searched } from "../list";
+
+/** What a lead of the inbox is: visits are inquiries with a day. */
+export const inboxKinds = ["inquiry", "visit", "request"] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** How far a lead is. */
+export const inboxStates = ["waiting", "callback", "answered"] as const;
+export type InboxState = (typeof inboxStates)[number];
+
+/** The statuses of inquiries and requests together. */
+export const leadStatuses = [...new Set([...inquiryStatuses, ...requestStatuses])] as const;
+
+/** The orders of the inbox: newest first, or oldest. */
+export const inboxSorts = ["-createdAt", "createdAt"] as const;
+
+/** Which leads the inbox lists; all optional. */
+export const inboxFilters = z
+  .object({
+    search: searched,
+    kind: z.enum(inboxKinds),
+    state: z.enum(inboxStates),
+    status: z.enum(leadStatuses),
+    /** The id of who takes care of it; `none`: nobody does. */
+    agent: z.union([rowId, z.literal("none")]),
+    /** Those held as suspected spam instead of the others. */
+    quarantined: z.literal("1"),
+    sort: z.enum(inboxSorts),
+  })
+  .partial();
+export type InboxFilters = z.infer<typeof inboxFilters>;
+
+/** What else the address of the page says. */
+export const inboxView = z
+  .object({
+    /** The lead that is open, such as `inquiry-12`. */
+    lead: leadKey,
+    /** The reply template that is chosen for it. */
+    template: rowId,
+  })
+  .partial();
