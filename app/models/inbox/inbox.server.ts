@@ -37,10 +37,11 @@ const itsProperty = eq(properties.id, inquiries.propertyId);
 const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
 const { submissionKey: _ofInquiry, ...inquiryColumns } = getTableColumns(inquiries);
 const { submissionKey: _ofRequest, ...requestColumns } = getTableColumns(propertyRequests);
-const { id, title, subcity, city, price, currency, offer, status, images, isPublic } = properties;
+const { id, title, address, subcity, city, price, currency, offer, status, images, isPublic } = properties;
 const propertyColumns = {
   id,
   title,
+  address,
   subcity,
   city,
   price,
@@ -68,8 +69,8 @@ function conditionOf(kind: LeadKind, filters: InboxFilters, now: Date): SQL | un
     only && kind === "inquiry" ? eq(inquiries.kind, only as "inquiry" | "visit") : undefined,
     wanted ? sql`${table.status} = ${wanted}` : undefined,
     ofAgent || undefined,
-    state === "waiting" ? isNull(table.touchedAt) : undefined,
-    state === "answered" ? isNotNull(table.touchedAt) : undefined,
+    state === "waiting" ? isNull(table.answeredAt) : undefined,
+    state === "answered" ? isNotNull(table.answeredAt) : undefined,
     state === "callback" ? lte(table.callBackOn, isoDay(now.getTime())) : undefined,
     search ? mentions(table, [name, email, reference, ...texts], search) : undefined,
   );
