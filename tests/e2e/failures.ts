@@ -44,6 +44,7 @@ export function breakStorage(): void {
     property_requests: "name",
     subscribers: "name",
     hero_images: "title",
+    reply_templates: "name",
   };
   const fail = (name: string, when: string) =>
     database.exec(
@@ -129,6 +130,16 @@ async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
   await ask("POST", "subscribe", person);
   const all = (await ask("GET", "admin/subscribers")) as unknown as { id: number; name: string }[];
   return { ...person, id: all.find(({ name }) => name === person.name)?.id ?? 0 };
+}
+
+/** Templates have no API: the form of their page is sent. */
+async function aTemplate(kind: string) {
+  const url = process.env.SEFER_TEST_URL ?? "";
+  const name = `${kind}-${unique()}`;
+  const body = new URLSearchParams({ intent: "add", name, language: "en", text: "Hello {name}" });
+  admin ??= signIn(url);
+  await fetch(`${url}/admin/templates`, { method: "POST", headers: await admin, body });
+  return name;
 }
 
 async function logIn(page: Page, username: string, path: string) {
@@ -456,6 +467,36 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => row.getByRole("button", { name: "Save note" }).click() };
     },
   ),
+  callBack: {
+    open: async (page) => {
+      const { id } = await aLead(changeFails, "inquiry");
+      await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
+      await field(page, "Call back on").fill("2030-01-31");
+      return { send: () => page.getByRole("button", { name: "Save", exact: true }).click() };
+    },
+  },
+  saveTemplate: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/templates");
+      await page.locator("summary").getByText("Add template").click();
+      const form = page.locator("#add-template");
+      const name = `${insertFails}-${unique()}`;
+      await field(form, "Name").fill(name);
+      await field(form, "Text").fill("Hello {name}");
+      return {
+        send: () => form.getByRole("button", { name: "Save template" }).click(),
+        typed: { [name]: field(form, "Name"), "Hello {name}": field(form, "Text") },
+      };
+    },
+  },
+  deleteTemplate: {
+    open: async (page) => {
+      const name = await aTemplate(changeFails);
+      await goAsAdmin(page, "/admin/templates");
+      const card = page.locator("li", { hasText: name });
+      return { send: () => confirm(card, page, `Delete ${name}`, "Delete") };
+    },
+  },
   addUser: {
     open: (page) => userForm(page, `${insertFails}-${unique()}`),
     refused: { open: (page) => userForm(page, "admin"), reason: "taken" },

@@ -4,6 +4,7 @@ import { site } from "~/site";
 import { ethiopian, inWords, wholeDate } from "../calendar";
 import { formatMoment, inShort } from "../dates.server";
 import { isoDay } from "../day";
+import type { WithHistory } from "../lead/history.server";
 import { leadView, visitInWords } from "../lead/lead-view.server";
 import { replyLinks } from "../lead/reply";
 import { relatedLeads } from "../lead/same-contact.server";
@@ -55,7 +56,7 @@ export function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = 
 
 /** Display data of the lead that is open: all that is known of it, and how to answer it. */
 export async function openLead(
-  lead: InboxLead,
+  lead: WithHistory<InboxLead>,
   { agentName, template, now = new Date() }: { agentName: string; template?: Template; now?: Date },
 ) {
   const { property, kind } = lead;
@@ -97,7 +98,11 @@ function replyWith(template: Template, lead: InboxLead, agentName: string) {
 
 /** What stands for a fact that a lead does not have. */
 const unknown = {
-  en: { property: "the home that you look for", price: "on request", visit: "a day that suits you" },
+  en: {
+    property: "the home that you look for",
+    price: "on request",
+    visit: "a day that suits you",
+  },
   am: { property: "የሚፈልጉት ቤት", price: "በጥያቄ", visit: "ለእርስዎ በሚመች ቀን" },
 } as const;
 

@@ -13,16 +13,18 @@ import { db } from "~db/client";
 import { inquiries, properties, propertyRequests } from "~db/schema";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import { isoDay } from "../day";
+import { withHistory } from "../lead/history.server";
 import type { LeadTable } from "../lead/lead.server";
-import type { LeadKind } from "../lead/schema";
+import type { LeadKey, LeadKind } from "../lead/schema";
 import { mentions } from "../lead/staff.server";
 import type { Rows, Window } from "../list";
+import { ownLeads, type Who } from "../user/scope.server";
 import type { InboxFilters } from "./schema";
 
-/** A lead as an address names it. */
-export type LeadKey = { kind: LeadKind; id: number };
 /** A lead and when it came. */
 type Place = LeadKey & { createdAt: Date };
+/** Who asks, and when. */
+type Asked = { who: Who; now?: Date };
 
 const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: propertyRequests };
 const statuses: Record<LeadKind, readonly string[]> = {
@@ -37,7 +39,8 @@ const itsProperty = eq(properties.id, inquiries.propertyId);
 const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
 const { submissionKey: _ofInquiry, ...inquiryColumns } = getTableColumns(inquiries);
 const { submissionKey: _ofRequest, ...requestColumns } = getTableColumns(propertyRequests);
-const { id, title, address, subcity, city, price, currency, offer, status, images, isPublic } = properties;
+const { id, title, address, subcity, city, price, currency, offer, status, images, isPublic } =
+  properties;
 const propertyColumns = {
   id,
   title,
@@ -53,7 +56,11 @@ const propertyColumns = {
 };
 
 /** SQL: which leads of a table fit the filters; null when none can. */
-function conditionOf(kind: LeadKind, filters: InboxFilters, now: Date): SQL | undefined | null {
+function conditionOf(
+  kind: LeadKind,
+  filters: InboxFilters,
+  { who, now = new Date() }: Asked,
+): SQL | undefined | null {
   const { search, state, status: wanted, agent, quarantined, kind: only } = filters;
   if (only && (only === "request") !== (kind === "request")) return null;
   if (wanted && !statuses[kind].includes(wanted)) return null;
@@ -64,6 +71,7 @@ function conditionOf(kind: LeadKind, filters: InboxFilters, now: Date): SQL | un
   const ofAgent = agent === "none" ? isNull(table.agentId) : agent && eq(table.agentId, agent);
   return and(
     isNull(table.deletedAt),
+    ownLeads(table, who),
     // As in the lists of one kind: the index of the order should be used, not that on `quarantined`.
     quarantined ? eq(table.quarantined, true) : sql`not ${table.quarantined}`,
     only && kind === "inquiry" ? eq(inquiries.kind, only as "inquiry" | "visit") : undefined,
@@ -79,9 +87,9 @@ function conditionOf(kind: LeadKind, filters: InboxFilters, now: Date): SQL | un
 type Part = LeadKey["kind"];
 type Parts = { kind: Part; where: SQL | undefined }[];
 
-function partsOf(filters: InboxFilters, now: Date): Parts {
+function partsOf(filters: InboxFilters, asked: Asked): Parts {
   return kinds.flatMap((kind) => {
-    const where = conditionOf(kind, filters, now);
+    const where = conditionOf(kind, filters, asked);
     return where === null ? [] : [{ kind, where }];
   });
 }
@@ -145,8 +153,8 @@ async function countOf(parts: Parts): Promise<number> {
 }
 
 /** How many leads fit the filters. */
-export async function countInbox(filters: InboxFilters, now = new Date()): Promise<number> {
-  return countOf(partsOf(filters, now));
+export async function countInbox(filters: InboxFilters, asked: Asked): Promise<number> {
+  return countOf(partsOf(filters, asked));
 }
 
 /**
@@ -156,9 +164,9 @@ export async function countInbox(filters: InboxFilters, now = new Date()): Promi
 export async function inboxRows(
   filters: InboxFilters,
   window: Window,
-  now = new Date(),
+  asked: Asked,
 ): Promise<Rows<InboxLead>> {
-  const parts = partsOf(filters, now);
+  const parts = partsOf(filters, asked);
   const [places, total] = await Promise.all([
     placesOf(parts, filters.sort !== "createdAt", window),
     countOf(parts),
@@ -170,14 +178,14 @@ export async function inboxRows(
  * Where a lead stands in the list, whether it fits the filters or no longer does: how many stand
  * before it, and those beside it; null when there is no such lead.
  */
-export async function inboxPlace(filters: InboxFilters, key: LeadKey, now = new Date()) {
+export async function inboxPlace(filters: InboxFilters, key: LeadKey, asked: Asked) {
   const table = tables[key.kind];
   const [found] = await db
     .select({ createdAt: table.createdAt })
     .from(table)
-    .where(and(eq(table.id, key.id), isNull(table.deletedAt)));
+    .where(and(eq(table.id, key.id), isNull(table.deletedAt), ownLeads(table, asked.who)));
   if (!found) return null;
-  const parts = partsOf(filters, now);
+  const parts = partsOf(filters, asked);
   const place = { ...key, createdAt: found.createdAt };
   const [older, newer] = await Promise.all([
     beyond(parts, place, "before"),
@@ -215,6 +223,12 @@ export async function leadsAt(keys: readonly LeadKey[]) {
       ...{ visitDate: null, visitTime: null },
     });
   return keys.flatMap(({ kind, id }) => found.get(`${kind}-${id}`) ?? []);
+}
+
+/** One lead with its history; null when there is none. */
+export async function leadWithHistory(key: LeadKey) {
+  const [lead] = await withHistory(key.kind, await leadsAt([key]));
+  return lead ?? null;
 }
 
 type Handled = Omit<typeof propertyRequests.$inferSelect, "submissionKey" | "requirements">;

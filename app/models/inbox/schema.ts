@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
-import { leadKey } from "../lead/schema";
+import { leadKey, leadNote } from "../lead/schema";
 import { rowId, searched } from "../list";
 
 /** What a lead of the inbox is: visits are inquiries with a day. */
@@ -42,3 +42,24 @@ export const inboxView = z
     template: rowId,
   })
   .partial();
+
+/** The forms of the lead that is open, by `intent`; each names its lead. */
+export const inboxForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("status"), lead: leadKey, status: z.enum(leadStatuses) }),
+  z.object({ intent: z.literal("answered"), lead: leadKey }),
+  z.object({ intent: z.literal("note"), lead: leadKey, note: leadNote }),
+  z.object({
+    intent: z.literal("call back"),
+    lead: leadKey,
+    /** `YYYY-MM-DD`; empty, or with `clear`: no more. */
+    callBackOn: z.union([z.literal(""), z.iso.date()]).optional(),
+    clear: z.literal("1").optional(),
+  }),
+  z.object({
+    intent: z.literal("agent"),
+    lead: leadKey,
+    agent: z.union([rowId, z.literal("").transform(() => null)]),
+  }),
+  z.object({ intent: z.enum(["spam", "not spam", "delete"]), lead: leadKey }),
+]);
+export type InboxForm = z.infer<typeof inboxForms>;

@@ -3,6 +3,7 @@ import { db } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
+import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
 import { ownLeads } from "../user/scope.server";
@@ -39,7 +40,8 @@ export const inquiryList = staffList({
       .from(inquiries)
       .leftJoin(properties, itsProperty)
       .$dynamic();
-    return listRows(query, inquiries, where, window);
+    const { rows, total } = await listRows(query, inquiries, where, window);
+    return { rows: await withHistory("inquiry", rows), total };
   },
 });
 
@@ -48,8 +50,8 @@ export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
   actor: Actor,
-): Promise<Inquiry | null> {
-  return updateLead(inquiries, id, patch, { actor, entity });
+): Promise<WithHistory<Inquiry> | null> {
+  return updateLead(inquiries, id, patch, { actor, kind: "inquiry" });
 }
 
 /** Deletes an inquiry. @returns the deleted row, or null when it did not exist. */
@@ -63,5 +65,5 @@ export function allInquiries() {
     .select({ ...columns, propertyTitle: properties.title })
     .from(inquiries)
     .leftJoin(properties, itsProperty);
-  return inPages(query.$dynamic(), inquiries.id);
+  return withNotes("inquiry", inPages(query.$dynamic(), inquiries.id));
 }

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, isNull, max, type SQL } from "drizzle-orm";
+import { and, between, eq, gt, max, type SQL } from "drizzle-orm";
 import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
@@ -50,7 +50,7 @@ export async function reportHeld(now = new Date()): Promise<void> {
   for (const name of names) {
     const isNew = [gt(tables[name].createdAt, since)];
     // What staff put there needs no report.
-    if (name !== "subscribers") isNew.push(isNull(tables[name].touchedAt));
+    if (name !== "subscribers") isNew.push(eq(tables[name].version, 1));
     counts[name] = await countHeld(name, ...isNew);
   }
   const held = names.filter((name) => counts[name] > 0);

@@ -1,9 +1,10 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { phoneKey } from "~db/columns";
 import type { Actor } from "../audit/audit.server";
-import { updateAudited } from "../audit/audited-write.server";
+import { isThere, updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
+import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { searchedDigits } from "./phone";
 import { isFromSenderOf } from "./same-contact.server";
@@ -57,16 +58,44 @@ export function mentions(
   );
 }
 
+type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
+  note?: string;
+  answered?: true;
+};
+
 /**
- * Updates status, note or quarantine; the first change sets `touchedAt`.
- * @returns the updated row, or null when it does not exist.
+ * Updates a lead. A new status, a note and an answer are added to its history; the first answer, and
+ * nothing else, sets `answeredAt`.
+ * @returns the updated row with its history, or null when there is none outside the trash.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
-  patch: Partial<T["$inferSelect"]>,
-  by: { actor: Actor; entity: "inquiry" | "property request" },
-): Promise<T["$inferSelect"] | null> {
-  const touchedAt = sql`coalesce(${table.touchedAt}, ${Date.now()})`;
-  return updateAudited(table, id, patch, { ...by, unrecorded: { touchedAt } });
+  { note, answered, ...changes }: LeadPatch<T>,
+  { actor, kind }: { actor: Actor; kind: LeadKind },
+): Promise<WithHistory<T["$inferSelect"]> | null> {
+  const { status } = changes;
+  const lead = { kind, id };
+  const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
+    actor,
+    entity: leadTables[kind].entity,
+    where: isNull(table.deletedAt),
+    recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
+    unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
+    also: (when) => [
+      ...(note ? [historyEntry(lead, { event: "note", text: note, actor, when })] : []),
+      ...(answered ? [historyEntry(lead, { event: "answered", actor, when })] : []),
+      ...(status
+        ? [
+            historyEntry(lead, {
+              ...{ event: "status", text: status, actor },
+              when: isThere(table, id, sql`${table.status} <> ${status} and ${when}`),
+            }),
+          ]
+        : []),
+    ],
+  });
+  if (!row) return null;
+  const [known] = await withHistory(kind, [row]);
+  return known ?? null;
 }

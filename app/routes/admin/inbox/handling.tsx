@@ -15,7 +15,7 @@ type Props = { lead: OpenLead };
 const statuses = { inquiry: inquiryStatuses, request: requestStatuses };
 
 /** What staff do with a lead: answered, status, agent, call back, notes, spam and delete. */
-export function Handling({ lead, agents }: Props & { agents: readonly Choice[] }) {
+export function Handling({ lead, agents }: Props & { agents: readonly Choice[] | null }) {
   const failed = leadFailures[lead.list];
   return (
     <section aria-label="Handling" className="grid gap-4 border-line border-t pt-4">
@@ -39,11 +39,7 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] }
           failed={failed.update}
         >
           {(isBusy) => (
-            <button
-              type="submit"
-              aria-busy={isBusy || undefined}
-              className="button button-quiet"
-            >
+            <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
               <Icon
                 name={lead.quarantined ? "shield-check" : "shield-exclamation-point"}
                 size={18}
@@ -54,11 +50,7 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] }
         </LeadForm>
         <LeadForm lead={lead} intent="delete" failed={failed.remove}>
           {(isBusy) => (
-            <button
-              type="submit"
-              aria-busy={isBusy || undefined}
-              className="button button-quiet"
-            >
+            <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
               <Icon name="trash" size={18} />
               Delete
             </button>
@@ -73,13 +65,15 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] }
           values={statuses[lead.list]}
           value={lead.status}
         />
-        <Choose
-          lead={lead}
-          intent="agent"
-          label="Agent"
-          values={[{ value: "", label: "Nobody" }, ...agents]}
-          value={String(lead.agentId ?? "")}
-        />
+        {agents && (
+          <Choose
+            lead={lead}
+            intent="agent"
+            label="Agent"
+            values={[{ value: "", label: "Nobody" }, ...agents]}
+            value={String(lead.agentId ?? "")}
+          />
+        )}
       </div>
       <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
       <Notes lead={lead} />

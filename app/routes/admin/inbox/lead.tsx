@@ -18,10 +18,13 @@ export function LeadPane({
   lead,
   templates,
   agents,
+  mayAssign,
 }: {
   lead: OpenLead;
   templates: readonly TemplateName[];
   agents: readonly Choice[];
+  /** Whether they may give the lead to somebody. */
+  mayAssign: boolean;
 }) {
   const { name, kind, visit, came, isWaiting, waited, text, budget, related } = lead;
   return (
@@ -51,7 +54,7 @@ export function LeadPane({
       {budget && <p className="font-semibold">Budget: {budget}</p>}
       <ContactLinks lead={lead} />
       <Listing property={lead.property} />
-      <Handling lead={lead} agents={agents} />
+      <Handling lead={lead} agents={mayAssign ? agents : null} />
       <Reply lead={lead} templates={templates} />
       {related.links.length > 0 && (
         <section>

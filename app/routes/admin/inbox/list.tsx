@@ -25,7 +25,7 @@ export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: str
             aria-current={row.key === open ? "true" : undefined}
             className="panel grid gap-1 p-3 hover:bg-sand aria-current:border-brand aria-current:bg-brand-soft"
           >
-            <Row {...row} />
+            <Row row={row} />
           </a>
         </li>
       ))}
@@ -33,7 +33,8 @@ export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: str
   );
 }
 
-function Row({ kind, name, about, excerpt, visit, came, status, ...row }: InboxRow) {
+function Row({ row }: { row: InboxRow }) {
+  const { kind, name, about, excerpt, visit, came, status } = row;
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
+    kind: "inquiry",
     statuses: inquiryStatuses,
     update: updateInquiry,
     remove: deleteInquiry,

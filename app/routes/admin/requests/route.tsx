@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
+    kind: "request",
     statuses: requestStatuses,
     update: updateRequest,
     remove: deleteRequest,

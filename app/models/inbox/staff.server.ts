@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { site } from "~/site";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import type { Actor } from "../audit/audit.server";
+import { Refused } from "../errors";
+import { deleteInquiry } from "../inquiry/staff.server";
+import { addToHistory, leadTables } from "../lead/history.server";
+import type { LeadKey } from "../lead/schema";
+import { updateLead } from "../lead/staff.server";
+import { deleteRequest } from "../request/staff.server";
+import { ownLeads, type Who } from "../user/scope.server";
+import type { InboxForm } from "./schema";
+
+/** Whether the lead is there, outside the trash, and theirs. */
+export async function isOwnLead({ kind, id }: LeadKey, who: Who): Promise<boolean> {
+  const { table } = leadTables[kind];
+  const where = and(eq(table.id, id), isNull(table.deletedAt), ownLeads(table, who));
+  return (await db.$count(table, where)) > 0;
+}
+
+/**
+ * Does what a form about a lead says.
+ * @returns null when there is no such lead, or it is not theirs.
+ * @throws {Refused} when its kind has no such status, or an agent would hand it to somebody.
+ */
+export async function handleLead(
+  form: InboxForm,
+  actor: NonNullable<Actor> & Who,
+): Promise<object | null> {
+  const { lead } = form;
+  if (!(await isOwnLead(lead, actor))) return null;
+  switch (form.intent) {
+    case "answered":
+      return addToHistory(lead, { event: "answered" }, actor);
+    case "note":
+      return addToHistory(lead, { event: "note", text: form.note }, actor);
+    case "delete":
+      return (lead.kind === "inquiry" ? deleteInquiry : deleteRequest)(lead.id, actor);
+    default:
+      return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form, actor), {
+        actor,
+        kind: lead.kind,
+      });
+  }
+}
+
+type Change = Exclude<InboxForm, { intent: "answered" | "note" }>;
+
+function changesOf(form: Change, { role }: Who) {
+  switch (form.intent) {
+    case "status": {
+      const known: readonly string[] =
+        form.lead.kind === "inquiry" ? inquiryStatuses : requestStatuses;
+      if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
+      return { status: form.status as "New" };
+    }
+    case "call back":
+      return { callBackOn: form.clear ? null : form.callBackOn || null };
+    case "agent":
+      if (role !== "admin") throw new Refused("Only an administrator gives leads to others");
+      return { agentId: form.agent };
+    default:
+      return { quarantined: form.intent === "spam" };
+  }
+}
+
+/** Who may take care of leads, to choose from: agents, then administrators. */
+export async function leadAgents() {
+  const { id, username, fullName, role } = users;
+  const name = sql<string>`coalesce(${fullName}, ${username})`;
+  const rows = await db
+    .select({ id, name })
+    .from(users)
+    .where(ne(role, "user"))
+    .orderBy(sql`${role} = 'admin'`, sql`lower(${name})`);
+  return rows.map((agent) => ({ value: String(agent.id), label: agent.name }));
+}
+
+/** The name that answers a lead: its agent's, else one's own, else the office's. */
+export async function answeringName(agentId: number | null, { id }: Who): Promise<string> {
+  const { fullName } = users;
+  const named = await db
+    .select({ id: users.id, fullName })
+    .from(users)
+    .where(and(inArray(users.id, [agentId ?? id, id]), isNotNull(fullName)));
+  const of = (wanted: number | null) => named.find((user) => user.id === wanted)?.fullName;
+  return of(agentId) ?? of(id) ?? site.agent.name;
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { adminOf } from "~/http/auth.server";
+import { loadPage, rowsPerPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
+import { countInbox, inboxPlace, inboxRows, leadWithHistory } from "~/models/inbox/inbox.server";
+import { inboxRow, openLead } from "~/models/inbox/inbox-view.server";
+import { inboxFilters, inboxView, leadStatuses } from "~/models/inbox/schema";
+import { answeringName, leadAgents } from "~/models/inbox/staff.server";
+import { pageNumber } from "~/models/list";
+import { replyTemplateList } from "~/models/reply-template/staff.server";
+
+const keyOf = (lead: { kind: string; id: number } | null | undefined) =>
+  lead ? `${lead.kind}-${lead.id}` : null;
+
+/** The page of the inbox on which the open lead stands, and that lead. */
+export async function loadInbox({ request, context }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const now = new Date();
+  const asked = { who, now };
+  const filters = readPageQuery(request, inboxFilters);
+  const view = readPageQuery(request, inboxView);
+  const { page } = readPageQuery(request, z.object({ page: pageNumber }));
+  const [place, lead, templates, agents, waiting, callback, held] = await Promise.all([
+    view.lead && inboxPlace(filters, view.lead, asked),
+    view.lead && leadWithHistory(view.lead),
+    replyTemplateList(),
+    leadAgents(),
+    countInbox({ state: "waiting" }, asked),
+    countInbox({ state: "callback" }, asked),
+    countInbox({ quarantined: "1" }, asked),
+  ]);
+  const itsPage = place ? Math.floor(place.index / rowsPerPage) + 1 : 1;
+  const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
+    inboxRows(filters, window, asked),
+  );
+  const first = rows[0] ?? null;
+  return {
+    filters,
+    statuses: leadStatuses,
+    counts: { waiting, callback, held },
+    list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    agents,
+    mayAssign: who.role === "admin",
+    isMissing: Boolean(view.lead && !place),
+    lead:
+      lead && place
+        ? await openLead(lead, {
+            agentName: await answeringName(lead.agentId, who),
+            template: templates.find(({ id }) => id === view.template),
+            now,
+          })
+        : null,
+    // Without an open lead the first one is the next.
+    previous: keyOf(place ? place.previous : null),
+    next: keyOf(place ? place.next : view.lead ? null : first),
+    place: place ? `${Math.min(place.index + 1, Math.max(1, list.total))} of ${list.total}` : "",
+  };
+}
