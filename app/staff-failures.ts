@@ -14,6 +14,7 @@ export const staffFailures = {
   callBack: { title: "Failed to save the call back" },
   saveTemplate: { title: "Failed to save template" },
   deleteTemplate: { title: "Failed to delete template" },
+  retryMail: { title: "Failed to send it again" },
   saveNote: { title: "Failed to save note" },
   addUser: { title: "Error adding user" },
   updateRole: { title: "Error updating user role" },

@@ -58,6 +58,8 @@ export function breakStorage(): void {
         `${verb} on ${table} when old.${column} like '${changeFails}%' and old.${column} not like '%-setup'`,
       );
   }
+  const isFaulty = `old.failedAt is not null and old.payload like '%${changeFails}%'`;
+  fail("fail_update_outbox", `update on outbox when ${isFaulty}`);
   const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
   fail("fail_login", `insert on sessions when ${userOf("new")} like 'faulty-login%'`);
   fail("fail_logout", `delete on sessions when ${userOf("old")} like 'faulty-logout%'`);
@@ -130,6 +132,21 @@ async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
   await ask("POST", "subscribe", person);
   const all = (await ask("GET", "admin/subscribers")) as unknown as { id: number; name: string }[];
   return { ...person, id: all.find(({ name }) => name === person.name)?.id ?? 0 };
+}
+
+/** A mail that was given up a moment ago, so that it is the first in the list. */
+function aFailedMail(kind: string): string {
+  const database = new Database(join(process.env.SEFER_TEST_DATA_DIR ?? "", "sefer.db"));
+  database.pragma("busy_timeout = 10000");
+  const subject = `${kind}-${unique()}`;
+  const payload = JSON.stringify({ to: "staff@sefer.example", subject, text: "", html: "" });
+  database
+    .prepare(
+      "insert into outbox (channel, payload, expiresAt, failedAt, lastError) values ('email', ?, ?, ?, 'refused')",
+    )
+    .run(payload, Date.now() + 86_400_000, Date.now());
+  database.close();
+  return subject;
 }
 
 /** Templates have no API: the form of their page is sent. */
@@ -473,6 +490,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
       await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
       await field(page, "Call back on").fill("2030-01-31");
       return { send: () => page.getByRole("button", { name: "Save", exact: true }).click() };
+    },
+  },
+  retryMail: {
+    open: async (page) => {
+      const subject = aFailedMail(changeFails);
+      await goAsAdmin(page, "/admin/dashboard");
+      return { send: () => page.getByRole("button", { name: `Try again: ${subject}` }).click() };
     },
   },
   saveTemplate: {

@@ -118,12 +118,18 @@ export function HeldLink({ count, list }: { count: number; list: string }) {
 }
 
 /** Name of the sender, the reference that they were given, and links to their other leads. */
-export function Person({ lead: { name, reference, related } }: { lead: LeadView }) {
+export function Person({ lead }: { lead: LeadView }) {
+  const { name, reference, related } = lead;
   return (
     <div className="min-w-0">
-      <p className="font-semibold" {...langOf(name)}>
+      <Link
+        to={`${paths.inbox}?lead=${lead.list}-${lead.id}`}
+        title="Open in the inbox"
+        className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        {...langOf(name)}
+      >
         {name}
-      </p>
+      </Link>
       <Reference of={reference} />
       {related.links.length > 0 && (
         <details>

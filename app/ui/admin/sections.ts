@@ -8,6 +8,11 @@ export const adminSections = [
     card: { title: "Manage Properties", text: "Edit, confirm, mark as sold" },
   },
   {
+    to: paths.inbox,
+    label: "Inbox",
+    card: { title: "Inbox", text: "All leads in one place, and how to answer them" },
+  },
+  {
     to: paths.inquiries,
     label: "Inquiries",
     card: { title: "Property Inquiries", text: "Questions and visit requests" },
