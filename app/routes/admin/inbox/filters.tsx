@@ -41,7 +41,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
             quarantined: id === "held" ? 1 : null,
           })}
           aria-current={id === current ? "page" : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand aria-current:bg-brand-soft aria-current:text-brand"
+          className="inline-flex min-h-11 items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
         >
           {label}
           {count !== undefined && count > 0 && (

@@ -23,7 +23,7 @@ export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: str
             href={`${leadUrl(search, row.key)}#${row.key}`}
             data-stay
             aria-current={row.key === open ? "true" : undefined}
-            className="panel grid gap-1 p-3 hover:bg-sand aria-current:border-brand aria-current:bg-brand-soft"
+            className="panel grid gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
           >
             <Row row={row} />
           </a>

@@ -31,7 +31,7 @@ export function Reply({ lead, templates }: { lead: OpenLead; templates: readonly
               href={`${withParams(search, { template: id, lead: lead.key })}#reply`}
               data-stay
               aria-current={id === reply?.id ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-sand aria-current:border-brand aria-current:bg-brand-soft"
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
               {...langOf(name)}
             >
               {name}
