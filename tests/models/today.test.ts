@@ -95,10 +95,11 @@ describe("today", () => {
 async function failed(overrides: Partial<typeof outbox.$inferInsert>) {
   const payload = { to: "staff@sefer.example", subject: "Inquiry: Villa", text: "" };
   const values = {
-    ...{ channel: "email", payload, failedAt: daysAgo(1), lastError: "550 no such mailbox" },
+    channel: "email" as const,
+    ...{ payload, failedAt: daysAgo(1), lastError: "550 no such mailbox" },
     ...{ expiresAt: daysAgo(-1), attempts: 1 },
     ...overrides,
-  } as const;
+  };
   const [[row]] = await write([db.insert(outbox).values(values).returning()]);
   return row?.id ?? 0;
 }
