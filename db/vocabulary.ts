@@ -115,6 +115,9 @@ export type Role = (typeof roles)[number];
 /** The kinds of leads with a status; visit requests are inquiries. */
 export const leadKinds = ["inquiry", "request"] as const;
 
+/** What is kept in the trash before it is gone for good. */
+export const trashKinds = [...leadKinds, "subscriber"] as const;
+
 /** How staff answer a lead; `answered` says no more than that they did. */
 export const answers = ["call", "whatsapp", "telegram", "mail", "answered"] as const;
 export type Answer = (typeof answers)[number];

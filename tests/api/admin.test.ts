@@ -1,14 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import {
-  heroImages,
-  inquiries,
-  leadHistory,
-  propertyRequests,
-  subscribers,
-  users,
-} from "~db/schema";
+import { heroImages, inquiries, leadHistory, propertyRequests, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import {
@@ -161,7 +154,9 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     const answer = await admin.delete(`${path}/${id}`);
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe("");
-    expect(await db.select().from(table)).toEqual([]);
+    expect(await db.select().from(table)).toMatchObject([{ deletedAt: expect.any(Date) }]);
+    expect(await data(await admin.get(path))).toEqual([]);
+    expect((await admin.patch(`${path}/${id}`, { json: { status: "New" } })).status).toBe(404);
     expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
   });
 
@@ -184,7 +179,7 @@ describe("subscribers", () => {
     const rows = await data<Row[]>(await admin.get("/api/admin/subscribers"));
     expect(rows).toMatchObject([{ id, email, budget: null, propertyInterests: "House, Villa" }]);
     expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(204);
-    expect(await db.select().from(subscribers)).toEqual([]);
+    expect(await data(await admin.get("/api/admin/subscribers"))).toEqual([]);
     expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(404);
   });
 });

@@ -60,6 +60,8 @@ export function breakStorage(): void {
   }
   const isFaulty = `old.failedAt is not null and old.payload like '%${changeFails}%'`;
   fail("fail_update_outbox", `update on outbox when ${isFaulty}`);
+  const lead = `(select name from inquiries where id = new."leadId")`;
+  fail("fail_note", `insert on lead_history when ${lead} like '${changeFails}%'`);
   const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
   fail("fail_login", `insert on sessions when ${userOf("new")} like 'faulty-login%'`);
   fail("fail_logout", `delete on sessions when ${userOf("old")} like 'faulty-logout%'`);

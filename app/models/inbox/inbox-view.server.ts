@@ -14,6 +14,7 @@ import { statusOf } from "../property/fields";
 import { priceLabel } from "../property/price";
 import { fillTemplate, type Placeholder } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
+import type { Who } from "../user/scope.server";
 import type { InboxLead } from "./inbox.server";
 
 const excerptLength = 110;
@@ -54,13 +55,16 @@ export function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = 
   };
 }
 
+/** Who opens a lead, and how they answer it. */
+type Answering = { who: Who; agentName: string; template?: Template; now?: Date };
+
 /** Display data of the lead that is open: all that is known of it, and how to answer it. */
 export async function openLead(
   lead: WithHistory<InboxLead>,
-  { agentName, template, now = new Date() }: { agentName: string; template?: Template; now?: Date },
+  { who, agentName, template, now = new Date() }: Answering,
 ) {
   const { property, kind } = lead;
-  const related = await relatedLeads(kind, [lead]);
+  const related = await relatedLeads(kind, [lead], who);
   const view = leadView(kind, lead, related.get(lead.id), lead, now);
   const chosen = template && replyWith(template, lead, agentName);
   return {

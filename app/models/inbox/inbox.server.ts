@@ -23,6 +23,8 @@ import type { InboxFilters } from "./schema";
 
 /** A lead and when it came. */
 type Place = LeadKey & { createdAt: Date };
+/** The lead as an address names it. */
+export const keyOf = ({ kind, id }: LeadKey) => `${kind}-${id}`;
 /** Who asks, and when. */
 type Asked = { who: Who; now?: Date };
 

@@ -60,6 +60,6 @@ export const inboxForms = z.discriminatedUnion("intent", [
     lead: leadKey,
     agent: z.union([rowId, z.literal("").transform(() => null)]),
   }),
-  z.object({ intent: z.enum(["spam", "not spam", "delete"]), lead: leadKey }),
+  z.object({ intent: z.enum(["spam", "not spam", "delete", "restore"]), lead: leadKey }),
 ]);
 export type InboxForm = z.infer<typeof inboxForms>;

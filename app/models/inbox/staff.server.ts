@@ -1,23 +1,21 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import type { Actor } from "../audit/audit.server";
 import { Refused } from "../errors";
-import { deleteInquiry } from "../inquiry/staff.server";
 import { addToHistory, leadTables } from "../lead/history.server";
 import type { LeadKey } from "../lead/schema";
 import { updateLead } from "../lead/staff.server";
-import { deleteRequest } from "../request/staff.server";
-import { ownLeads, type Who } from "../user/scope.server";
+import { moveToTrash, restore } from "../trash/trash.server";
+import { changeableLeads, type Who } from "../user/scope.server";
 import type { InboxForm } from "./schema";
 
 /** Whether the lead is there, outside the trash, and theirs. */
-export async function isOwnLead({ kind, id }: LeadKey, who: Who): Promise<boolean> {
+async function isOwnLead({ kind, id }: LeadKey, who: Who): Promise<boolean> {
   const { table } = leadTables[kind];
-  const where = and(eq(table.id, id), isNull(table.deletedAt), ownLeads(table, who));
-  return (await db.$count(table, where)) > 0;
+  return (await db.$count(table, and(eq(table.id, id), changeableLeads(table, who)))) > 0;
 }
 
 /**
@@ -30,6 +28,7 @@ export async function handleLead(
   actor: NonNullable<Actor> & Who,
 ): Promise<object | null> {
   const { lead } = form;
+  if (form.intent === "restore") return restore(lead.kind, lead.id, actor);
   if (!(await isOwnLead(lead, actor))) return null;
   switch (form.intent) {
     case "answered":
@@ -37,7 +36,7 @@ export async function handleLead(
     case "note":
       return addToHistory(lead, { event: "note", text: form.note }, actor);
     case "delete":
-      return (lead.kind === "inquiry" ? deleteInquiry : deleteRequest)(lead.id, actor);
+      return moveToTrash(lead.kind, lead.id, actor);
     default:
       return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form, actor), {
         actor,

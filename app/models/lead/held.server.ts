@@ -1,4 +1,4 @@
-import { and, between, eq, gt, max, type SQL } from "drizzle-orm";
+import { and, between, eq, gt, isNull, max, type SQL } from "drizzle-orm";
 import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
@@ -20,7 +20,7 @@ const lists = {
 /** Counts the leads held as suspected spam in one list. */
 export async function countHeld(list: keyof Held, ...narrower: SQL[]): Promise<number> {
   const table = tables[list];
-  return db.$count(table, and(eq(table.quarantined, true), ...narrower));
+  return db.$count(table, and(eq(table.quarantined, true), isNull(table.deletedAt), ...narrower));
 }
 
 const hour = 3_600_000;

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, leadHistory, propertyRequests } from "~db/schema";
 import type { LeadEvent } from "~db/vocabulary";
 import { type Actor, auditEntry, by, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
+import { changeableLeads } from "../user/scope.server";
 import { notesCells } from "./json";
 import type { LeadKey, LeadKind, NewEntry } from "./schema";
 
@@ -82,7 +83,8 @@ export async function addToHistory(
   const { table, entity } = leadTables[kind];
   const { event } = entry;
   const isNote = event === "note";
-  const there = isThere(table, id, isNull(table.deletedAt));
+  const isTheirs = changeableLeads(table, actor);
+  const there = isThere(table, id, isTheirs);
   const isRepeated = sql`exists (select 1 from ${leadHistory}
     where ${leadHistory.leadKind} = ${kind} and ${leadHistory.leadId} = ${id}
     and ${leadHistory.event} = ${event} and ${leadHistory.userId} is ${actor?.id ?? null}
@@ -102,12 +104,12 @@ export async function addToHistory(
           db
             .update(table)
             .set({ answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` })
-            .where(and(eq(table.id, id), isNull(table.deletedAt))),
+            .where(and(eq(table.id, id), isTheirs)),
         ]),
   ]);
   const [lead] = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, id), isNull(table.deletedAt)));
+    .where(and(eq(table.id, id), isTheirs));
   return lead ? ((await historyOf(kind, [id])).get(id)?.[0] ?? null) : null;
 }

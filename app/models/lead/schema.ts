@@ -119,7 +119,7 @@ export function leadForms<S extends readonly [string, ...string[]]>(statuses: S)
     z.object({ intent: z.literal("note"), id: rowId, note: leadNote }),
     z.object({ intent: z.literal("answered"), id: rowId }),
     z.object({ intent: z.literal("quarantine"), id: rowId, quarantined: z.stringbool() }),
-    z.object({ intent: z.literal("delete"), id: rowId }),
+    z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { phoneKey } from "~db/columns";
 import type { Actor } from "../audit/audit.server";
 import { isThere, updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
+import { changeableLeads } from "../user/scope.server";
 import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { searchedDigits } from "./phone";
@@ -29,8 +30,9 @@ export async function leadsThatFit(
   searched: readonly (SQLiteColumn | SQL)[],
   ...narrower: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
-  if (id) return and(eq(table.id, id), ...narrower);
-  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, ...narrower);
+  const isKept = isNull(table.deletedAt);
+  if (id) return and(eq(table.id, id), isKept, ...narrower);
+  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, isKept, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =
@@ -39,6 +41,7 @@ export async function leadsThatFit(
       : sql`not ${table.quarantined}`;
   return and(
     inFolder,
+    isKept,
     status ? sql`${table.status} = ${status}` : undefined,
     search ? mentions(table, searched, search) : undefined,
     ...narrower,
@@ -79,7 +82,7 @@ export async function updateLead<T extends LeadTable>(
   const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
     actor,
     entity: leadTables[kind].entity,
-    where: isNull(table.deletedAt),
+    where: changeableLeads(table, actor),
     recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
     unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
     also: (when) => [

@@ -4,8 +4,11 @@ import { rowId } from "../list";
 
 /** The forms of the rows of 'Today', by `intent`. */
 export const todayForms = z.discriminatedUnion("intent", [
-  /** Of a lead; `done` of a visit that took place, `called` of a call back. */
-  z.object({ intent: z.enum(["answered", "done", "called", "not spam", "delete"]), lead: leadKey }),
+  /** Of a lead, `restore` takes a `delete` back; `done` of a visit that took place, `called` of a call back. */
+  z.object({
+    intent: z.enum(["answered", "done", "called", "not spam", "delete", "restore"]),
+    lead: leadKey,
+  }),
   /** Of a listing that is still to be had. */
   z.object({ intent: z.literal("confirm"), id: rowId }),
   /** Of a message that failed. */

@@ -4,18 +4,18 @@ import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
 import { addToHistory } from "~/models/lead/history.server";
 import { type LeadKind, leadForms } from "~/models/lead/schema";
-import { type LeadFailures, staffFailures } from "~/staff-failures";
+import { moveToTrash, restore } from "~/models/trash/trash.server";
+import { leadFailures, staffFailures, trashFailures } from "~/staff-failures";
 
-/** The action of a lead list: status, notes, answers, quarantine and delete. */
+const names = { inquiry: "Inquiry", request: "Property request" };
+
+/** The action of a lead list: status, notes, answers, quarantine, trash and back. */
 export async function leadAction<const S extends readonly [string, ...string[]]>(
   { context, request }: ActionFunctionArgs,
   {
     kind,
     statuses,
     update,
-    remove,
-    removed,
-    failed,
   }: {
     kind: LeadKind;
     statuses: S;
@@ -24,17 +24,25 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
       patch: { status?: S[number]; quarantined?: boolean },
       actor: Actor,
     ) => Promise<object | null>;
-    remove: (id: number, actor: Actor) => Promise<object | null>;
-    /** The toast after a delete. */
-    removed: string;
-    failed: LeadFailures;
   },
 ) {
   const admin = adminOf(context);
+  const failed = leadFailures[kind];
   const form = await readRowForm(request, leadForms(statuses));
   const { id } = form;
-  if (form.intent === "delete")
-    return rowAction(request, { done: removed, failed: failed.remove }, () => remove(id, admin));
+  if (form.intent === "delete") {
+    const undo = { intent: "restore", id: String(id) };
+    const done = `${names[kind]} deleted`;
+    return rowAction(request, { done, undo, failed: failed.remove }, () =>
+      moveToTrash(kind, id, admin),
+    );
+  }
+  if (form.intent === "restore")
+    return rowAction(
+      request,
+      { done: `${names[kind]} restored`, failed: trashFailures.restore },
+      () => restore(kind, id, admin),
+    );
   if (form.intent === "note")
     return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
       addToHistory({ kind, id }, { event: "note", text: form.note }, admin),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
+import { keyOf } from "~/models/inbox/inbox.server";
 import { type TodayForm, todayForms } from "~/models/today/schema";
 import { handleToday } from "~/models/today/staff.server";
 import { leadFailures, staffFailures } from "~/staff-failures";
@@ -11,6 +12,7 @@ const done: Record<TodayForm["intent"], string> = {
   called: "Call back done",
   "not spam": "Back in the inbox",
   delete: "Lead deleted",
+  restore: "Lead restored",
   confirm: "Property updated",
   retry: "It is sent again",
   dismiss: "Dismissed",
@@ -20,7 +22,8 @@ const done: Record<TodayForm["intent"], string> = {
 export async function todayAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const form = await readRowForm(request, todayForms);
-  const toasts = { done: done[form.intent], failed: failureOf(form) };
+  const undo = form.intent === "delete" ? { intent: "restore", lead: keyOf(form.lead) } : undefined;
+  const toasts = { done: done[form.intent], undo, failed: failureOf(form) };
   return rowAction(request, toasts, () => handleToday(form, who));
 }
 

@@ -3,15 +3,18 @@ import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { countInbox, inboxPlace, inboxRows, leadWithHistory } from "~/models/inbox/inbox.server";
+import {
+  countInbox,
+  inboxPlace,
+  inboxRows,
+  keyOf,
+  leadWithHistory,
+} from "~/models/inbox/inbox.server";
 import { inboxRow, openLead } from "~/models/inbox/inbox-view.server";
 import { inboxFilters, inboxView, leadStatuses } from "~/models/inbox/schema";
 import { answeringName, leadAgents } from "~/models/inbox/staff.server";
 import { pageNumber } from "~/models/list";
 import { replyTemplateList } from "~/models/reply-template/staff.server";
-
-const keyOf = (lead: { kind: string; id: number } | null | undefined) =>
-  lead ? `${lead.kind}-${lead.id}` : null;
 
 /** The page of the inbox on which the open lead stands, and that lead. */
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {
@@ -22,8 +25,8 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
   const [place, lead, templates, agents, waiting, callback, held] = await Promise.all([
-    view.lead && inboxPlace(filters, view.lead, asked),
-    view.lead && leadWithHistory(view.lead),
+    view.lead ? inboxPlace(filters, view.lead, asked) : null,
+    view.lead ? leadWithHistory(view.lead) : null,
     replyTemplateList(),
     leadAgents(),
     countInbox({ state: "waiting" }, asked),
@@ -34,7 +37,8 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
     inboxRows(filters, window, asked),
   );
-  const first = rows[0] ?? null;
+  // Without an open lead the first one is the next.
+  const next = view.lead ? place?.next : rows[0];
   return {
     filters,
     statuses: leadStatuses,
@@ -47,14 +51,14 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     lead:
       lead && place
         ? await openLead(lead, {
+            who,
             agentName: await answeringName(lead.agentId, who),
             template: templates.find(({ id }) => id === view.template),
             now,
           })
         : null,
-    // Without an open lead the first one is the next.
-    previous: keyOf(place ? place.previous : null),
-    next: keyOf(place ? place.next : view.lead ? null : first),
+    previous: place?.previous ? keyOf(place.previous) : null,
+    next: next ? keyOf(next) : null,
     place: place ? `${Math.min(place.index + 1, Math.max(1, list.total))} of ${list.total}` : "",
   };
 }
