@@ -31,7 +31,7 @@ export function Today({ today, date }: { today: Day; date: string }) {
         Today <span className="font-normal text-muted">{date}</span>
       </h2>
       {isDone && <p className="panel p-6 text-lg">Nothing waits.</p>}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
         <Block id="waiting" title="Leads waiting" {...waiting} all={lists.waiting}>
           {(lead) => (
             <LeadItem
@@ -275,7 +275,7 @@ function ListingItem({ listing }: { listing: Day["listings"]["rows"][number] }) 
     <Item
       to={`${paths.editProperty}/${id}`}
       title={title}
-      note={confirmedOn}
+      note={`Confirmed ${confirmedOn}`}
       detail={`${place} · ${price}`}
     >
       {callOwner && (

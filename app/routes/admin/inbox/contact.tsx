@@ -18,9 +18,7 @@ export function ContactLinks({ lead }: { lead: OpenLead }) {
           onClick={() => answered("call")}
         >
           <Icon name="phone" size={18} />
-          <span>
-            Call <span className="block text-xs font-normal">{phone}</span>
-          </span>
+          Call
         </a>
       </li>
       <WrittenItems lead={lead} links={links} labelOf={(way) => `${way} ${name}`} />
@@ -31,7 +29,7 @@ export function ContactLinks({ lead }: { lead: OpenLead }) {
 /** The same for a text that was filled in. */
 export function SendLinks({ lead, links }: { lead: OpenLead; links: Links }) {
   return (
-    <ul className="grid grid-cols-3 gap-2">
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       <WrittenItems lead={lead} links={links} labelOf={(way) => `Send by ${way}`} />
     </ul>
   );

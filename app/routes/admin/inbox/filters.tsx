@@ -26,9 +26,9 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
   const tabs: { id: InboxState | "all" | "held"; label: string; count?: number }[] = [
     { id: "all", label: "All" },
     { id: "waiting", label: "Waiting", count: counts.waiting },
-    { id: "callback", label: "Call back due", count: counts.callback },
+    { id: "callback", label: "Call back", count: counts.callback },
     { id: "answered", label: "Answered" },
-    { id: "held", label: "Held as spam", count: counts.held },
+    { id: "held", label: "Spam", count: counts.held },
   ];
   return (
     <nav aria-label="Leads by state" className="mb-4 flex flex-wrap gap-1">
@@ -41,7 +41,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
             quarantined: id === "held" ? 1 : null,
           })}
           aria-current={id === current ? "page" : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-box px-3 font-semibold hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+          className="inline-flex min-h-11 items-center gap-2 rounded-box px-2 font-semibold max-sm:text-sm sm:px-3 hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
         >
           {label}
           {count !== undefined && count > 0 && (
@@ -166,7 +166,7 @@ function Select({
   value: string | number | undefined;
 }) {
   return (
-    <label className="min-w-0 grow sm:w-44 sm:grow-0">
+    <label className="min-w-0 grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto">
       <span className="caption">{label}</span>
       <select name={name} defaultValue={String(value ?? "")} className="field">
         <option value="">{any}</option>

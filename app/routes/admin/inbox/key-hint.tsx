@@ -2,7 +2,7 @@
 export function KeyHint({ isOn, setOn }: { isOn: boolean | null; setOn: (on: boolean) => void }) {
   if (isOn === null) return null;
   return (
-    <label className="mt-2 flex min-h-11 items-center gap-3 text-sm text-muted max-lg:hidden">
+    <label className="flex min-h-11 items-center gap-2 text-sm text-muted max-lg:hidden">
       <input
         type="checkbox"
         checked={isOn}

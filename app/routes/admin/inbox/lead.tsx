@@ -28,7 +28,10 @@ export function LeadPane({
 }) {
   const { name, kind, visit, came, isWaiting, waited, text, budget, related } = lead;
   return (
-    <article aria-labelledby="lead-name" className="panel grid gap-4 p-4 md:p-6">
+    <article
+      aria-labelledby="lead-name"
+      className="panel grid gap-4 p-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
+    >
       <header>
         <h2
           id="lead-name"
@@ -47,6 +50,7 @@ export function LeadPane({
             {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
           </span>
           <span className="text-muted">{came}</span>
+          <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />
         </p>
       </header>
@@ -147,15 +151,18 @@ export function LeadNav({
   previous,
   next,
   place,
+  children,
 }: {
   open: string;
   previous: string | null;
   next: string | null;
+  /** Such as `2 of 14`. */
   place: string;
+  children: React.ReactNode;
 }) {
   const { search } = useLocation();
   return (
-    <nav aria-label="Lead" className="mb-2 flex flex-wrap items-center gap-x-2">
+    <nav aria-label="Lead" className="mb-2 flex flex-wrap items-center gap-x-3">
       <a
         href={`${leadUrl(search, null)}#${open}`}
         className="link inline-flex min-h-11 items-center gap-1 lg:hidden"
@@ -163,14 +170,17 @@ export function LeadNav({
         <Icon name="arrow-left" size={18} />
         Inbox
       </a>
-      <span className="text-sm text-muted max-lg:ml-auto">{place}</span>
-      <span className="flex gap-2 lg:ml-auto">
+      <span className="text-sm text-muted">{place}</span>
+      {children}
+      <span className="ml-auto flex gap-2">
         <Neighbour lead={previous} label="Previous" icon="chevron-left" search={search} />
         <Neighbour lead={next} label="Next" icon="chevron-right" search={search} />
       </span>
     </nav>
   );
 }
+
+const neighbourClass = "button button-quiet px-3";
 
 function Neighbour({
   lead,
@@ -185,8 +195,10 @@ function Neighbour({
 }) {
   if (!lead)
     return (
-      <span aria-disabled className="button button-quiet px-3 opacity-50">
-        {label}
+      <span aria-hidden className={`${neighbourClass} opacity-50`}>
+        {icon === "chevron-left" && <Icon name={icon} size={18} />}
+        <span className="max-sm:hidden">{label}</span>
+        {icon === "chevron-right" && <Icon name={icon} size={18} />}
       </span>
     );
   return (
@@ -194,10 +206,10 @@ function Neighbour({
       href={`${leadUrl(search, lead)}#${lead}`}
       data-stay
       rel={label === "Next" ? "next" : "prev"}
-      className="button button-quiet px-3"
+      className={neighbourClass}
     >
       {icon === "chevron-left" && <Icon name={icon} size={18} />}
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
       {icon === "chevron-right" && <Icon name={icon} size={18} />}
     </a>
   );

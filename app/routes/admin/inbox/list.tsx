@@ -4,7 +4,6 @@ import type { InboxRow } from "~/models/inbox/inbox-view.server";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { withParams } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
 
 /** The address of the inbox with a lead open: the page of the list follows from the lead. */
 export function leadUrl(search: string, key: string | null): string {
@@ -17,7 +16,7 @@ export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: str
   return (
     <ol aria-label="Leads" className="grid gap-2">
       {rows.map((row) => (
-        <li key={row.key} id={row.key}>
+        <li key={row.key} id={row.key} className="scroll-mt-12">
           <a
             // A browser without script scrolls to it, when it is on the page.
             href={`${leadUrl(search, row.key)}#${row.key}`}
@@ -34,7 +33,7 @@ export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: str
 }
 
 function Row({ row }: { row: InboxRow }) {
-  const { kind, name, about, excerpt, visit, came, status } = row;
+  const { kind, name, about, excerpt, visit, came, status, callBack } = row;
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -45,21 +44,20 @@ function Row({ row }: { row: InboxRow }) {
           {row.isWaiting ? `Waiting ${row.waited}` : `Answered after ${row.waited}`}
         </span>
       </span>
-      <span className="truncate text-sm" {...langOf(about ?? "")}>
-        {about ?? (kind === "Request" ? "Looks for a home" : "No listing")}
-      </span>
-      <span className="line-clamp-2 text-sm text-muted" {...langOf(excerpt)}>
-        {excerpt}
+      <span className="truncate text-sm">
+        {about && <span {...langOf(about)}>{about} · </span>}
+        <span className="text-muted" {...langOf(excerpt)}>
+          {excerpt}
+        </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
           {visit ? `${kind}: ${visit}` : kind}
         </Badge>
         <LeadStatus status={status} />
-        {row.callBack && (
-          <span className={row.callBack.isDue ? "font-semibold text-danger" : ""}>
-            <Icon name="phone" size={14} className="mr-1 inline" />
-            Call back {row.callBack.label}
+        {callBack && (
+          <span className={callBack.isDue ? "font-semibold text-danger" : ""}>
+            Call back {callBack.label}
           </span>
         )}
         <span className="ml-auto">{came}</span>

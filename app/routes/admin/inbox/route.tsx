@@ -70,7 +70,13 @@ export default function Inbox() {
           />
         </div>
         <div className={`min-w-0 lg:sticky lg:top-32 ${open || isMissing ? "" : "max-lg:hidden"}`}>
-          {open && <LeadNav open={open} previous={previous} next={next} place={place} />}
+          {open ? (
+            <LeadNav open={open} previous={previous} next={next} place={place}>
+              <KeyHint {...keys} />
+            </LeadNav>
+          ) : (
+            <KeyHint {...keys} />
+          )}
           {lead ? (
             <LeadPane
               key={lead.key}
@@ -84,7 +90,6 @@ export default function Inbox() {
               {isMissing ? "This lead is no longer there." : "Choose a lead to read and answer it."}
             </p>
           )}
-          <KeyHint {...keys} />
         </div>
       </div>
     </>
