@@ -116,6 +116,20 @@ describe("the open lead", () => {
     expect(missing.text("[role=alert]")).toContain("It is no longer there.");
   });
 
+  it("comes back by 'Undo', and is open where it was", async () => {
+    for (const minutes of [2, 1]) await anInquiry({ createdAt: ago(minutes) });
+    for (const intent of ["delete", "spam"]) {
+      const it = await open("?kind=inquiry&lead=inquiry-1");
+      const after = await page(await admin.follow(await admin.submit(formOf(it, intent))));
+      expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
+      const back = await admin.submit(after.one("dialog.banner form[method=post]"));
+      expect(back.headers.get("location")).toBe("/admin/inbox?kind=inquiry&lead=inquiry-1");
+      expect(
+        (await page(await admin.follow(back))).texts('[aria-label="Leads"] > li'),
+      ).toHaveLength(2);
+    }
+  });
+
   it("takes notes, an agent and a day to call back, which can be cleared", async () => {
     const agent = await aUser({ role: "agent", fullName: "Almaz Tadesse" });
     await anInquiry();

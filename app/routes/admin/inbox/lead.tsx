@@ -18,13 +18,13 @@ export function LeadPane({
   lead,
   templates,
   agents,
-  mayAssign,
+  isAdmin,
 }: {
   lead: OpenLead;
   templates: readonly TemplateName[];
   agents: readonly Choice[];
-  /** Whether they may give the lead to somebody. */
-  mayAssign: boolean;
+  /** Agents hand leads to nobody, and edit no templates. */
+  isAdmin: boolean;
 }) {
   const { name, kind, visit, came, isWaiting, waited, text, budget, related } = lead;
   return (
@@ -58,8 +58,8 @@ export function LeadPane({
       {budget && <p className="font-semibold">Budget: {budget}</p>}
       <ContactLinks lead={lead} />
       <Listing property={lead.property} />
-      <Handling lead={lead} agents={mayAssign ? agents : null} />
-      <Reply lead={lead} templates={templates} />
+      <Handling lead={lead} agents={isAdmin ? agents : null} />
+      <Reply lead={lead} templates={templates} isAdmin={isAdmin} />
       {related.links.length > 0 && (
         <section>
           <h3 className="font-semibold">{related.count} more from this person</h3>

@@ -46,7 +46,7 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
     templates: templates.map(({ id, name }) => ({ id, name })),
     agents,
-    mayAssign: who.role === "admin",
+    isAdmin: who.role === "admin",
     isMissing: Boolean(view.lead && !place),
     lead:
       lead && place

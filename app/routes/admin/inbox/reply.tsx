@@ -11,7 +11,15 @@ import { SendLinks } from "./contact";
 export type TemplateName = Pick<Template, "id" | "name">;
 
 /** The reply templates, and the chosen one filled in: it can be edited before it is sent. */
-export function Reply({ lead, templates }: { lead: OpenLead; templates: readonly TemplateName[] }) {
+export function Reply({
+  lead,
+  templates,
+  isAdmin,
+}: {
+  lead: OpenLead;
+  templates: readonly TemplateName[];
+  isAdmin: boolean;
+}) {
   const { search } = useLocation();
   const { reply } = lead;
   return (
@@ -20,9 +28,11 @@ export function Reply({ lead, templates }: { lead: OpenLead; templates: readonly
         <h3 id="reply-title" className="font-semibold">
           Reply with a template
         </h3>
-        <Link to={paths.templates} className="link inline-flex min-h-11 items-center text-sm">
-          Edit templates
-        </Link>
+        {isAdmin && (
+          <Link to={paths.templates} className="link inline-flex min-h-11 items-center text-sm">
+            Edit templates
+          </Link>
+        )}
       </div>
       <ul className="flex flex-wrap gap-2">
         {templates.map(({ id, name }) => (

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Inbox() {
-  const { filters, counts, statuses, agents, mayAssign, templates, ...inbox } =
+  const { filters, counts, statuses, agents, isAdmin, templates, ...inbox } =
     useLoaderData<typeof loader>();
   const { list, lead, isMissing, previous, next, place } = inbox;
   const { pathname, search } = useLocation();
@@ -43,9 +43,11 @@ export default function Inbox() {
     <>
       <div className={onPhone}>
         <PageHead title="Inbox">
-          <Link to={paths.templates} className="button button-quiet">
-            Reply templates
-          </Link>
+          {isAdmin && (
+            <Link to={paths.templates} className="button button-quiet">
+              Reply templates
+            </Link>
+          )}
         </PageHead>
         <InboxForm filters={filters} statuses={statuses} agents={agents} />
         <InboxTabs filters={filters} counts={counts} />
@@ -83,7 +85,7 @@ export default function Inbox() {
               lead={lead}
               templates={templates}
               agents={agents}
-              mayAssign={mayAssign}
+              isAdmin={isAdmin}
             />
           ) : (
             <p className="panel p-12 text-center text-lg text-muted">
