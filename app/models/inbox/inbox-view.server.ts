@@ -46,7 +46,7 @@ export function inboxRow(lead: InboxLead, now = new Date()) {
 export type InboxRow = ReturnType<typeof inboxRow>;
 
 /** The day to call back, in both calendars, and whether it has come; null when there is none. */
-export function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Date()) {
+function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Date()) {
   if (!callBackOn) return null;
   return {
     day: callBackOn,

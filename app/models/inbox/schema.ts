@@ -4,18 +4,17 @@ import { leadKey, leadNote } from "../lead/schema";
 import { rowId, searched } from "../list";
 
 /** What a lead of the inbox is: visits are inquiries with a day. */
-export const inboxKinds = ["inquiry", "visit", "request"] as const;
-export type InboxKind = (typeof inboxKinds)[number];
+const inboxKinds = ["inquiry", "visit", "request"] as const;
 
 /** How far a lead is. */
-export const inboxStates = ["waiting", "callback", "answered"] as const;
+const inboxStates = ["waiting", "callback", "answered"] as const;
 export type InboxState = (typeof inboxStates)[number];
 
 /** The statuses of inquiries and requests together. */
 export const leadStatuses = [...new Set([...inquiryStatuses, ...requestStatuses])] as const;
 
 /** The orders of the inbox: newest first, or oldest. */
-export const inboxSorts = ["-createdAt", "createdAt"] as const;
+const inboxSorts = ["-createdAt", "createdAt"] as const;
 
 /** Which leads the inbox lists; all optional. */
 export const inboxFilters = z
