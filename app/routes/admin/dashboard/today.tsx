@@ -106,7 +106,7 @@ function useFocusKept(today: Day) {
   const left = useRef<{ block: string; index: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows leave with new data
   useEffect(() => {
-    if (!left.current || document.activeElement !== document.body) return;
+    if (!left.current || document.activeElement?.matches("a, button, input, select")) return;
     const { block, index } = left.current;
     const rows = document.querySelectorAll(`#today-${block} li`);
     const row = rows[Math.min(index, rows.length - 1)];

@@ -41,7 +41,7 @@ export function LeadPane({
         >
           {name}
         </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
@@ -52,7 +52,7 @@ export function LeadPane({
           <span className="text-muted">{came}</span>
           <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />
-        </p>
+        </div>
       </header>
       <Message text={text} />
       {budget && <p className="font-semibold">Budget: {budget}</p>}
