@@ -4,7 +4,7 @@ import { db } from "~db/client";
 import { inquiries, leadHistory, propertyRequests } from "~db/schema";
 import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 let admin: SignedIn;
 
@@ -63,11 +63,26 @@ describe("the inbox", () => {
   });
 
   it("shows an agent their own leads alone, and lets them change no others", async () => {
-    const agent = await aUser({ role: "agent" });
-    await anInquiry({ name: "Hers", agentId: agent.id });
+    const agent = await asUser(await aUser({ role: "agent" }));
+    await anInquiry({ name: "Hers", agentId: agent.user.id });
     await anInquiry({ name: "Another's" });
-    const of = await open(`?agent=${agent.id}`);
-    expect(of.texts('[aria-label="Leads"] > li').join()).toMatch(/^Hers/);
+    const inbox = await page(await agent.get("/admin/inbox"));
+    expect(inbox.texts('[aria-label="Leads"] > li').join()).toMatch(/^Hers/);
+    expect(inbox.text("main")).not.toContain("Another's");
+    expect((await agent.get("/admin/inbox?lead=inquiry-2")).status).toBe(404);
+    const send = async (form: Record<string, string>) =>
+      (await agent.post("/admin/inbox", { form: { lead: "inquiry-2", ...form } })).status;
+    const others = await db.select().from(inquiries).where(eq(inquiries.id, 2));
+    expect(await send({ intent: "answered" })).toBe(404);
+    expect(await send({ intent: "note", note: "Mine" })).toBe(404);
+    expect(await send({ intent: "status", status: "Completed" })).toBe(404);
+    expect(await send({ intent: "spam" })).toBe(404);
+    expect(await send({ intent: "delete" })).toBe(404);
+    expect(await send({ intent: "agent", agent: String(agent.user.id) })).toBe(403);
+    expect(await db.select().from(inquiries).where(eq(inquiries.id, 2))).toEqual(others);
+    const open = await page(await agent.get("/admin/inbox?lead=inquiry-1"));
+    expect(open.all('form:has(input[value="agent"])')).toEqual([]);
+    expect(open.all('a[href="/admin/templates"]')).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, inArray, isNotNull } from "drizzle-orm";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { users } from "~db/schema";
@@ -6,30 +6,21 @@ import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import type { Actor } from "../audit/audit.server";
 import { Refused } from "../errors";
 import { addToHistory, leadTables } from "../lead/history.server";
-import type { LeadKey } from "../lead/schema";
 import { updateLead } from "../lead/staff.server";
 import { moveToTrash, restore } from "../trash/trash.server";
-import { changeableLeads, type Who } from "../user/scope.server";
+import type { Who } from "../user/scope.server";
 import type { InboxForm } from "./schema";
-
-/** Whether the lead is there, outside the trash, and theirs. */
-async function isOwnLead({ kind, id }: LeadKey, who: Who): Promise<boolean> {
-  const { table } = leadTables[kind];
-  return (await db.$count(table, and(eq(table.id, id), changeableLeads(table, who)))) > 0;
-}
 
 /**
  * Does what a form about a lead says.
  * @returns null when there is no such lead, or it is not theirs.
- * @throws {Refused} when its kind has no such status, or an agent would hand it to somebody.
+ * @throws {Refused} when its kind has no such status, or as `updateLead`.
  */
 export async function handleLead(
   form: InboxForm,
-  actor: NonNullable<Actor> & Who,
+  actor: NonNullable<Actor>,
 ): Promise<object | null> {
   const { lead } = form;
-  if (form.intent === "restore") return restore(lead.kind, lead.id, actor);
-  if (!(await isOwnLead(lead, actor))) return null;
   switch (form.intent) {
     case "answered":
       return addToHistory(lead, { event: "answered" }, actor);
@@ -37,8 +28,10 @@ export async function handleLead(
       return addToHistory(lead, { event: "note", text: form.note }, actor);
     case "delete":
       return moveToTrash(lead.kind, lead.id, actor);
+    case "restore":
+      return restore(lead.kind, lead.id, actor);
     default:
-      return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form, actor), {
+      return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form), {
         actor,
         kind: lead.kind,
       });
@@ -47,7 +40,7 @@ export async function handleLead(
 
 type Change = Exclude<InboxForm, { intent: "answered" | "note" }>;
 
-function changesOf(form: Change, { role }: Who) {
+function changesOf(form: Change) {
   switch (form.intent) {
     case "status": {
       const known: readonly string[] =
@@ -58,23 +51,10 @@ function changesOf(form: Change, { role }: Who) {
     case "call back":
       return { callBackOn: form.clear ? null : form.callBackOn || null };
     case "agent":
-      if (role !== "admin") throw new Refused("Only an administrator gives leads to others");
       return { agentId: form.agent };
     default:
       return { quarantined: form.intent === "spam" };
   }
-}
-
-/** Who may take care of leads, to choose from: agents, then administrators. */
-export async function leadAgents() {
-  const { id, username, fullName, role } = users;
-  const name = sql<string>`coalesce(${fullName}, ${username})`;
-  const rows = await db
-    .select({ id, name })
-    .from(users)
-    .where(ne(role, "user"))
-    .orderBy(sql`${role} = 'admin'`, sql`lower(${name})`);
-  return rows.map((agent) => ({ value: String(agent.id), label: agent.name }));
 }
 
 /** The name that answers a lead: its agent's, else one's own, else the office's. */

@@ -22,7 +22,8 @@ export const handle: AdminHandle = { crumb: "Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard();
+  const who = adminOf(context);
+  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
     text: string,
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     excerpt: text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text,
   });
   return {
-    today: await today(adminOf(context)),
+    today: await today(who),
     date: inWords(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
     counts,
     held,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
+import { agentChoices } from "~/models/agent/agent.server";
 import {
   countInbox,
   inboxPlace,
@@ -12,7 +13,7 @@ import {
 } from "~/models/inbox/inbox.server";
 import { inboxRow, openLead } from "~/models/inbox/inbox-view.server";
 import { inboxFilters, inboxView, leadStatuses } from "~/models/inbox/schema";
-import { answeringName, leadAgents } from "~/models/inbox/staff.server";
+import { answeringName } from "~/models/inbox/staff.server";
 import { pageNumber } from "~/models/list";
 import { replyTemplateList } from "~/models/reply-template/staff.server";
 
@@ -28,7 +29,7 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
     view.lead ? inboxPlace(filters, view.lead, asked) : null,
     view.lead ? leadWithHistory(view.lead) : null,
     replyTemplateList(),
-    leadAgents(),
+    agentChoices(),
     countInbox({ state: "waiting" }, asked),
     countInbox({ state: "callback" }, asked),
     countInbox({ quarantined: "1" }, asked),
