@@ -6,6 +6,8 @@ export const staffFailures = {
   updateProperty: { title: "Error updating property" },
   deleteProperty: { title: "Error deleting property" },
   importProperties: { title: "Import failed" },
+  undoImport: { title: "Import was not undone" },
+  restoreValue: { title: "Nothing was restored" },
   uploadImage: { title: "Upload failed", fallback: "Failed to upload image" },
   updateInquiry: { title: "Error updating status" },
   deleteInquiry: { title: "Error deleting inquiry" },

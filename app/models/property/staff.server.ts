@@ -122,7 +122,7 @@ async function recentlyCreated(input: PropertyInput): Promise<Property | undefin
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: PropertyInput, property: Property): boolean {
+function says(input: PropertyInput, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof PropertyInput];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
@@ -192,7 +192,8 @@ export function creation(
   ] as const;
 }
 
-function newValues(input: PropertyInput & Origin) {
+/** The columns of a new property, with their defaults. */
+export function newValues(input: PropertyInput & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,

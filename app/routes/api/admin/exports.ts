@@ -4,6 +4,7 @@ import { inquiryColumns } from "~/models/inquiry/json";
 import { allInquiries } from "~/models/inquiry/staff.server";
 import { propertyColumns } from "~/models/property/transfer/csv.server";
 import { propertyPages } from "~/models/property/transfer/export.server";
+import { templateColumns, templateRows } from "~/models/property/transfer/template.server";
 import { requestColumns } from "~/models/request/json";
 import { allRequests } from "~/models/request/staff.server";
 import { subscriberColumns } from "~/models/subscriber/json";
@@ -13,6 +14,9 @@ const { loader, action } = resource({
   as: "admin",
   at: {
     properties: { list: () => csvResponse("properties", propertyColumns, propertyPages()) },
+    "property-template": {
+      list: () => csvResponse("property-template", templateColumns, templateRows()),
+    },
     inquiries: { list: () => csvResponse("inquiries", inquiryColumns, allInquiries()) },
     "property-requests": {
       list: () => csvResponse("property-requests", requestColumns, allRequests()),

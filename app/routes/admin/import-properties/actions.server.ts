@@ -1,0 +1,89 @@
+import { json, redirect } from "@remix-run/node";
+import { failureToast } from "~/failures";
+import type { FormAnswer } from "~/form-answer";
+import { redirectWithToast } from "~/http/flash.server";
+import { refusalOrFault } from "~/http/refusal.server";
+import { refusedRow } from "~/http/row-form.server";
+import { takeUploads } from "~/http/upload.server";
+import { checkImport } from "~/models/property/transfer/import.server";
+import {
+  dropImportFile,
+  giveBackImportFile,
+  keepImportFile,
+  takeImportFile,
+} from "~/models/property/transfer/import-file.server";
+import { type ImportOutcome, runImport } from "~/models/property/transfer/import-write.server";
+import { fileHash } from "~/models/property/transfer/imports.server";
+import type { SessionUser } from "~/models/session/session.server";
+import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
+import { clashedMax, importPath } from "./address";
+
+const failed = staffFailures.importProperties;
+const nameMaxLength = 200;
+
+/** Keeps an uploaded file, and redirects to the page that says what it would do. */
+export async function keepUpload(form: FormData, admin: SessionUser) {
+  const [upload] = await takeUploads(form, "file");
+  if (!upload) return refused("Choose a CSV file first.");
+  const file = await keepImportFile(upload.bytes, admin);
+  const name = upload.name.slice(0, nameMaxLength);
+  return redirect(importPath({ file, name }), 303);
+}
+
+/** Imports a kept file as it was seen. */
+export async function importKept(form: FormData, file: string, admin: SessionUser) {
+  const text = (field: string) => String(form.get(field) ?? "");
+  const clears = form.getAll("clear").map(String);
+  const bytes = await takeImportFile(file, admin.id);
+  if (!bytes) return refused("The file is no longer kept. Please choose it again.");
+  let outcome: ImportOutcome | null = null;
+  try {
+    const { rows } = await checkImport(bytes, new Set(clears));
+    const name = text("name").slice(0, nameMaxLength);
+    outcome = await runImport(rows, {
+      file: { name, hash: fileHash(bytes), by: admin.username },
+      seen: text("seen"),
+      actor: admin,
+    });
+    if (!outcome) return refused("The file has errors. Correct them and choose it again.");
+    return await answer(outcome, { file, name, clears });
+  } catch (error) {
+    return refusedRow(failed, error);
+  } finally {
+    const isDone = outcome && !outcome.stoppedBy && outcome.clashed.length === 0;
+    await (isDone ? dropImportFile : giveBackImportFile)(file, admin.id);
+  }
+}
+
+async function answer(
+  { created, updated, clashed, stoppedBy }: ImportOutcome,
+  kept: { file: string; name: string; clears: string[] },
+) {
+  const written = `${created} new, ${updated} updated`;
+  if (stoppedBy) {
+    const { status, message, headers } = refusalOrFault(stoppedBy);
+    const far = `It came as far as this: ${written}. Import the file again for the rest, or undo what was written.`;
+    return json<FormAnswer>(
+      { toast: failureToast(failed, `${far} ${message}`) },
+      { status, headers },
+    );
+  }
+  const isNothing = created + updated === 0;
+  if (clashed.length === 0)
+    return redirectWithToast(paths.adminProperties, {
+      title: "Properties imported",
+      description: written,
+      tone: "success",
+    });
+  const left = clashed.length === 1 ? "1 row was" : `${clashed.length} rows were`;
+  return redirectWithToast(importPath({ ...kept, clashed: clashed.slice(0, clashedMax) }), {
+    title: isNothing ? "Nothing was imported" : "Properties imported",
+    description: `${written}. ${left} left out: somebody changed the listing meanwhile.`,
+    tone: isNothing ? "error" : "success",
+  });
+}
+
+function refused(description: string) {
+  return json<FormAnswer>({ toast: failureToast(failed, description) }, 400);
+}
