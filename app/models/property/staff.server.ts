@@ -8,6 +8,7 @@ import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { sameWithin } from "../repetition";
+import { ownListings } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
@@ -37,9 +38,10 @@ export const propertyList = staffList({
     confirmedAt: "Confirmed",
   },
   usual: "-createdAt",
-  async load({ search, status, confirmed }, window) {
+  async load({ search, status, confirmed }, window, who) {
     const { title, address, city, state, propertyType } = properties;
     const where = and(
+      ownListings(who),
       search ? containsText([title, address, city, state, propertyType], search) : undefined,
       status && eq(properties.status, status),
       confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,

@@ -5,6 +5,7 @@ import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
+import { ownLeads } from "../user/scope.server";
 import type { PropertyRequest } from "./request.server";
 import { type RequestPatch, requestFilters } from "./schema";
 
@@ -21,10 +22,15 @@ export const requestList = staffList({
     status: "Status",
   },
   usual: "-createdAt",
-  async load(filters, window) {
+  async load(filters, window, who) {
     const { name, email, phone, requirements, reference } = propertyRequests;
     const searched = [name, email, phone, requirements, reference];
-    const where = await leadsThatFit(propertyRequests, filters, searched);
+    const where = await leadsThatFit(
+      propertyRequests,
+      filters,
+      searched,
+      ownLeads(propertyRequests, who),
+    );
     const query = db.select(columns).from(propertyRequests).$dynamic();
     return listRows(query, propertyRequests, where, window);
   },

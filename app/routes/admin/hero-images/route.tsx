@@ -19,8 +19,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Hero images" };
 export const meta: MetaFunction = () => adminMeta("Hero Images Management");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, heroImageList, (rows) =>
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, heroImageList, (rows) =>
     rows.map(({ createdAt: _createdAt, ...row }) => row),
   );
 }

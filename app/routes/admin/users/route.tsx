@@ -20,8 +20,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, userList, (rows) => rows.map(userJson));
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, userList, (rows) => rows.map(userJson));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Inquiry",
   json: inquiryStaffJson,
-  list: ({ request }) => listAnswer(request, inquiryList, inquiryStaffJson),
+  list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),
   update: async ({ id, request, user }) =>
     updateInquiry(id, await readBody(request, inquiryPatch), user),
   remove: ({ id, user }) => deleteInquiry(id, user),
