@@ -493,10 +493,10 @@ describe("a forgotten password", () => {
 });
 
 test("a changed role and a deletion end the user's sessions at once", async () => {
-  const admin = await acting(await createUser({ ...sara, username: "boss", isAdmin: true }));
+  const admin = await acting(await createUser({ ...sara, username: "boss", role: "admin" }));
   const user = await createUser(sara);
   const promoted = await signedIn();
-  await setRole(user.id, true, admin);
+  await setRole(user.id, "admin", admin);
   expect(await whoami(promoted)).toBe(401);
 
   const deleted = await signedIn();

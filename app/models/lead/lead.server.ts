@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type inquiries, type propertyRequests, users } from "~db/schema";
 import { KeyReused } from "../errors";
-import { type Notice, tellStaff } from "./notification.server";
+import { type Notice, type Recipient, tellStaff } from "./notification.server";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
 
@@ -36,7 +36,9 @@ type Lead<T extends LeadTable> = {
   trap: unknown;
   /** Columns set by SQL. */
   columns?: Record<string, SQL>;
-  notice: Omit<Notice, "replyTo">;
+  /** Who takes care of it and is told, in place of the office. */
+  agent?: (Recipient & { id: number }) | null;
+  notice: Omit<Notice, "replyTo" | "to">;
 };
 
 /**
@@ -47,7 +49,7 @@ type Lead<T extends LeadTable> = {
  */
 export async function storeLead<T extends LeadTable>(
   table: T,
-  { form, content, text, trap, columns, notice }: Lead<T>,
+  { form, content, text, trap, columns, agent, notice }: Lead<T>,
   { idempotencyKey, refusal, userId }: LeadOptions = {},
 ): Promise<Row<T>> {
   const { name, email } = content;
@@ -67,14 +69,15 @@ export async function storeLead<T extends LeadTable>(
 
   const told = {
     ...notice,
+    to: agent,
     replyTo: email,
     facts: { Reference: same.reference, ...notice.facts },
   };
   const values = {
     ...content,
     ...columns,
-    // Null when the user was deleted in the meantime.
-    ...(userId && { userId: sql`(select "id" from ${users} where ${eq(users.id, userId)})` }),
+    ...(userId && { userId: idOfUser(userId) }),
+    ...(agent && { agentId: idOfUser(agent.id) }),
     reference: same.reference,
     quarantined,
     submissionKey: same.key,
@@ -86,6 +89,11 @@ export async function storeLead<T extends LeadTable>(
     ...(quarantined ? [] : tellStaff(same.storedKey, told)),
   ]);
   return theOne(rows, content);
+}
+
+/** SQL: null when the user was deleted in the meantime. */
+function idOfUser(id: number): SQL {
+  return sql`(select "id" from ${users} where ${eq(users.id, id)})`;
 }
 
 /**

@@ -85,15 +85,15 @@ const edits = [
   {
     name: "administrators keep their own role",
     file: staff,
-    find: "isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins)",
-    replace: "isAdmin ? undefined : otherAdmins",
+    find: "mayBeDemoted = and(ne(users.id, actor.id), otherAdmins)",
+    replace: "mayBeDemoted = otherAdmins",
     tests: roleTests,
   },
   {
     name: "the last administrator keeps the role",
     file: staff,
-    find: "isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins)",
-    replace: "isAdmin ? undefined : ne(users.id, actor.id)",
+    find: "mayBeDemoted = and(ne(users.id, actor.id), otherAdmins)",
+    replace: "mayBeDemoted = ne(users.id, actor.id)",
     tests: ["models/user"],
   },
   {
