@@ -6,8 +6,6 @@ export const staffFailures = {
   updateProperty: { title: "Error updating property" },
   deleteProperty: { title: "Error deleting property" },
   importProperties: { title: "Import failed" },
-  undoImport: { title: "Import was not undone" },
-  restoreValue: { title: "Nothing was restored" },
   uploadImage: { title: "Upload failed", fallback: "Failed to upload image" },
   updateInquiry: { title: "Error updating status" },
   deleteInquiry: { title: "Error deleting inquiry" },
@@ -29,6 +27,9 @@ export const staffFailures = {
 
 /** The failure of the 'Undo' in a toast, whatever was done. */
 export const undoFailed: Failure = { title: "Failed to undo" };
+
+/** The failure of 'Restore' on the audit page. */
+export const restoreFailed: Failure = { title: "Failed to restore" };
 
 /** What staff do with a lead, by its kind. */
 export type LeadFailures = Record<"update" | "remove", Failure>;

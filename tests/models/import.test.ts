@@ -8,7 +8,9 @@ const row = (number: number) =>
   `Family house ${number},Bright rooms.,250000,Cameroon Street,Addis Ababa,1000,3,2,1800,Villa`;
 
 test("a long file is checked in turns, between which visitors are answered", async () => {
-  const file = Buffer.from([columns, ...Array.from({ length: importMaxRows }, (_, number) => row(number))].join("\n"));
+  const file = Buffer.from(
+    [columns, ...Array.from({ length: importMaxRows }, (_, number) => row(number))].join("\n"),
+  );
   let isDone = false;
   const checking = checkImport(file).finally(() => {
     isDone = true;

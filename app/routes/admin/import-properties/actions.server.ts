@@ -1,10 +1,12 @@
 import { json, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { failureToast } from "~/failures";
 import type { FormAnswer } from "~/form-answer";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
-import { refusedRow } from "~/http/row-form.server";
+import { refusedRow, rowForm, rowGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
+import { rowId } from "~/models/list";
 import { checkImport } from "~/models/property/transfer/import.server";
 import {
   dropImportFile,
@@ -13,10 +15,10 @@ import {
   takeImportFile,
 } from "~/models/property/transfer/import-file.server";
 import { type ImportOutcome, runImport } from "~/models/property/transfer/import-write.server";
-import { fileHash } from "~/models/property/transfer/imports.server";
+import { fileHash, importOf, undoImport } from "~/models/property/transfer/imports.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures, undoFailed } from "~/staff-failures";
 import { clashedMax, importPath } from "./address";
 
 const failed = staffFailures.importProperties;
@@ -57,7 +59,7 @@ export async function importKept(form: FormData, file: string, admin: SessionUse
 }
 
 async function answer(
-  { created, updated, clashed, stoppedBy }: ImportOutcome,
+  { created, updated, clashed, stoppedBy, batch }: ImportOutcome,
   kept: { file: string; name: string; clears: string[] },
 ) {
   const written = `${created} new, ${updated} updated`;
@@ -70,18 +72,43 @@ async function answer(
     );
   }
   const isNothing = created + updated === 0;
+  const id = await importOf(batch);
+  const undo = id && { action: paths.importProperties, fields: { intent: "undo", id: `${id}` } };
   if (clashed.length === 0)
     return redirectWithToast(paths.adminProperties, {
       title: "Properties imported",
       description: written,
       tone: "success",
+      ...(undo && { undo }),
     });
   const left = clashed.length === 1 ? "1 row was" : `${clashed.length} rows were`;
   return redirectWithToast(importPath({ ...kept, clashed: clashed.slice(0, clashedMax) }), {
     title: isNothing ? "Nothing was imported" : "Properties imported",
     description: `${written}. ${left} left out: somebody changed the listing meanwhile.`,
     tone: isNothing ? "error" : "success",
+    ...(undo && { undo }),
   });
+}
+
+const undoForm = z.object({ intent: z.literal("undo"), id: rowId });
+
+/** Takes an import back. */
+export async function undoKept(form: FormData, admin: SessionUser) {
+  const { id } = rowForm(form, undoForm);
+  try {
+    const result = await undoImport(id, admin);
+    if (!result) return rowGone(undoFailed);
+    const { undone, left } = result;
+    const listings = (count: number) => (count === 1 ? "1 listing" : `${count} listings`);
+    const rest = left > 0 ? `; ${listings(left)} left, changed since` : "";
+    return redirectWithToast(paths.importProperties, {
+      title: "Import undone",
+      description: `${listings(undone)} taken back${rest}`,
+      tone: "success",
+    });
+  } catch (error) {
+    return refusedRow(undoFailed, error);
+  }
 }
 
 function refused(description: string) {

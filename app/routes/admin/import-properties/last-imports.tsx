@@ -1,5 +1,5 @@
 import type { ListedImport } from "~/models/property/transfer/imports.server";
-import { staffFailures } from "~/staff-failures";
+import { undoFailed } from "~/staff-failures";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
 /** The last imports, each with its undo while that is possible. */
@@ -31,7 +31,7 @@ export function LastImports({ imports, undoDays }: { imports: ListedImport[]; un
               <ConfirmButton
                 id={`undo-${id}`}
                 fields={{ intent: "undo", id }}
-                failed={staffFailures.undoImport}
+                failed={undoFailed}
                 title="Undo this import"
                 question={`Take back what ${fileName || "this file"} did? New listings are removed and changed ones get their former values back, unless they were changed since.`}
                 confirm="Undo import"

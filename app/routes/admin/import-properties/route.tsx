@@ -14,7 +14,7 @@ import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { importKept, keepUpload } from "./actions.server";
+import { importKept, keepUpload, undoKept } from "./actions.server";
 import { clashedIn } from "./address";
 import { LastImports } from "./last-imports";
 import { ImportReport } from "./report";
@@ -52,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const form = await formData(request);
+  if (form.has("intent")) return undoKept(form, admin);
   const kept = form.get("file");
   return typeof kept === "string" ? importKept(form, kept, admin) : keepUpload(form, admin);
 }
