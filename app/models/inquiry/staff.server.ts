@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { inquiries, properties, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
@@ -60,8 +60,9 @@ export async function deleteInquiry(id: number, actor: Actor): Promise<Inquiry |
 /** All inquiries, quarantine included, with the property's title; pages of rows, newest first. */
 export function allInquiries() {
   const query = db
-    .select({ ...columns, propertyTitle: properties.title })
+    .select({ ...columns, propertyTitle: properties.title, agent: users.username })
     .from(inquiries)
+    .leftJoin(users, eq(users.id, inquiries.agentId))
     .leftJoin(properties, itsProperty);
   return inPages(query.$dynamic(), inquiries.id);
 }

@@ -1,6 +1,6 @@
-import { getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
-import { propertyRequests } from "~db/schema";
+import { propertyRequests, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
@@ -52,5 +52,9 @@ export async function deleteRequest(id: number, actor: Actor): Promise<PropertyR
 
 /** All property requests, quarantine included; pages of rows, newest first. */
 export function allRequests() {
-  return inPages(db.select(columns).from(propertyRequests).$dynamic(), propertyRequests.id);
+  const query = db
+    .select({ ...columns, agent: users.username })
+    .from(propertyRequests)
+    .leftJoin(users, eq(users.id, propertyRequests.agentId));
+  return inPages(query.$dynamic(), propertyRequests.id);
 }
