@@ -39,7 +39,7 @@ type Undoable = {
 };
 
 /** What can be taken back. */
-const undoable: Partial<Record<AuditEntity, Undoable>> = {
+export const undoable: Partial<Record<AuditEntity, Undoable>> = {
   property: {
     table: properties,
     id: properties.id,
@@ -56,7 +56,7 @@ const undoable: Partial<Record<AuditEntity, Undoable>> = {
 };
 
 /** Fields that every change sets besides what it is about; another change to them is no reason to leave a row. */
-const aside = new Set(["updatedAt", "confirmedAt"]);
+export const aside = new Set(["updatedAt", "confirmedAt"]);
 
 /** The entries of a batch about one row as one; `before` is null when the batch created the row. */
 type Deed = { entity: AuditEntity; id: number; before: Fields | null; after: Fields | null };
@@ -164,27 +164,41 @@ async function returnsOf(how: Undoable, deeds: readonly Deed[]): Promise<Return[
   return [...groups.values()];
 }
 
-function returnOf(
-  { table, derived }: Undoable,
-  { id, before, after }: Deed,
-  row: Row,
-): Return | undefined {
+function returnOf(how: Undoable, { id, before, after }: Deed, row: Row): Return | undefined {
+  const changed = changedFields(how, before, after);
+  const isKept = (name: string) => isSame(row[name], after?.[name]);
+  if (changed.some((name) => !aside.has(name) && !isKept(name))) return undefined;
+  const fields = changed.filter(isKept);
+  return fields.length > 0 ? returnTo(how, { id, row, fields, before }) : undefined;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The columns that an entry tells of, as far as they can be set. */
+export function changedFields(
+  { table }: Undoable,
+  before: Fields | null,
+  after: Fields | null,
+): string[] {
   const columns = getTableColumns(table);
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const changed = Object.keys(after ?? {}).filter(
+  return Object.keys(after ?? {}).filter(
     (name) =>
       columns[name] &&
       !columns[name].generated &&
       name !== "version" &&
       !isSame(before?.[name], after?.[name]),
   );
-  const isKept = (name: string) => isSame(row[name], after?.[name]);
-  if (changed.some((name) => !aside.has(name) && !isKept(name))) return undefined;
-  const values = changed
-    .filter(isKept)
-    .map((name) => [name, typed(columns[name], before?.[name])] as const);
-  if (values.length === 0) return undefined;
-  const back = Object.fromEntries(values);
+}
+
+/** Gives fields of a row their former values back; see `restoration`. */
+export function returnTo(
+  { table, derived }: Undoable,
+  { id, row, fields, before }: { id: number; row: Row; fields: string[]; before: Fields | null },
+): Return {
+  const columns = getTableColumns(table);
+  const back = Object.fromEntries(
+    fields.map((name) => [name, typed(columns[name], before?.[name])]),
+  );
   const whole = { ...back, ...derived?.({ ...row, ...back }) };
   const set = Object.entries(whole).map(([name, value]) => [name, driven(columns[name], value)]);
   return { id, version: row.version, set: Object.fromEntries(set), after: back };
@@ -204,7 +218,7 @@ function driven(column: SQLiteColumn | undefined, value: unknown): unknown {
 type Note = Parameters<typeof auditRows>[1];
 
 /** The statements that give rows with the same fields their values back; the second one returns them. */
-function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {
+export function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {
   const rows = sql`json_each(${JSON.stringify(returns)}) as returned`;
   const isThat = sql`${id} = returned.value ->> 'id' and ${table.version} = returned.value ->> 'version'`;
   const names = Object.keys(returns[0]?.set ?? {});

@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
+import { useRootData } from "~/ui/root-data";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
@@ -50,6 +51,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function EditProperty() {
   const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
+  const isAdmin = useRootData()?.user?.isAdmin ?? false;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -59,6 +61,11 @@ export default function EditProperty() {
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
+          {isAdmin && (
+            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+              History
+            </Link>
+          )}
           {!isTest && (
             <a
               href={`${paths.properties}/${id}`}
