@@ -10,6 +10,7 @@ export const paths = {
   logout: "/logout",
   suggestions: "/suggestions",
   cards: "/cards",
+  taps: "/taps",
 
   admin: "/admin",
   dashboard: "/admin/dashboard",
@@ -27,12 +28,14 @@ export const paths = {
   trackingTest: "/admin/tracking-test",
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
+  numbers: "/admin/numbers",
 
   listApi: "/api/properties",
   logoutApi: "/api/logout",
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",
   propertiesApi: "/api/admin/properties",
+  leadHistoryApi: "/api/admin/lead-history",
   exports: "/api/admin/export",
 } as const;
 

@@ -19,6 +19,8 @@ const access: Record<string, Level> = {
   "/*": "everyone",
   "/admin": "everyone",
   "/admin/audit": "admin",
+  "/admin/numbers": "admin",
+  "/admin/numbers/:id": "admin",
   "/admin/dashboard": "admin",
   "/admin/debug-property": "debug",
   "/admin/facebook-pixel": "admin",
@@ -41,10 +43,12 @@ const access: Record<string, Level> = {
   "/api/admin/export/property-requests": "admin",
   "/api/admin/export/property-template": "admin",
   "/api/admin/export/subscribers": "admin",
+  "/api/admin/export/numbers": "admin",
   "/api/admin/hero-images": "admin",
   "/api/admin/hero-images/:id": "admin",
   "/api/admin/inquiries": "admin",
   "/api/admin/inquiries/:id": "admin",
+  "/api/admin/lead-history": "admin",
   "/api/admin/properties": "admin",
   "/api/admin/properties/:id": "admin",
   "/api/admin/property-requests": "admin",
@@ -90,6 +94,7 @@ const access: Record<string, Level> = {
   "/sitemap.xml": "everyone",
   "/sitemaps/:part": "everyone",
   "/suggestions": "everyone",
+  "/taps/:id/:channel": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

@@ -44,7 +44,7 @@ export const writeAudited: typeof write = async (statements) => {
 };
 
 /** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
-function by(actor: Actor): SQL {
+export function by(actor: Actor): SQL {
   return sql`${actor?.id ?? null}, ${actor ? sql`(${actingUsername(actor)})` : ""}`;
 }
 
