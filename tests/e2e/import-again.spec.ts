@@ -39,7 +39,7 @@ test("50 homes are imported after their errors are corrected, again with other p
   await check(first);
   await page.getByRole("button", { name: "Import 50 properties" }).click();
   await expect(page).toHaveURL(list);
-  await expect(page.getByText("50 new, 0 updated")).toBeVisible();
+  await expect(page.getByText("50 new, 0 updated", { exact: true })).toBeVisible();
 
   await check(first);
   await expect(page.getByText(/^This file was imported on .* by admin\./)).toBeVisible();
@@ -51,7 +51,7 @@ test("50 homes are imported after their errors are corrected, again with other p
   await expect(summary).toHaveText("50 rows: 0 new, 50 updated, 0 unchanged, 0 with errors");
   await expect(page.locator("tbody dl").first()).toHaveText("Price: 1,000 → 2,000");
   await page.getByRole("button", { name: "Import 50 properties" }).click();
-  await expect(page.getByText("0 new, 50 updated")).toBeVisible();
+  await expect(page.getByText("0 new, 50 updated", { exact: true })).toBeVisible();
   await check(second);
   await expect(summary).toContainText("50 unchanged");
 
