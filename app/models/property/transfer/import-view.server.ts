@@ -63,7 +63,7 @@ function rowView(row: ImportRow, changes: ShownChange[]) {
   const errors = row.kind === "faulty" ? row.errors : [];
   return {
     ...{ line, title, kind, changes },
-    stored: row.kind === "update" ? { id: row.existing.id, title: row.existing.title } : null,
+    stored: row.kind === "update" ? { id: row.existing.id } : null,
     errors: errors.map(({ value, ...error }) => ({
       ...error,
       value: value.length > shownOfCell ? `${value.slice(0, shownOfCell)}…` : value,

@@ -23,9 +23,10 @@ const tones = {
 const openFields = 4;
 
 export const columns: Column<AuditEntryView>[] = [
-  { label: "When", cell: ({ when }) => when },
+  { label: "When", className: "lg:whitespace-nowrap", cell: ({ when }) => when },
   {
     label: "Who",
+    className: "lg:min-w-28",
     cell: ({ username }) =>
       username ? <p className="font-semibold break-all">{username}</p> : "A visitor",
   },

@@ -21,7 +21,7 @@ export function BlankCells({
         <p className="text-sm text-muted">
           Blank cells leave a listing as it is. Tick the columns whose blank cells clear it.
         </p>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
           {columns.map(({ column, label, isCleared }) => (
             <label key={column} className="flex min-h-11 items-center gap-2">
               <input

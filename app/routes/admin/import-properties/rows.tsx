@@ -7,16 +7,16 @@ import { Badge } from "~/ui/badge";
 
 type Row = ImportView["rows"][number];
 
-/** The rows of a file, each with what becomes of it. */
+/** The rows of a file, each with what becomes of it; on a phone one below the other. */
 export function RowTable({ rows }: { rows: readonly Row[] }) {
   return (
-    <table className="w-full overflow-clip rounded-box border border-line border-separate border-spacing-0 bg-card">
-      <thead>
+    <table className="w-full overflow-clip rounded-box border border-line border-separate border-spacing-0 bg-card max-md:block">
+      <thead className="max-md:hidden">
         <tr className="bg-sand text-left text-sm">
           <th scope="col" className="px-3 py-2">
             Row
           </th>
-          <th scope="col" className="px-3 py-2">
+          <th scope="col" className="w-1/3 px-3 py-2">
             Title
           </th>
           <th scope="col" className="px-3 py-2">
@@ -24,17 +24,22 @@ export function RowTable({ rows }: { rows: readonly Row[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {rows.map((row) => (
-          <tr key={row.line} className="align-top">
-            <td className="border-line border-t px-3 py-2">{row.line}</td>
-            <td
-              className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]"
-              {...langOf(row.title)}
-            >
-              {row.title}
+          <tr key={row.line} className="align-top max-md:grid max-md:grid-cols-[auto_1fr]">
+            <td className={`${cellClass} max-md:text-muted max-md:before:content-['Row_']`}>
+              {row.line}
             </td>
-            <td className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]">
+            <td className={`${cellClass} max-md:pl-0`} {...langOf(row.title)}>
+              {row.stored ? (
+                <Link to={`${paths.editProperty}/${row.stored.id}`} className="link">
+                  {row.title}
+                </Link>
+              ) : (
+                row.title
+              )}
+            </td>
+            <td className={`${cellClass} max-md:col-span-2 max-md:border-t-0 max-md:pt-0`}>
               <Outcome row={row} />
             </td>
           </tr>
@@ -44,7 +49,9 @@ export function RowTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function Outcome({ row: { kind, errors, changes, stored } }: { row: Row }) {
+const cellClass = "border-line border-t px-3 py-2.5 [overflow-wrap:anywhere]";
+
+function Outcome({ row: { kind, errors, changes } }: { row: Row }) {
   if (kind === "faulty")
     return (
       <ul className="text-danger">
@@ -63,20 +70,11 @@ function Outcome({ row: { kind, errors, changes, stored } }: { row: Row }) {
       </ul>
     );
   if (kind === "unchanged") return "Unchanged";
-  if (!stored) return <Badge tone="success">New</Badge>;
+  if (kind === "new") return <Badge tone="success">New</Badge>;
   return (
-    <>
-      <p className="mb-1">
-        <Badge>Update</Badge>{" "}
-        <Link
-          to={`${paths.editProperty}/${stored.id}`}
-          className="link inline-block py-2.5"
-          {...langOf(stored.title)}
-        >
-          {stored.title}
-        </Link>
-      </p>
+    <div className="grid justify-items-start gap-1">
+      <Badge>Update</Badge>
       <Changes changes={changes} />
-    </>
+    </div>
   );
 }

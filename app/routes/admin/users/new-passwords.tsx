@@ -42,7 +42,11 @@ export function NewPasswords({
           <h2 id="new-passwords" className="font-semibold">
             {passwords.length === 1 ? "New password" : "New passwords"}
           </h2>
-          <p className="text-sm">Hand it on before you leave this page: it is not shown again.</p>
+          <p className="text-sm">
+            {passwords.length === 1
+              ? "Hand it on before you leave this page: it is not shown again."
+              : "Hand them on before you leave this page: they are not shown again."}
+          </p>
         </div>
         <Link
           to={pathname + search}
