@@ -44,6 +44,7 @@ describe("GET /api/user", () => {
       username: "Sara",
       email: "sara@mail.example",
       isAdmin: false,
+      role: "user",
     });
   });
 
@@ -66,6 +67,7 @@ describe("POST /api/register", () => {
       username: "Sara",
       email: "sara@mail.example",
       isAdmin: false,
+      role: "user",
     });
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(/^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),

@@ -91,7 +91,8 @@ describe("what was exported", () => {
   it("changes nothing where it came from", async () => {
     const { id: agentId } = await aUser({ role: "agent" });
     await aProperty({ ...awkward, features: [...awkward.features], images: [], agentId });
-    await aProperty({ isDraft: true, archivedAt: new Date(), liveFrom: new Date() });
+    const unfinished = { description: "", bedrooms: 0, squareFeet: 0, zipCode: "" };
+    await aProperty({ ...unfinished, isDraft: true, archivedAt: new Date() });
     const before = await stored();
     const { seen } = await check(await exported());
     expect(seen.text('main [role="status"]')).toBe(
@@ -246,6 +247,17 @@ describe("a stored listing", () => {
     expect(cleared.text("dl")).toContain("Features: Lift → nothing");
     await confirm(cleared);
     expect(await stored()).toMatchObject([{ features: [], yearBuilt: 2001, directions: "Right" }]);
+  });
+
+  it("that is a draft is published only when it is complete", async () => {
+    const { id } = await aProperty({ isDraft: true, description: "" });
+    const file = (description: string) => `id,isDraft,description\n${id},false,${description}`;
+    const { seen: refused } = await check(file(""));
+    expect(refused.text("tbody tr")).toContain("Please fill in all required fields: Description");
+    const { seen } = await check(file("Bright rooms."));
+    expect(seen.text("dl")).toContain("Draft: yes → no");
+    await confirm(seen);
+    expect(await stored()).toMatchObject([{ isDraft: false, isPublic: true }]);
   });
 
   it("that somebody changed meanwhile is left out and told of, others are not", async () => {

@@ -4,7 +4,7 @@ import { db } from "~db/client";
 import { inquiries, properties, propertyRequests } from "~db/schema";
 import type { AuditEntity } from "~db/vocabulary";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
-import { Refused } from "../errors";
+import { NotAllowed, Refused } from "../errors";
 import type { LeadKind } from "../lead/schema";
 import { isAgent } from "./agent.server";
 
@@ -18,7 +18,7 @@ type Options = {
  * Hands listings over to an agent, or to the office with null; their leads so far stay where they
  * are. Visitors see the new agent at once.
  * @returns the ids of the listings that had another agent.
- * @throws {Refused} on `agentId` when that is no agent or administrator, {AccessEnded}.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {AccessEnded}.
  */
 export async function setListingAgent(
   ids: readonly number[],
@@ -54,7 +54,7 @@ async function assign(
   actor: Actor,
   { batch }: Options = {},
 ): Promise<number[]> {
-  await requireAgent(agentId);
+  await requireMayAssign(agentId, actor);
   const may = agentId === null ? undefined : isAgent(agentId);
   const changing = (id: number) =>
     and(eq(table.id, id), sql`${table.agentId} is not ${agentId}`, may) as SQL;
@@ -81,8 +81,13 @@ async function assign(
   return results.flatMap((rows) => (Array.isArray(rows) ? rows.map(({ id }) => id) : []));
 }
 
-/** @throws {Refused} on `agentId` when there is no agent or administrator with this id. */
-export async function requireAgent(agentId: number | null): Promise<void> {
+/**
+ * Agents hand nothing over, and administrators only to agents and administrators.
+ * @throws {NotAllowed}, or {Refused} on `agentId`.
+ */
+export async function requireMayAssign(agentId: number | null, actor: Actor): Promise<void> {
+  if (actor?.role === "agent")
+    throw new NotAllowed("Listings and leads are handed over by administrators.");
   if (agentId === null) return;
   const [found] = await db.select({ isAgent: isAgent(agentId) }).from(sql`(select 1)`);
   if (!found?.isAgent) throw new Refused("Choose an agent or an administrator", "agentId");

@@ -32,6 +32,13 @@ export function propertyCells(property: Exported): Record<PropertyColumn, Cell> 
   return Object.fromEntries(cells);
 }
 
+/** What a cell of the export says of a stored listing, before formulas are escaped. */
+export function cellText(property: Property, column: string): string {
+  const value = property[column as keyof Property] ?? "";
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
 /** Escapes a text that already looks like an escaped formula, so that the import is lossless. */
 function cellOf(value: Exported[PropertyColumn]): Cell {
   const cell = Array.isArray(value) ? value.join("\n") : value;

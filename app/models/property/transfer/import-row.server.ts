@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { db } from "~db/client";
 import { users } from "~db/schema";
+import { Refused } from "../../errors";
+import { publication } from "../draft.server";
 import { isRequired, offerOf, type PropertyField, propertyFields } from "../fields";
 import type { Property } from "../property.server";
 import { missingRooms, type PropertyInput, propertyInput, propertyPatch } from "../schema";
-import { isState, type PropertyColumn, type StateColumn, withoutFormulaQuote } from "./csv.server";
+import {
+  cellText,
+  isState,
+  type PropertyColumn,
+  type StateColumn,
+  withoutFormulaQuote,
+} from "./csv.server";
 
 /** The cells of a row by column; blank ones are "". */
 export type Cells = Partial<Record<PropertyColumn, string>>;
@@ -67,8 +75,9 @@ export function readNew(cells: Cells, agents: Agents): Read<PropertyInput & Stat
 }
 
 /**
- * Reads the row of a stored listing. @param clears columns whose blank cells clear what is stored;
- * in all others they leave it as it is. @returns the fields that differ.
+ * Reads the row of a stored listing: cells that say what is stored are no change, whatever the rules
+ * are by now. @param clears columns whose blank cells clear what is stored; in all others they leave
+ * it as it is. @returns the fields that differ.
  */
 export function readChanges(
   existing: Property,
@@ -76,7 +85,10 @@ export function readChanges(
   agents: Agents,
   clears: ReadonlySet<string>,
 ): Read<Fields> {
-  const given = pick(cells, (column, cell) => cell !== "" || clears.has(column));
+  const given = pick(
+    cells,
+    (column, cell) => cell !== cellText(existing, column) && (cell !== "" || clears.has(column)),
+  );
   const state = readState(given.state, agents, existing);
   const isEmpty = Object.keys(given.fields).length === 0;
   const result = isEmpty ? undefined : propertyPatch.safeParse(given.fields);
@@ -86,7 +98,9 @@ export function readChanges(
   const wanted = {
     ...patch,
     ...state.fields,
-    offer: offerOf(patch.status) ?? patch.offer,
+    ...((patch.status || patch.offer) && {
+      offer: offerOf(patch.status ?? existing.status) ?? patch.offer,
+    }),
   };
   const differing = Object.entries(wanted).filter(([name, value]) => {
     const stored = existing[name as keyof Fields];
@@ -94,14 +108,30 @@ export function readChanges(
   });
   const fields: Fields = Object.fromEntries(differing);
   const touchesRooms = "bedrooms" in fields || "bathrooms" in fields || "propertyType" in fields;
-  const missing = touchesRooms ? missingRooms({ ...existing, ...fields } as Property) : [];
-  const roomErrors = missing.map((column) => ({
-    column,
-    value: cells[column] ?? "",
-    message: isRequired(column),
-  }));
-  return { errors: roomErrors, fields: missing.length > 0 ? null : fields };
+  const after = { ...existing, ...fields };
+  const missing = touchesRooms && !after.isDraft ? missingRooms(after) : [];
+  const faults = missing.map((column) => fault(column, cells, isRequired(column)));
+  const publishing = publicationFault(existing, fields);
+  if (publishing) faults.push(fault(publishing.field ?? "isDraft", cells, publishing.message));
+  return { errors: faults, fields: faults.length > 0 ? null : fields };
 }
+
+/** Why a draft cannot be published like that, or a published listing be no draft. */
+function publicationFault(existing: Property, fields: Fields): Refused | undefined {
+  try {
+    publication(existing, fields, new Date());
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+const fault = (column: string, cells: Cells, message: string): RowError => ({
+  column,
+  value: cells[column as PropertyColumn] ?? "",
+  message,
+});
 
 /** Splits the cells that count into those of the form's fields and those of staff. */
 function pick(cells: Cells, counts: (column: string, cell: string) => boolean) {
@@ -152,9 +182,7 @@ function readState(cells: StateCells, agents: Agents, existing: Property | null)
 }
 
 function issuesOf(error: z.ZodError | undefined, cells: Cells): RowError[] {
-  return (error?.issues ?? []).map(({ path: [column = ""], message }) => ({
-    column: String(column),
-    value: cells[column as PropertyColumn] ?? "",
-    message,
-  }));
+  return (error?.issues ?? []).map(({ path: [column = ""], message }) =>
+    fault(String(column), cells, message),
+  );
 }

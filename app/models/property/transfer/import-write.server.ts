@@ -12,6 +12,7 @@ import {
   snapshot,
   writeAudited,
 } from "../../audit/audit.server";
+import { publication } from "../draft.server";
 import { searchText } from "../property.server";
 import { newValues } from "../staff.server";
 import type { ImportRow } from "./import.server";
@@ -142,7 +143,10 @@ function revision({ existing, fields }: Update, actor: Actor, batch: string) {
   const { id, version } = existing;
   const asSeen = and(eq(properties.id, id), eq(properties.version, version));
   const now = new Date();
-  const after = { ...fields, updatedAt: now, confirmedAt: now };
+  const after = {
+    ...{ ...fields, updatedAt: now, confirmedAt: now },
+    ...publication(existing, fields, now),
+  };
   return [
     auditEntry({
       ...{ actor, action: "import", entity: "property", entityId: id, batch, after },

@@ -4,18 +4,23 @@ import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { formatMoment, localMoment } from "~/models/dates.server";
+import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
-import { propertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
-import { editPropertyForm } from "~/models/property/schema";
-import { updateProperty } from "~/models/property/staff.server";
+import { savedPropertyForm } from "~/models/property/draft-schema";
+import { draftValues, propertyValues } from "~/models/property/form-values";
+import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
+import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
-import { useRootData } from "~/ui/root-data";
+import { useIsAdmin } from "~/ui/root-data";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
+import { savedToast } from "../saved.server";
+import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -25,37 +30,50 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const property = found(await getProperty(found(propertyIdOf(params.id))));
-  const { id, status, isTest } = property;
-  const isOff = status === "Sold" || status === "Pending";
-  return { id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) };
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
+  const { id, status, isTest, isDraft, isPublic, liveFrom } = property;
+  const isOff = !isDraft && (status === "Sold" || status === "Pending");
+  return {
+    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null },
+    liveFrom: liveFrom && formatMoment(liveFrom),
+    values: isDraft
+      ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
+      : propertyValues(property),
+    usualFeatures: await offeredFeatures(),
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
-  const submission = await readPropertyForm(request, editPropertyForm, admin);
+  found(await getOwnProperty(id, admin));
+  const submission = await readPropertyForm(request, savedPropertyForm, admin);
   if (submission instanceof Response) return submission;
+  const isPublished = submission.value.isDraft === false;
   try {
-    found(await updateProperty(id, submission.value, admin));
+    const property = found(await updateProperty(id, submission.value, admin));
+    const done = isPublished ? "Property published" : "Property updated";
+    return redirectWithToast(paths.adminProperties, {
+      ...(await savedToast(property, done)),
+      event: isPublished ? propertyCreatedEvent(property) : undefined,
+    });
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast(paths.adminProperties, {
-    title: "Property updated",
-    description: submission.value.title,
-    tone: "success",
-  });
 }
 
 export default function EditProperty() {
-  const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
-  const isAdmin = useRootData()?.user?.isAdmin ?? false;
+  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, ...form } =
+    useLoaderData<typeof loader>();
+  const isAdmin = useIsAdmin();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="heading">Edit Property</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="heading">Edit Property</h1>
+          {isDraft && <Badge tone="warning">Draft</Badge>}
+        </div>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminProperties} className="button button-quiet">
             <Icon name="arrow-left" size={18} />
@@ -66,7 +84,7 @@ export default function EditProperty() {
               History
             </Link>
           )}
-          {!isTest && (
+          {isPublic && (
             <a
               href={`${paths.properties}/${id}`}
               target="_blank"
@@ -80,23 +98,14 @@ export default function EditProperty() {
           )}
         </div>
       </div>
-      {isTest && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This is a test: visitors do not see it.
-        </p>
-      )}
-      {offMarket && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This property is marked {offMarket}. Saving it lists it as Available again.
-        </p>
-      )}
+      <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
       <PropertyForm
         key={id}
-        mode="edit"
+        mode={isDraft ? "draft" : "edit"}
         action={`${paths.editProperty}/${id}`}
         uploadAction={`${paths.propertyPhotos}/${id}`}
         draftName={String(id)}
-        values={values}
+        {...form}
       />
     </>
   );
