@@ -23,6 +23,7 @@ import { listPlace } from "~/ui/admin/list-place";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
+import { useIsAdmin } from "~/ui/root-data";
 import { PropertyPeople } from "../../property-people/people";
 import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
@@ -75,6 +76,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function EditProperty() {
   const { id, isTest, isDraft, isPublic, liveFrom, offMarket, people, ...form } =
     useLoaderData<typeof loader>();
+  const isAdmin = useIsAdmin();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -87,6 +89,11 @@ export default function EditProperty() {
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
+          {isAdmin && (
+            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+              History
+            </Link>
+          )}
           {isPublic && (
             <a
               href={`${paths.properties}/${id}`}
