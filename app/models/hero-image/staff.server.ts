@@ -2,11 +2,17 @@ import { db } from "~db/client";
 import { heroImages } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited, insertAudited, updateAudited } from "../audit/audited-write.server";
+import type { Basis } from "../audit/basis.server";
 import { containsText, listRows, staffList } from "../list.server";
 import type { HeroImage } from "./hero-image.server";
 import { type HeroImageInput, type HeroImagePatch, heroImageFilters } from "./schema";
 
 const entity = "hero image";
+const names: Record<string, string> = {
+  imageUrl: "image",
+  active: "status",
+  displayOrder: "display order",
+};
 
 /** The staff list of hero images. */
 export const heroImageList = staffList({
@@ -25,13 +31,15 @@ export async function createHeroImage(input: HeroImageInput, actor: Actor): Prom
   return insertAudited(heroImages, input, { actor, entity });
 }
 
-/** Updates the given fields. @returns the updated row, or null when it does not exist. */
+/** Updates the given fields, see `updateAudited`. @returns the row, or null when it does not exist. */
 export async function updateHeroImage(
   id: number,
   patch: HeroImagePatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<HeroImage | null> {
-  return updateAudited(heroImages, id, patch, { actor, entity });
+  const nameOf = (field: string) => names[field] ?? field;
+  return updateAudited(heroImages, id, patch, { actor, entity, basis, nameOf });
 }
 
 /** Deletes a hero image. @returns the deleted row, or null when it did not exist. */

@@ -16,11 +16,11 @@ type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | n
 /** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
-  const { quarantined, note, property, touchedAt, reference } = entry;
+  const { quarantined, note, property, touchedAt, reference, version } = entry;
   return {
     ...{ ...fields, quarantined, note },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
-    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
+    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, version, createdAt },
   };
 }
 

@@ -3,6 +3,7 @@ import { db } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
+import type { Basis } from "../audit/basis.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
 import type { Inquiry } from "./inquiry.server";
@@ -41,8 +42,9 @@ export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<Inquiry | null> {
-  return updateLead(inquiries, id, patch, { actor, entity });
+  return updateLead(inquiries, id, patch, { actor, entity, basis });
 }
 
 /** Deletes an inquiry. @returns the deleted row, or null when it did not exist. */

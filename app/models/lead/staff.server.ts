@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
+import type { Basis } from "../audit/basis.server";
 import { containsText } from "../list.server";
 import type { LeadTable } from "./lead.server";
 import { isFromSenderOf } from "./same-contact.server";
@@ -43,14 +44,14 @@ export async function leadsThatFit(
 }
 
 /**
- * Updates status, note or quarantine; the first change sets `touchedAt`.
- * @returns the updated row, or null when it does not exist.
+ * Updates status, note or quarantine, see `updateAudited`; the first change sets `touchedAt`.
+ * @returns the row, or null when it does not exist.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
   patch: Partial<T["$inferSelect"]>,
-  by: { actor: Actor; entity: "inquiry" | "property request" },
+  by: { actor: Actor; entity: "inquiry" | "property request"; basis?: Basis },
 ): Promise<T["$inferSelect"] | null> {
   const touchedAt = sql`coalesce(${table.touchedAt}, ${Date.now()})`;
   return updateAudited(table, id, patch, { ...by, unrecorded: { touchedAt } });

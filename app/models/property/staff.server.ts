@@ -1,9 +1,11 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { type AuditAction, defaultCity } from "~db/vocabulary";
+import { type AuditAction, defaultCity, type PropertyStatus } from "~db/vocabulary";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
-import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
+import { deleteAudited, onCurrent, unchanged, updateAudited } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
+import { differing } from "../audit/merge";
 import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
@@ -41,7 +43,7 @@ export const propertyList = staffList({
     const { title, address, city, state, propertyType } = properties;
     const where = and(
       search ? containsText([title, address, city, state, propertyType], search) : undefined,
-      status && eq(properties.status, status),
+      status && hasStatus(status),
       confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
     );
     const query = db.select().from(properties).$dynamic();
@@ -49,6 +51,15 @@ export const propertyList = staffList({
     return { rows: rows.map(propertyRow), total };
   },
 });
+
+/** An Available home is for sale or for rent, as it is offered. */
+function hasStatus(status: PropertyStatus) {
+  const offer = offerOf(status);
+  const itself = eq(properties.status, status);
+  return offer
+    ? or(itself, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
+    : itself;
+}
 
 function staleBefore(): Date {
   return new Date(Date.now() - confirmationDays * day);
@@ -130,19 +141,29 @@ export function says(input: PropertyInput, property: Property): boolean {
 }
 
 /**
- * Updates the given fields, `updatedAt` and `confirmedAt`.
- * @returns the updated row, or null when it does not exist.
+ * Updates those of the given fields that have other values, `updatedAt` and `confirmedAt`; nothing
+ * when none has.
+ * @param basis what the change was made on.
+ * @returns the row, or null when it does not exist.
  * @throws {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
+ * @throws {Outdated} see `settle`.
  */
 export async function updateProperty(
   id: number,
   patch: PropertyPatch,
   actor: Actor,
+  basis: Basis = {},
 ): Promise<Property | null> {
-  const before = await getProperty(id);
-  if (!before) return null;
-  const [, [updated]] = await writeAudited(revision(before, patch, actor));
-  return updated ?? null;
+  return onCurrent(
+    () => getProperty(id),
+    async (current) => {
+      const wanted = withOffer(patch);
+      const { changes } = await settle("property", current, wanted, basis);
+      if (Object.keys(changes).length === 0) return current;
+      const [, [updated]] = await writeAudited(revision(current, changes, actor));
+      return updated ?? null;
+    },
+  );
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */
@@ -204,17 +225,22 @@ function newValues(input: PropertyInput & Origin) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** The statements that update a property; the second one returns it. @throws {Refused} on rooms. */
+/** A patch whose status also says what is offered. */
+function withOffer(patch: PropertyPatch): PropertyPatch {
+  return { ...patch, offer: offerOf(patch.status) ?? patch.offer };
+}
+
+/**
+ * The statements that update a property, if it is still at the version of `before`; the second one
+ * returns it then. @throws {Refused} on rooms.
+ */
 export function revision(
   before: Property,
   patch: PropertyPatch,
   actor: Actor,
   action: AuditAction = "update",
 ) {
-  const changes: Changes = withoutAbsent({
-    ...patch,
-    offer: offerOf(patch.status) ?? patch.offer,
-  });
+  const changes: Changes = differing(withOffer(patch), before);
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =
     patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
@@ -222,6 +248,7 @@ export function revision(
   const now = new Date();
   const after = { ...changes, updatedAt: now, confirmedAt: now };
   const { id } = before;
+  const { itself, exists } = unchanged(properties, before);
   return [
     auditEntry({
       actor,
@@ -230,7 +257,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: isThere(properties, id),
+      when: exists,
     }),
     db
       .update(properties)
@@ -239,7 +266,7 @@ export function revision(
         version: sql`${properties.version} + 1`,
         searchText: searchText({ ...before, ...after }),
       })
-      .where(eq(properties.id, id))
+      .where(itself)
       .returning(),
   ] as const;
 }

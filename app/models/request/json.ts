@@ -13,10 +13,10 @@ export function requestJson(propertyRequest: Omit<PropertyRequest, "submissionKe
 /** The staff JSON of a property request. Times are ISO 8601 in UTC; absent values are null. */
 export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
-  const { quarantined, note, touchedAt, reference } = propertyRequest;
+  const { quarantined, note, touchedAt, reference, version } = propertyRequest;
   return {
     ...{ ...fields, quarantined, note },
-    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
+    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, version, createdAt },
   };
 }
 

@@ -3,6 +3,7 @@ import { db } from "~db/client";
 import { propertyRequests } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
+import type { Basis } from "../audit/basis.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
 import type { PropertyRequest } from "./request.server";
@@ -35,8 +36,9 @@ export async function updateRequest(
   id: number,
   patch: RequestPatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<PropertyRequest | null> {
-  return updateLead(propertyRequests, id, patch, { actor, entity });
+  return updateLead(propertyRequests, id, patch, { actor, entity, basis });
 }
 
 /** Deletes a property request. @returns the deleted row, or null when it did not exist. */

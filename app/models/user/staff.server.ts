@@ -5,7 +5,8 @@ import { site } from "~/site";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "../audit/audit.server";
-import { isThere } from "../audit/audited-write.server";
+import { isThere, unchanged } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { letter } from "../outbox/letter";
@@ -50,12 +51,21 @@ export async function addNewUser(input: NewUser, actor: Manager): Promise<User> 
 /**
  * Sets the role of a user and, if it changed, ends the user's sessions.
  * @returns the user, or null when there is none.
- * @throws {Refused} when `actor` would demote themself or the last admin.
+ * @throws {Refused} when `actor` would demote themself or the last admin; {Outdated} see `settle`.
  */
-export async function setRole(id: number, isAdmin: boolean, actor: Manager): Promise<User | null> {
+export async function setRole(
+  id: number,
+  isAdmin: boolean,
+  actor: Manager,
+  basis: Basis = {},
+): Promise<User | null> {
   const role = isAdmin ? "admin" : "user";
+  const current = await findUser(id);
+  if (!current) return null;
+  await settle(entity, current, { role }, basis);
   const allowed = isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins);
-  const changes = and(eq(users.id, id), ne(users.isAdmin, isAdmin), allowed);
+  const { itself } = unchanged(users, current);
+  const changes = and(itself, ne(users.isAdmin, isAdmin), allowed);
   const changing = db.select({ id: users.id }).from(users).where(changes);
   const [, , [updated]] = await writeAudited([
     auditEntry({
@@ -76,6 +86,7 @@ export async function setRole(id: number, isAdmin: boolean, actor: Manager): Pro
   ]);
   if (updated) return updated;
   const user = await findUser(id);
+  if (user && user.version !== current.version) return setRole(id, isAdmin, actor, basis);
   if (user && user.isAdmin !== isAdmin)
     throw new Refused(
       id === actor.id

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { readBody, readPatch } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { heroImageStaffJson } from "~/models/hero-image/json";
@@ -17,8 +17,10 @@ const { loader, action } = resource({
   list: ({ request }) => listAnswer(request, heroImageList, heroImageStaffJson),
   create: async ({ request, user }) =>
     createHeroImage(await readBody(request, heroImageInput), user),
-  update: async ({ id, request, user }) =>
-    updateHeroImage(id, await readBody(request, heroImagePatch), user),
+  async update({ id, request, user }) {
+    const { patch, basis } = await readPatch(request, heroImagePatch);
+    return updateHeroImage(id, patch, user, basis);
+  },
   remove: ({ id, user }) => deleteHeroImage(id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { readPatch } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
@@ -10,8 +10,10 @@ const { loader, action } = resource({
   name: "Inquiry",
   json: inquiryStaffJson,
   list: ({ request }) => listAnswer(request, inquiryList, inquiryStaffJson),
-  update: async ({ id, request, user }) =>
-    updateInquiry(id, await readBody(request, inquiryPatch), user),
+  async update({ id, request, user }) {
+    const { patch, basis } = await readPatch(request, inquiryPatch);
+    return updateInquiry(id, patch, user, basis);
+  },
   remove: ({ id, user }) => deleteInquiry(id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { readBody, readPatch } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyStaffJson } from "~/models/property/json";
@@ -11,8 +11,10 @@ const { loader, action } = resource({
   idOf: propertyIdOf,
   json: propertyStaffJson,
   create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
-  update: async ({ id, request, user }) =>
-    updateProperty(id, await readBody(request, propertyPatch), user),
+  async update({ id, request, user }) {
+    const { patch, basis } = await readPatch(request, propertyPatch);
+    return updateProperty(id, patch, user, basis);
+  },
   remove: ({ id, user }) => deleteProperty(id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { readPatch } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { requestStaffJson } from "~/models/request/json";
@@ -10,8 +10,10 @@ const { loader, action } = resource({
   name: "Property request",
   json: requestStaffJson,
   list: ({ request }) => listAnswer(request, requestList, requestStaffJson),
-  update: async ({ id, request, user }) =>
-    updateRequest(id, await readBody(request, requestPatch), user),
+  async update({ id, request, user }) {
+    const { patch, basis } = await readPatch(request, requestPatch);
+    return updateRequest(id, patch, user, basis);
+  },
   remove: ({ id, user }) => deleteRequest(id, user),
 });
 

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { readBody } from "~/http/api/body.server";
+import { readBody, readPatch } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { userStaffJson } from "~/models/user/json";
@@ -22,8 +22,8 @@ const { loader, action } = resource({
   at: {
     role: {
       async update({ id, request, user }) {
-        const { isAdmin } = await readBody(request, userRole);
-        return setRole(id, isAdmin, user);
+        const { patch, basis } = await readPatch(request, userRole);
+        return setRole(id, patch.isAdmin, user, basis);
       },
     },
     "reset-password": {
