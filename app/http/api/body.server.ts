@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SessionUser } from "~/models/session/session.server";
 import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
@@ -44,6 +45,22 @@ export async function readPatch<S extends z.ZodType>(
   return {
     patch: patch.data,
     basis: { version: matched ?? named.data.version, isStrict: true },
+  };
+}
+
+type PatchCall = { readonly id: number; request: Request; user: SessionUser };
+type Update<S extends z.ZodType, Row> = (
+  id: number,
+  patch: z.output<S>,
+  user: SessionUser,
+  basis: { version?: number; isStrict: true },
+) => Promise<Row | null>;
+
+/** The `update` of a resource: reads the PATCH, see `readPatch`, and makes the change by the model. */
+export function patching<S extends z.ZodType, Row>(schema: S, update: Update<S, Row>) {
+  return async ({ id, request, user }: PatchCall) => {
+    const { patch, basis } = await readPatch(request, schema);
+    return update(id, patch, user, basis);
   };
 }
 

@@ -23,7 +23,8 @@ export function propertyValues(property: Property): Record<PropertyField, string
   return Object.fromEntries(entries);
 }
 
-function formValue(stored: Property[PropertyField]): string {
+/** A stored value as the text of a field. */
+export function formValue(stored: unknown): string {
   if (Array.isArray(stored)) return stored.join("\n");
   if (typeof stored === "boolean") return stored ? "on" : "";
   return String(stored ?? "");

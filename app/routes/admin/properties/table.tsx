@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/lang";
+import { statusOf } from "~/models/property/fields";
 import type { PropertyRow } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -39,7 +40,16 @@ export const columns: Column<PropertyRow>[] = [
       </div>
     ),
   },
-  { label: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: "Status",
+    sort: "status",
+    cell: ({ status, offer }) => (
+      <div className="flex flex-wrap gap-1">
+        <StatusBadge status={status} />
+        {status === "Available" && <StatusBadge status={statusOf(offer)} />}
+      </div>
+    ),
+  },
   {
     label: "Featured",
     sort: "isFeatured",

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { versionField } from "~/form-answer";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
+import { Clashes } from "~/ui/admin/clash";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
@@ -24,6 +26,8 @@ type Props = {
   /** Key of the draft in `localStorage`. */
   draftName: string;
   values: PropertyFormValues;
+  /** That of the listing that the values are from. */
+  version?: number;
   /** Tells a form that is sent twice from two forms. */
   submissionKey?: string;
 };
@@ -45,8 +49,8 @@ const modes = {
 /** The form to add or edit a property. */
 export function PropertyForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(props.draftName, form);
-  const [restored, setRestored] = useState<PropertyFormValues | null>(null);
+  const draft = useDraft(props.draftName, form, props);
+  const [restored, setRestored] = useState<Pick<Props, "values" | "version"> | null>(null);
   // A returned submission is newer than any draft.
   const isReturned = useIsReturned(id);
   return (
@@ -54,17 +58,15 @@ export function PropertyForm(props: Props) {
       {draft.offered && !isReturned && (
         <DraftNotice
           draft={draft.offered}
-          onRestore={() => {
-            setRestored(draft.offered?.values ?? null);
-            draft.settle("restored");
-          }}
-          onDiscard={() => draft.settle("discarded")}
+          isOutdated={draft.offered.version !== props.version}
+          onRestore={() => setRestored(draft.restore())}
+          onDiscard={draft.discard}
         />
       )}
       <Fields
         key={restored ? "restored" : "fresh"}
         {...props}
-        {...(restored && { values: restored })}
+        {...restored}
         formRef={form}
         onTouch={draft.touch}
       />
@@ -77,6 +79,7 @@ function Fields({
   action,
   uploadAction,
   values,
+  version,
   submissionKey,
   formRef,
   onTouch,
@@ -87,7 +90,7 @@ function Fields({
     id,
     schema: schema as () => ReturnType<typeof modes.add.schema>,
     failed,
-    defaultValue: values,
+    defaultValue: { ...values, [versionField]: version } as PropertyFormValues,
     invalid: missingToast,
     eager: true,
   });
@@ -99,6 +102,8 @@ function Fields({
   const [images, setImages] = useState<readonly string[]>(() =>
     linesOf(fields.images.initialValue),
   );
+  // The fields are not made anew when the page learns of a newer one.
+  const [openedOn] = useState(fields.version.initialValue);
   const [uploading, setUploading] = useState(0);
   // A form that was answered is no longer the one that was sent.
   const [answers, setAnswers] = useState(0);
@@ -141,30 +146,33 @@ function Fields({
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
+      {openedOn && <input type="hidden" name={versionField} value={openedOn} />}
       {/* Enter activates the first submit button of a form. */}
       <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
-      <BasicInformation fields={fields} mode={mode} />
-      <LocationInformation fields={fields} />
-      <FeaturesField
-        field={fields.features}
-        entry={fields.newFeature}
-        features={features}
-        onChange={(next) => {
-          setFeatures(next);
-          onTouch();
-        }}
-      />
-      <ImagesField
-        field={fields.images}
-        entry={fields.newImage}
-        images={images}
-        mode={mode}
-        onPending={setUploading}
-        onChange={(change) => {
-          setImages(change);
-          onTouch();
-        }}
-      />
+      <Clashes formId={id} answer={frame.answer}>
+        <BasicInformation fields={fields} mode={mode} />
+        <LocationInformation fields={fields} />
+        <FeaturesField
+          field={fields.features}
+          entry={fields.newFeature}
+          features={features}
+          onChange={(next) => {
+            setFeatures(next);
+            onTouch();
+          }}
+        />
+        <ImagesField
+          field={fields.images}
+          entry={fields.newImage}
+          images={images}
+          mode={mode}
+          onPending={setUploading}
+          onChange={(change) => {
+            setImages(change);
+            onTouch();
+          }}
+        />
+      </Clashes>
     </CheckedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { readBody, readPatch } from "~/http/api/body.server";
+import { patching, readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { heroImageStaffJson } from "~/models/hero-image/json";
@@ -17,10 +17,7 @@ const { loader, action } = resource({
   list: ({ request }) => listAnswer(request, heroImageList, heroImageStaffJson),
   create: async ({ request, user }) =>
     createHeroImage(await readBody(request, heroImageInput), user),
-  async update({ id, request, user }) {
-    const { patch, basis } = await readPatch(request, heroImagePatch);
-    return updateHeroImage(id, patch, user, basis);
-  },
+  update: patching(heroImagePatch, updateHeroImage),
   remove: ({ id, user }) => deleteHeroImage(id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readPatch } from "~/http/api/body.server";
+import { patching } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
@@ -10,10 +10,7 @@ const { loader, action } = resource({
   name: "Inquiry",
   json: inquiryStaffJson,
   list: ({ request }) => listAnswer(request, inquiryList, inquiryStaffJson),
-  async update({ id, request, user }) {
-    const { patch, basis } = await readPatch(request, inquiryPatch);
-    return updateInquiry(id, patch, user, basis);
-  },
+  update: patching(inquiryPatch, updateInquiry),
   remove: ({ id, user }) => deleteInquiry(id, user),
 });
 

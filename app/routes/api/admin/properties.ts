@@ -1,4 +1,4 @@
-import { readBody, readPatch } from "~/http/api/body.server";
+import { patching, readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyStaffJson } from "~/models/property/json";
@@ -11,10 +11,7 @@ const { loader, action } = resource({
   idOf: propertyIdOf,
   json: propertyStaffJson,
   create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
-  async update({ id, request, user }) {
-    const { patch, basis } = await readPatch(request, propertyPatch);
-    return updateProperty(id, patch, user, basis);
-  },
+  update: patching(propertyPatch, updateProperty),
   remove: ({ id, user }) => deleteProperty(id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readPatch } from "~/http/api/body.server";
+import { patching } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { requestStaffJson } from "~/models/request/json";
@@ -10,10 +10,7 @@ const { loader, action } = resource({
   name: "Property request",
   json: requestStaffJson,
   list: ({ request }) => listAnswer(request, requestList, requestStaffJson),
-  async update({ id, request, user }) {
-    const { patch, basis } = await readPatch(request, requestPatch);
-    return updateRequest(id, patch, user, basis);
-  },
+  update: patching(requestPatch, updateRequest),
   remove: ({ id, user }) => deleteRequest(id, user),
 });
 

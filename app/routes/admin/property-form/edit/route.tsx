@@ -2,19 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { refusedForm } from "~/http/form.server";
+import { basisOf, clashedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/property/address";
+import { editProperty } from "~/models/property/edit.server";
 import { propertyValues } from "~/models/property/form-values";
 import { getProperty } from "~/models/property/property.server";
 import { editPropertyForm } from "~/models/property/schema";
-import { updateProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
+import { inWords, keptInWords } from "./in-words";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -28,7 +30,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const property = found(await getProperty(found(propertyIdOf(params.id))));
   const { id, status, isTest } = property;
   const isOff = status === "Sold" || status === "Pending";
-  return { id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) };
+  const { version } = property;
+  return {
+    id,
+    isTest,
+    offMarket: isOff ? status : null,
+    values: propertyValues(property),
+    version,
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -37,19 +46,25 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const submission = await readPropertyForm(request, editPropertyForm, admin);
   if (submission instanceof Response) return submission;
   try {
-    found(await updateProperty(id, submission.value, admin));
+    const basis = basisOf(submission.payload);
+    const edited = found(await editProperty(id, submission.value, admin, basis));
+    const { property, isChanged, kept } = edited;
+    const notes = [
+      isChanged ? property.title : "Nothing was changed",
+      keptInWords(kept, admin.username),
+    ];
+    return redirectWithToast(paths.adminProperties, {
+      title: "Property updated",
+      description: notes.filter(Boolean).join(". "),
+      tone: "success",
+    });
   } catch (error) {
-    return refusedForm(submission, error);
+    return clashedForm(submission, error, staffFailures.updateProperty, inWords);
   }
-  return redirectWithToast(paths.adminProperties, {
-    title: "Property updated",
-    description: submission.value.title,
-    tone: "success",
-  });
 }
 
 export default function EditProperty() {
-  const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
+  const { id, isTest, values, version, offMarket } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -80,7 +95,7 @@ export default function EditProperty() {
       )}
       {offMarket && (
         <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This property is marked {offMarket}. Saving it lists it as Available again.
+          This property is marked {offMarket}. Saving a change lists it as Available again.
         </p>
       )}
       <PropertyForm
@@ -90,6 +105,7 @@ export default function EditProperty() {
         uploadAction={`${paths.propertyPhotos}/${id}`}
         draftName={String(id)}
         values={values}
+        version={version}
       />
     </>
   );
