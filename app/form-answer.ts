@@ -39,6 +39,9 @@ export type PixelEvent = {
   details: Record<string, string | number | boolean>;
 };
 
+/** A form of hidden fields that takes back what was done; its button says 'Undo' without a label. */
+export type UndoForm = { action: string; fields: Record<string, string>; label?: string };
+
 /** A toast; a banner on a page without script. */
 export type ToastMessage = {
   title: string;
@@ -50,6 +53,8 @@ export type ToastMessage = {
   duration?: number;
   /** A text shown with a copy button, such as a new password. */
   copy?: string;
+  /** Of staff: an 'Undo' button sends it. */
+  undo?: UndoForm;
   /** Goes to the ad pixel when the toast or banner is shown; the server makes it. */
   event?: PixelEvent;
 };

@@ -10,6 +10,7 @@ export const paths = {
   logout: "/logout",
   suggestions: "/suggestions",
   cards: "/cards",
+  taps: "/taps",
 
   admin: "/admin",
   dashboard: "/admin/dashboard",
@@ -27,6 +28,7 @@ export const paths = {
   trackingTest: "/admin/tracking-test",
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
+  numbers: "/admin/numbers",
 
   listApi: "/api/properties",
   logoutApi: "/api/logout",

@@ -25,6 +25,9 @@ export const staffFailures = {
   uploadHeroImage: { title: "Error", sentence: "Failed to upload image" },
 } as const satisfies Record<string, Failure>;
 
+/** The failure of the 'Undo' in a toast, whatever was done. */
+export const undoFailed: Failure = { title: "Failed to undo" };
+
 /** What staff do with a lead, by its kind. */
 export type LeadFailures = Record<"update" | "remove", Failure>;
 export const leadFailures = {

@@ -110,6 +110,7 @@ export type Channel = (typeof channels)[number];
 
 /** What a user may do: an agent works in the admin area on their own listings and leads. */
 export const roles = ["admin", "agent", "user"] as const;
+export type Role = (typeof roles)[number];
 
 /** The kinds of leads with a status; visit requests are inquiries. */
 export const leadKinds = ["inquiry", "request"] as const;

@@ -116,7 +116,7 @@ export function clashedForm<T>(
   show: (values: Record<string, unknown>, field: string) => string[],
 ) {
   if (!(error instanceof Outdated) || error.clashes.length === 0)
-    return refusedForm(submission, error);
+    return refusedForm(submission, error, failed);
   const fields = error.clashes.map(({ field, says, yours, theirs }) => ({
     ...{ field, says, yours: show(yours, field), theirs: show(theirs, field) },
     isList: Array.isArray(theirs[field]),

@@ -1,13 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { pageNumber, type Rows, type Window } from "~/models/list";
 import { orderOf, type staffList } from "~/models/list.server";
+import { adminOf } from "./auth.server";
 import { readPageQuery } from "./query.server";
 
 /** Rows on one page of a staff list. */
 const rowsPerPage = 25;
 
 /**
- * Loads one page of a staff list from the query parameters: filters, `page` and `sort`.
+ * Loads one page of a staff list for who is signed in, from the query parameters: filters, `page` and `sort`.
  * @param view maps the rows to display data.
  * @returns the active filters, the sorts on offer, the sort order, and the page of rows.
  */
@@ -17,10 +19,11 @@ export async function loadList<
   Row,
   View,
 >(
-  request: Request,
+  { request, context }: LoaderFunctionArgs,
   { filters: schema, sorts, usual, load }: ReturnType<typeof staffList<Shape, Sorts, Row>>,
   view: (rows: readonly Row[]) => View[] | Promise<View[]>,
 ) {
+  const who = adminOf(context);
   const names = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   const { page, sort } = readPageQuery(
     request,
@@ -30,7 +33,7 @@ export async function loadList<
   // An entity's filters are all optional.
   const filters = readPageQuery(request, schema) as z.output<z.ZodObject<Shape>>;
   const { rows, ...list } = await loadPage(page, rowsPerPage, (window) =>
-    load(filters, { ...query, ...window }),
+    load(filters, { ...query, ...window }, who),
   );
   return { filters, sorts, query, list: { ...list, rows: await view(rows) } };
 }

@@ -4,13 +4,14 @@ import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite
 import type { z } from "zod";
 import { db } from "~db/client";
 import type { Rows, SortedWindow } from "./list";
+import type { Who } from "./user/scope.server";
 
 /** The default sort of a list: a column, descending with `-`. */
 export type Usual<S extends string> = S | `-${S}`;
 
 /**
  * Defines a staff list for its page and its endpoint: filters, sortable columns with labels, default
- * sort, and `load` for the rows of a window.
+ * sort, and `load` for the rows of a window that are for `who` asks.
  */
 export function staffList<
   Shape extends z.ZodRawShape,
@@ -23,6 +24,7 @@ export function staffList<
   load: (
     filters: z.output<z.ZodObject<Shape>>,
     window: SortedWindow<keyof Sorts & string>,
+    who: Who,
   ) => Promise<Rows<Row>>;
 }) {
   return list;

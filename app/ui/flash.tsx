@@ -30,7 +30,7 @@ export function FlashBanner() {
 
 /** A toast in the flow of the page. The browser itself closes it: that needs no script. */
 export function Banner({
-  toast: { tone, title, description, reason, copy },
+  toast: { tone, title, description, reason, copy, undo },
 }: {
   toast: ToastMessage;
 }) {
@@ -44,6 +44,16 @@ export function Banner({
           {reason && <p>{reason}</p>}
           {copy && <code className="text-lg">{copy}</code>}
         </div>
+        {undo && (
+          <form method="post" action={undo.action}>
+            {Object.entries(undo.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="button button-quiet">
+              {undo.label ?? "Undo"}
+            </button>
+          </form>
+        )}
         <form method="dialog">
           <button type="submit" className="link min-h-11">
             Dismiss

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { ToastMessage } from "~/form-answer";
+import type { ToastMessage, UndoForm } from "~/form-answer";
 import { Icon } from "./icon";
 import { track } from "./pixel/pixel";
 
@@ -11,11 +11,19 @@ const listeners = new Set<() => void>();
 let current: Shown | null = null;
 let host: Element | null = null;
 let nextKey = 1;
+let sendUndo: ((form: UndoForm) => void) | undefined;
+
+/** Names what sends the form of a toast's 'Undo'. */
+export function undoWith(send: typeof sendUndo): void {
+  sendUndo = send;
+}
 
 type Deed = () => void;
 
 /** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
-export function showToast(message: ToastMessage & { retry?: Deed; undo?: Deed }): void {
+export function showToast(
+  message: Omit<ToastMessage, "undo"> & { retry?: Deed; undo?: Deed | UndoForm },
+): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
   track(message.event);
 }
@@ -67,7 +75,8 @@ export function Toaster() {
     setFocused(false);
   }, [!toast, dialog]);
 
-  const deed = toast?.undo ?? toast?.retry;
+  const undo = toast?.undo;
+  const deed = typeof undo === "object" ? () => sendUndo?.(undo) : (undo ?? toast?.retry);
   const region = (
     <div
       role="status"
@@ -99,7 +108,7 @@ export function Toaster() {
                   deed();
                 }}
               >
-                {toast.undo ? "Undo" : "Retry"}
+                {undo ? (typeof undo === "object" && undo.label) || "Undo" : "Retry"}
               </button>
             )}
             {toast.copy && <CopyButton text={toast.copy} />}

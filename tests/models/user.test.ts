@@ -67,18 +67,20 @@ describe("roles", () => {
   });
 });
 
+const boss = { id: 0, role: "admin" } as const;
+
 test("users are searched by name or e-mail, newest first, without their passwords", async () => {
   await aUser({ username: "Hanna", email: "h@mail.example" });
   await aUser({ username: "Dawit", email: "100%@mail.example" });
   const names = async (search: string) =>
-    (await userList.load({ search }, { ...newestFirst, limit: 25, offset: 0 })).rows.map(
+    (await userList.load({ search }, { ...newestFirst, limit: 25, offset: 0 }, boss)).rows.map(
       ({ username }) => username,
     );
   expect(await names("")).toEqual(["Dawit", "Hanna"]);
   expect(await names("HAN")).toEqual(["Hanna"]);
   expect(await names("%@")).toEqual(["Dawit"]);
   expect(await names("_")).toEqual([]);
-  const { rows, total } = await userList.load({}, { ...newestFirst, limit: 1, offset: 1 });
+  const { rows, total } = await userList.load({}, { ...newestFirst, limit: 1, offset: 1 }, boss);
   expect([rows.length, total]).toEqual([1, 2]);
   expect(rows[0]).not.toHaveProperty("password");
 });

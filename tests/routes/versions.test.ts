@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { properties } from "~db/schema";
+import { heroImages, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { aProperty, aUser } from "../harness/factories";
+import { aHeroImage, anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { type Form, page, textOf } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -157,5 +157,101 @@ describe("a save", () => {
     expect(list.text(`#row-${id}`)).toContain("For Rent");
     const sale = await page(await boss.get("/admin/properties?status=For+Sale"));
     expect(sale.all(`#row-${id}`)).toEqual([]);
+  });
+});
+
+describe("the small forms", () => {
+  const forms = {
+    inquiry: {
+      list: "/admin/inquiries",
+      make: () => anInquiry(),
+      api: (row: number) => `inquiries/${row}`,
+      form: (row: number) => `#row-${row} form:has(select[name="status"])`,
+      mine: { status: "Completed" },
+      theirs: { status: "Cancelled" },
+      says: "Admin2 changed the status just now: it is Cancelled now. Yours was not saved.",
+    },
+    request: {
+      list: "/admin/property-requests",
+      make: () => aRequest(),
+      api: (row: number) => `property-requests/${row}`,
+      form: (row: number) => `#status-${row} form`,
+      mine: { status: "Completed" },
+      theirs: { status: "Contacted" },
+      says: "Admin2 changed the status just now: it is Contacted now. Yours was not saved.",
+    },
+  };
+  const kinds = Object.keys(forms) as (keyof typeof forms)[];
+
+  it.each(kinds)("tell who changed the status of a lead, and take it then: %s", async (kind) => {
+    const { list, make, api: path, form, mine, theirs, says } = forms[kind];
+    const row = (await make()).id;
+    const opened = (await page(await boss.get(list))).one(form(row));
+    await admin2.patch(`/api/admin/${path(row)}`, { json: theirs });
+
+    const refused = await boss.submit(opened, mine);
+    expect(refused.status).toBe(409);
+    const { texts, text, one } = await page(refused);
+    expect(texts(".banner p")[1]).toBe(says);
+    expect(text(`#row-${row} .badge`)).toBe(theirs.status);
+    const saved = await boss.submit(one(".banner form[method=post]"));
+    expect(await banner(boss, saved)).toEqual(["Status updated"]);
+    expect((await page(await boss.get(list))).text(`#row-${row} .badge`)).toBe(mine.status);
+  });
+
+  it.each(kinds)("do not mind a note of somebody else: %s", async (kind) => {
+    const { list, make, api: path, form, mine } = forms[kind];
+    const row = (await make()).id;
+    const opened = (await page(await boss.get(list))).one(form(row));
+    await admin2.patch(`/api/admin/${path(row)}`, { json: { note: "Called" } });
+    expect(await banner(boss, await boss.submit(opened, mine))).toEqual(["Status updated"]);
+  });
+
+  it("say when nothing was changed", async () => {
+    const row = (await anInquiry()).id;
+    const opened = (await page(await boss.get("/admin/inquiries"))).one(forms.inquiry.form(row));
+    const said = await banner(boss, await boss.submit(opened, { status: "New" }));
+    expect(said).toEqual(["Status updated", "Nothing was changed"]);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("of a role mind only what the role is", async () => {
+    const user = (await aUser()).id;
+    const opened = (await page(await boss.get("/admin/users"))).one(
+      `#row-${user} form:has(select)`,
+    );
+    const role = (isAdmin: boolean) =>
+      admin2.patch(`/api/admin/users/${user}/role`, { json: { isAdmin } });
+    await role(true);
+    await role(false);
+    expect((await boss.submit(opened, { isAdmin: "true" })).status).toBe(303);
+  });
+
+  it("of a hero image ask field by field", async () => {
+    const image = await aHeroImage({ title: "Old", displayOrder: 1 });
+    const dialog = `form#hero-image-${image.id}`;
+    const opened = (await page(await boss.get("/admin/hero-images"))).one(dialog);
+    await admin2.patch(`/api/admin/hero-images/${image.id}`, {
+      json: { title: "Theirs", displayOrder: 5 },
+    });
+    const refused = await boss.submit(opened, { title: "Mine", active: "false" });
+    expect(refused.status).toBe(400);
+    const { one, text } = await page(refused);
+    expect(text(`${dialog} fieldset`)).toBe(
+      "Admin2 changed the title just now: keep yours or theirs?Keep yours: MineKeep theirs: Theirs",
+    );
+    await banner(boss, await boss.submit(one(dialog), { "keep-title": "yours" }));
+    const [stored] = await db.select().from(heroImages);
+    expect(stored).toMatchObject({ title: "Mine", displayOrder: 5, active: false, version: 3 });
+  });
+
+  it("of a hero image write nothing when nobody touched them", async () => {
+    const image = await aHeroImage();
+    const opened = (await page(await boss.get("/admin/hero-images"))).one(
+      `form#hero-image-${image.id}`,
+    );
+    const said = await banner(boss, await boss.submit(opened));
+    expect(said).toEqual(["Hero image updated", "Nothing was changed"]);
+    expect(await entries()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Rows, type SortedWindow, wholeNumber } from "~/models/list";
 import { orderOf, type Usual } from "~/models/list.server";
+import type { Who } from "~/models/user/scope.server";
 import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 
@@ -17,9 +18,15 @@ export const listWindow = z.object({
 /**
  * Responds with a list: a JSON array, `X-Total-Count`, and `Link: rel="next"` when there is a next
  * page. The query takes the filters of the schema, `limit` and `offset`; an invalid one is a 400.
- * @param isPublic sends an ETag and lets clients cache and revalidate; other lists are `no-store`.
+ * @param who of staff asks; null for a list of all: it has an ETag, and clients may cache and
+ *   revalidate it. Other lists are `no-store`.
  */
-export async function listAnswer<Shape extends z.ZodRawShape, S extends string, Row>(
+export async function listAnswer<
+  Shape extends z.ZodRawShape,
+  S extends string,
+  Row,
+  W extends Who | null,
+>(
   request: Request,
   {
     filters: schema,
@@ -28,10 +35,14 @@ export async function listAnswer<Shape extends z.ZodRawShape, S extends string, 
   }: {
     filters: z.ZodObject<Shape>;
     usual: Usual<S>;
-    load: (filters: z.output<z.ZodObject<Shape>>, window: SortedWindow<S>) => Promise<Rows<Row>>;
+    load: (
+      filters: z.output<z.ZodObject<Shape>>,
+      window: SortedWindow<S>,
+      who: W,
+    ) => Promise<Rows<Row>>;
   },
   toJson: (row: Row) => unknown,
-  { isPublic = false } = {},
+  who: W,
 ): Promise<Response> {
   const url = new URL(request.url);
   const filters = readQuery(request, schema);
@@ -40,7 +51,8 @@ export async function listAnswer<Shape extends z.ZodRawShape, S extends string, 
     return invalid([...(filters.error?.issues ?? []), ...(window.error?.issues ?? [])]);
 
   const { limit, offset } = window.data;
-  const { rows, total } = await load(filters.data, { ...orderOf(usual), limit, offset });
+  const { rows, total } = await load(filters.data, { ...orderOf(usual), limit, offset }, who);
+  const isPublic = who === null;
   const body = JSON.stringify(rows.map(toJson));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",

@@ -6,6 +6,7 @@ import { deleteAudited } from "../audit/audited-write.server";
 import type { Basis } from "../audit/basis.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
+import { ownLeads } from "../user/scope.server";
 import type { Inquiry } from "./inquiry.server";
 import { type InquiryPatch, inquiryFilters } from "./schema";
 
@@ -21,12 +22,18 @@ export const inquiryList = staffList({
   filters: inquiryFilters,
   sorts: { createdAt: "Date", name: "Name", email: "Email", status: "Status" },
   usual: "-createdAt",
-  async load(filters, window) {
+  async load(filters, window, who) {
     const { name, email, message, reference } = inquiries;
     const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
     const searched = [name, email, message, aboutTitle, reference];
     const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
-    const where = await leadsThatFit(inquiries, filters, searched, ofKind);
+    const where = await leadsThatFit(
+      inquiries,
+      filters,
+      searched,
+      ownLeads(inquiries, who),
+      ofKind,
+    );
     const { id, title, subcity, city } = properties;
     const query = db
       .select({ ...columns, property: { id, title, subcity, city } })

@@ -15,6 +15,7 @@ type Lead = {
   note: string;
   reference: string;
   quarantined: boolean;
+  version: number;
   createdAt: Date;
   touchedAt: Date | null;
 };
@@ -32,7 +33,7 @@ export function leadView(
   { property = null, visitDate = null, visitTime = null }: About = {},
   now = new Date(),
 ) {
-  const { id, name, email, phone, status, note, reference, quarantined } = lead;
+  const { id, name, email, phone, status, note, reference, quarantined, version } = lead;
   const { createdAt, touchedAt } = lead;
   const about = property && {
     title: property.title,
@@ -40,7 +41,7 @@ export function leadView(
   };
   const visit = visitInWords({ visitDate, visitTime });
   return {
-    ...{ id, name, email, phone, status, note, reference, quarantined },
+    ...{ id, name, email, phone, status, note, reference, quarantined, version },
     date: formatDate(createdAt),
     isWaiting: !touchedAt,
     waited: inShort(Number(touchedAt ?? now) - Number(createdAt)),

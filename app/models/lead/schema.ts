@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notEmpty, rowId, searched } from "../list";
+import { notEmpty, openedOn, rowId, searched } from "../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, inAsciiDigits } from "./phone";
 
@@ -104,10 +104,11 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
 
 /** What the forms of a row in a lead list send. */
 export function leadForms<S extends readonly [string, ...string[]]>(statuses: S) {
+  const row = { id: rowId, version: openedOn };
   return z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("status"), id: rowId, status: z.enum(statuses) }),
-    z.object({ intent: z.literal("note"), id: rowId, note }),
-    z.object({ intent: z.literal("quarantine"), id: rowId, quarantined: z.stringbool() }),
-    z.object({ intent: z.literal("delete"), id: rowId }),
+    z.object({ intent: z.literal("status"), ...row, status: z.enum(statuses) }),
+    z.object({ intent: z.literal("note"), ...row, note }),
+    z.object({ intent: z.literal("quarantine"), ...row, quarantined: z.stringbool() }),
+    z.object({ intent: z.literal("delete"), ...row }),
   ]);
 }

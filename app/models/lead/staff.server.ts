@@ -27,8 +27,8 @@ export async function leadsThatFit(
   searched: readonly (SQLiteColumn | SQL)[],
   ...narrower: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
-  if (id) return eq(table.id, id);
-  if (sender) return (await isFromSenderOf(table, sender)) ?? sql`false`;
+  if (id) return and(eq(table.id, id), ...narrower);
+  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =

@@ -10,6 +10,7 @@ import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { sameWithin } from "../repetition";
+import { ownListings, type Who } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
@@ -39,9 +40,10 @@ export const propertyList = staffList({
     confirmedAt: "Confirmed",
   },
   usual: "-createdAt",
-  async load({ search, status, confirmed }, window) {
+  async load({ search, status, confirmed }, window, who) {
     const { title, address, city, state, propertyType } = properties;
     const where = and(
+      ownListings(who),
       search ? containsText([title, address, city, state, propertyType], search) : undefined,
       status && hasStatus(status),
       confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
@@ -164,6 +166,16 @@ export async function updateProperty(
       return updated ?? null;
     },
   );
+}
+
+/** A property by id, or null when there is none that is for `who`. */
+export async function getStaffProperty(id: number, who: Who): Promise<Property | null> {
+  const [property] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), ownListings(who)))
+    .limit(1);
+  return property ?? null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */

@@ -6,6 +6,7 @@ import { deleteAudited } from "../audit/audited-write.server";
 import type { Basis } from "../audit/basis.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
+import { ownLeads } from "../user/scope.server";
 import type { PropertyRequest } from "./request.server";
 import { type RequestPatch, requestFilters } from "./schema";
 
@@ -22,10 +23,15 @@ export const requestList = staffList({
     status: "Status",
   },
   usual: "-createdAt",
-  async load(filters, window) {
+  async load(filters, window, who) {
     const { name, email, phone, requirements, reference } = propertyRequests;
     const searched = [name, email, phone, requirements, reference];
-    const where = await leadsThatFit(propertyRequests, filters, searched);
+    const where = await leadsThatFit(
+      propertyRequests,
+      filters,
+      searched,
+      ownLeads(propertyRequests, who),
+    );
     const query = db.select(columns).from(propertyRequests).$dynamic();
     return listRows(query, propertyRequests, where, window);
   },

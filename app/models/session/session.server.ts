@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, tryToWrite, write } from "~db/client";
 import { sessions, users } from "~db/schema";
+import type { Role } from "~db/vocabulary";
 import { AccessEnded } from "../errors";
 
 const day = 24 * 60 * 60_000;
@@ -20,11 +21,12 @@ export type SessionUser = {
   username: string;
   email: string;
   isAdmin: boolean;
+  role: Role;
   session: string;
 };
 
 /** Who acts, as they were let in. */
-export type Acting = Pick<SessionUser, "id" | "isAdmin" | "session">;
+export type Acting = Pick<SessionUser, "id" | "role" | "session">;
 
 /** A listed session; `key`, the hash of its id, identifies it in forms and is not secret. */
 type ListedSession = {
@@ -61,10 +63,10 @@ export async function startSession(
 
 /** The user of a live session, or null. Updates `lastSeenAt`. */
 export async function readSession(id: string, now = new Date()): Promise<SessionUser | null> {
-  const { id: userId, username, email, isAdmin } = users;
+  const { id: userId, username, email, isAdmin, role } = users;
   const [row] = await db
     .select({
-      user: { id: userId, username, email, isAdmin, session: sessions.id },
+      user: { id: userId, username, email, isAdmin, role, session: sessions.id },
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -87,14 +89,12 @@ export async function readSession(id: string, now = new Date()): Promise<Session
  * A query for the username of who acts; no row once the session has ended or the role is another. A
  * body may arrive long after access was checked, so a write has it among its conditions.
  */
-export function actingUsername({ id, isAdmin, session }: Acting, now = new Date()) {
+export function actingUsername({ id, role, session }: Acting, now = new Date()) {
   return db
     .select({ username: users.username })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.id, session), eq(users.id, id), eq(users.isAdmin, isAdmin), isLive(now)),
-    );
+    .where(and(eq(sessions.id, session), eq(users.id, id), eq(users.role, role), isLive(now)));
 }
 
 /** For what no transaction covers, such as a file: comes directly before it. @throws {AccessEnded} */

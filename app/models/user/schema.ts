@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId, searched, yesOrNo } from "../list";
+import { openedOn, rowId, searched, yesOrNo } from "../list";
 import { userLimits } from "./limits";
 
 const usernameMessage = "Username must be at least 2 characters.";
@@ -119,7 +119,7 @@ function canonicalCode(text: string): string {
 /** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const userForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("role"), id: rowId, isAdmin: z.stringbool() }),
+  z.object({ intent: z.literal("role"), id: rowId, version: openedOn, isAdmin: z.stringbool() }),
   z.object({ intent: z.literal("reset-password"), id: rowId }),
   z.object({ intent: z.literal("delete"), id: rowId }),
 ]);

@@ -95,6 +95,7 @@ export async function authenticate(
         username: users.username,
         email: users.email,
         isAdmin: users.isAdmin,
+        role: users.role,
       })
       .from(users)
       .where(and(eq(users.id, id), eq(users.password, hashed))),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
+import type { Basis } from "~/models/audit/basis.server";
 import { leadForms } from "~/models/lead/schema";
 import { type LeadFailures, staffFailures } from "~/staff-failures";
 
@@ -20,7 +21,8 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
       id: number,
       patch: { status?: S[number]; note?: string; quarantined?: boolean },
       actor: Actor,
-    ) => Promise<object | null>;
+      basis: Basis,
+    ) => Promise<{ version: number } | null>;
     remove: (id: number, actor: Actor) => Promise<object | null>;
     /** The toast after a delete. */
     removed: string;
@@ -28,12 +30,13 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
   },
 ) {
   const admin = adminOf(context);
-  const { intent, id, ...patch } = await readRowForm(request, leadForms(statuses));
+  const { intent, id, version, ...patch } = await readRowForm(request, leadForms(statuses));
   if (intent === "delete")
     return rowAction(request, { done: removed, failed: failed.remove }, () => remove(id, admin));
   const toasts =
     intent === "note"
       ? ({ done: "Note saved", failed: staffFailures.saveNote } as const)
       : { done: "Status updated", failed: failed.update };
-  return rowAction(request, toasts, () => update(id, patch, admin));
+  const fields = { intent, id, version, ...patch };
+  return rowAction(request, { ...toasts, fields }, () => update(id, patch, admin, { version }));
 }

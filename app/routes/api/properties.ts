@@ -19,7 +19,7 @@ const { loader, action } = resource({
   name: "Property",
   idOf: propertyIdOf,
   json: propertyJson,
-  list: ({ request }) => listAnswer(request, publicList, propertyJson, { isPublic: true }),
+  list: ({ request }) => listAnswer(request, publicList, propertyJson, null),
   read: ({ id }) => getPublicProperty(id),
   at: {
     featured: { list: async () => (await featuredWholeProperties(mostRows)).map(propertyJson) },

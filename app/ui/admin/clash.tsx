@@ -1,8 +1,23 @@
 import { useEffect, useState } from "react";
-import { type FormAnswer, keepField, type ShownClash, seenField } from "~/form-answer";
+import {
+  type FormAnswer,
+  keepField,
+  type ShownClash,
+  seenField,
+  versionField,
+} from "~/form-answer";
 import { langOf } from "~/lang";
 import { InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
+
+/**
+ * The version of the row that a form was opened on: it stays, like the fields, when the page learns of a
+ * newer one.
+ */
+export function OpenedOn({ version }: { version: string | number }) {
+  const [opened] = useState(version);
+  return <input type="hidden" name={versionField} value={opened} />;
+}
 
 /**
  * The fields of a form that others may have changed meanwhile: where both did, the choice between

@@ -225,15 +225,15 @@ const edits = [
   {
     name: "staff write as long as they have the role",
     file: session,
-    find: "eq(users.isAdmin, isAdmin), isLive(now)",
+    find: "eq(users.role, role), isLive(now)",
     replace: "isLive(now)",
     tests: halfSentTests,
   },
   {
     name: "staff write as long as the session lives",
     file: session,
-    find: "eq(users.isAdmin, isAdmin), isLive(now)",
-    replace: "eq(users.isAdmin, isAdmin)",
+    find: "eq(users.role, role), isLive(now)",
+    replace: "eq(users.role, role)",
     tests: [...halfSentTests, ...sessionTests],
   },
   {

@@ -13,8 +13,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Audit log" };
 export const meta: MetaFunction = () => adminMeta("Audit Log");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, auditList, (rows) =>
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, auditList, (rows) =>
     rows.map(({ createdAt, ...row }) => ({ ...row, when: formatMoment(createdAt) })),
   );
 }

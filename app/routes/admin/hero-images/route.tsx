@@ -19,8 +19,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Hero images" };
 export const meta: MetaFunction = () => adminMeta("Hero Images Management");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, heroImageList, (rows) =>
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, heroImageList, (rows) =>
     rows.map(({ createdAt: _createdAt, ...row }) => row),
   );
 }
@@ -37,8 +37,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "active":
       return rowAction(
         request,
-        { done: "Status updated", failed: staffFailures.updateHeroImageStatus },
-        () => updateHeroImage(form.id, { active: form.active }, admin),
+        { done: "Status updated", failed: staffFailures.updateHeroImageStatus, fields: form },
+        () => updateHeroImage(form.id, { active: form.active }, admin, { version: form.version }),
       );
     case "delete":
       return rowAction(

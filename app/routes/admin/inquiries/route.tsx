@@ -20,9 +20,9 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const held = await countHeld("inquiries");
-  const list = await loadList(request, inquiryList, async (rows) => {
+  const list = await loadList(args, inquiryList, async (rows) => {
     const related = await relatedLeads("inquiry", rows);
     return rows.map((row) => ({
       ...leadView("inquiry", row, related.get(row.id), row),

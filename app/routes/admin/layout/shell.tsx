@@ -1,5 +1,8 @@
 import { Link, NavLink, useLocation, useMatches } from "@remix-run/react";
+import { useEffect } from "react";
 import { paths } from "~/paths";
+import { undoFailed } from "~/staff-failures";
+import { useActionFetcher } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { adminSections } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
@@ -11,10 +14,12 @@ import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
+import { undoWith } from "~/ui/toast";
 
 /** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
+  useUndo();
   const { pathname } = useLocation();
   const coming = useComingLocation()?.pathname ?? pathname;
   return (
@@ -38,6 +43,17 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       </main>
     </>
   );
+}
+
+/** Lets the 'Undo' of a toast go through Remix: the page stays where it is. */
+function useUndo() {
+  const { submit } = useActionFetcher(undoFailed);
+  useEffect(() => {
+    undoWith(({ action, fields }) =>
+      submit(fields, { method: "post", action, preventScrollReset: true }),
+    );
+    return () => undoWith(undefined);
+  }, [submit]);
 }
 
 function AdminHeader() {

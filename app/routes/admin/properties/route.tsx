@@ -23,8 +23,8 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, propertyList, (rows) => [...rows]);
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, propertyList, (rows) => [...rows]);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
-import { Clashes } from "~/ui/admin/clash";
+import { Clashes, OpenedOn } from "~/ui/admin/clash";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
@@ -102,8 +102,6 @@ function Fields({
   const [images, setImages] = useState<readonly string[]>(() =>
     linesOf(fields.images.initialValue),
   );
-  // The fields are not made anew when the page learns of a newer one.
-  const [openedOn] = useState(fields.version.initialValue);
   const [uploading, setUploading] = useState(0);
   // A form that was answered is no longer the one that was sent.
   const [answers, setAnswers] = useState(0);
@@ -146,7 +144,7 @@ function Fields({
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
-      {openedOn && <input type="hidden" name={versionField} value={openedOn} />}
+      {fields.version.initialValue && <OpenedOn version={String(fields.version.initialValue)} />}
       {/* Enter activates the first submit button of a form. */}
       <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       <Clashes formId={id} answer={frame.answer}>

@@ -20,9 +20,9 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property requests");
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const held = await countHeld("requests");
-  const list = await loadList(request, requestList, async (rows) => {
+  const list = await loadList(args, requestList, async (rows) => {
     const related = await relatedLeads("request", rows);
     return rows.map((row) => ({
       ...leadView("request", row, related.get(row.id)),

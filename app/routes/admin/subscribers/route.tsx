@@ -21,9 +21,9 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Subscribers" };
 export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const held = await countHeld("subscribers");
-  const list = await loadList(request, subscriberList, (rows) => rows.map(subscriberView));
+  const list = await loadList(args, subscriberList, (rows) => rows.map(subscriberView));
   return { ...list, held };
 }
 

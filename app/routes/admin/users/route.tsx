@@ -20,8 +20,10 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadList(request, userList, (rows) => rows.map(userJson));
+export async function loader(args: LoaderFunctionArgs) {
+  return loadList(args, userList, (rows) =>
+    rows.map((row) => ({ ...userJson(row), version: row.version })),
+  );
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -36,8 +38,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "role":
       return rowAction(
         request,
-        { done: "User role updated", failed: staffFailures.updateRole },
-        () => setRole(form.id, form.isAdmin, admin),
+        { done: "User role updated", failed: staffFailures.updateRole, fields: form },
+        () => setRole(form.id, form.isAdmin, admin, { version: form.version }),
       );
     case "delete":
       return rowAction(request, { done: "User deleted", failed: staffFailures.deleteUser }, () =>

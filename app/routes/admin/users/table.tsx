@@ -4,7 +4,7 @@ import { EmailLink } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
-type Row = { id: number; username: string; email: string; isAdmin: boolean };
+type Row = { id: number; username: string; email: string; isAdmin: boolean; version: number };
 
 export const roles = [
   { value: "false", label: "User" },
@@ -24,9 +24,9 @@ export const columns: Column<Row>[] = [
   },
   {
     label: "Role",
-    cell: ({ id, username, isAdmin }) => (
+    cell: ({ id, username, isAdmin, version }) => (
       <ActionSelect
-        fields={{ intent: "role", id }}
+        fields={{ intent: "role", id, version }}
         failed={staffFailures.updateRole}
         name="isAdmin"
         label={`Role of ${username}`}

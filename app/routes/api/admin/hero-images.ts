@@ -14,7 +14,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Hero image",
   json: heroImageStaffJson,
-  list: ({ request }) => listAnswer(request, heroImageList, heroImageStaffJson),
+  list: ({ request, user }) => listAnswer(request, heroImageList, heroImageStaffJson, user),
   create: async ({ request, user }) =>
     createHeroImage(await readBody(request, heroImageInput), user),
   update: patching(heroImagePatch, updateHeroImage),

@@ -9,7 +9,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Inquiry",
   json: inquiryStaffJson,
-  list: ({ request }) => listAnswer(request, inquiryList, inquiryStaffJson),
+  list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),
   update: patching(inquiryPatch, updateInquiry),
   remove: ({ id, user }) => deleteInquiry(id, user),
 });

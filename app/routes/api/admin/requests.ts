@@ -9,7 +9,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Property request",
   json: requestStaffJson,
-  list: ({ request }) => listAnswer(request, requestList, requestStaffJson),
+  list: ({ request, user }) => listAnswer(request, requestList, requestStaffJson, user),
   update: patching(requestPatch, updateRequest),
   remove: ({ id, user }) => deleteRequest(id, user),
 });

@@ -6,7 +6,7 @@ import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.serv
 const { loader, action } = resource({
   as: "admin",
   name: "Subscriber",
-  list: ({ request }) => listAnswer(request, subscriberList, subscriberStaffJson),
+  list: ({ request, user }) => listAnswer(request, subscriberList, subscriberStaffJson, user),
   remove: ({ id, user }) => deleteSubscriber(id, user),
 });
 

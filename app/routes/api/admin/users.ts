@@ -16,7 +16,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "User",
   json: userStaffJson,
-  list: ({ request }) => listAnswer(request, userList, userStaffJson),
+  list: ({ request, user }) => listAnswer(request, userList, userStaffJson, user),
   create: async ({ request, user }) => addNewUser(await readBody(request, newUser), user),
   remove: ({ id, user }) => deleteUser(id, user),
   at: {
