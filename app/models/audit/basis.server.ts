@@ -8,7 +8,7 @@ import { changesOf } from "./changes";
 import { agree, differing, merge, mergeLists, pick } from "./merge";
 
 /** What to keep of a field that two have changed. */
-export type Choice = "yours" | "theirs" | "both";
+type Choice = "yours" | "theirs" | "both";
 
 /** What a change was made on. */
 export type Basis = {

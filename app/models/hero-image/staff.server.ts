@@ -1,9 +1,12 @@
+import { gt } from "drizzle-orm";
 import { db } from "~db/client";
 import { heroImages } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited, insertAudited, updateAudited } from "../audit/audited-write.server";
 import type { Basis } from "../audit/basis.server";
+import { differing } from "../audit/merge";
 import { containsText, listRows, staffList } from "../list.server";
+import { sameWithin } from "../repetition";
 import type { HeroImage } from "./hero-image.server";
 import { type HeroImageInput, type HeroImagePatch, heroImageFilters } from "./schema";
 
@@ -25,6 +28,19 @@ export const heroImageList = staffList({
     return listRows(db.select().from(heroImages).$dynamic(), heroImages, where, window);
   },
 });
+
+/**
+ * As `createHeroImage`, for a form that may be sent again, by Back and another submit: one with equal
+ * content within ten minutes is the same.
+ */
+export async function createHeroImageOnce(input: HeroImageInput, actor: Actor): Promise<HeroImage> {
+  const recent = await db
+    .select()
+    .from(heroImages)
+    .where(gt(heroImages.createdAt, new Date(Date.now() - sameWithin)));
+  const same = recent.find((image) => Object.keys(differing(input, image)).length === 0);
+  return same ?? createHeroImage(input, actor);
+}
 
 /** Stores a hero image. @returns the stored row. */
 export async function createHeroImage(input: HeroImageInput, actor: Actor): Promise<HeroImage> {

@@ -5,7 +5,7 @@ import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
 import { Refused } from "~/models/errors";
 import { type HeroImageInput, heroImageInput } from "~/models/hero-image/schema";
-import { createHeroImage, updateHeroImage } from "~/models/hero-image/staff.server";
+import { createHeroImageOnce, updateHeroImage } from "~/models/hero-image/staff.server";
 import { storeUpload } from "~/models/image/upload.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { staffFailures } from "~/staff-failures";
@@ -30,7 +30,7 @@ export async function save(
   if (submission.status !== "success") return invalidForm(submission);
   if (id) return saveChanges(request, submission, id, admin);
   try {
-    await createHeroImage(submission.value, admin);
+    await createHeroImageOnce(submission.value, admin);
   } catch (error) {
     return refusedForm(submission, error, staffFailures.createHeroImage);
   }

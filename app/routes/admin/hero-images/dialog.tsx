@@ -50,6 +50,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
       {...frame}
       encType="multipart/form-data"
       preventScrollReset
+      autoComplete="off"
       // Without script a file upload may replace the required URL.
       noValidate
       className="grid gap-4"

@@ -119,6 +119,8 @@ function Fields({
       // Before hydration the form may contain files.
       action={isHydrated ? action : uploadAction}
       encType="multipart/form-data"
+      // After Back, what a browser fills in again would pass for typed on the version of now.
+      autoComplete={mode === "edit" ? "off" : undefined}
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
       onInput={(event) => {

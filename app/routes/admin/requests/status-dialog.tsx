@@ -29,6 +29,7 @@ export function StatusDialog({
       <fetcher.Form
         method="post"
         preventScrollReset
+        autoComplete="off"
         className="grid gap-4"
         onSubmit={() => closeDialog(dialog)}
       >
