@@ -4,6 +4,9 @@ import type { Receipt } from "./models/lead/receipt";
 /** The hidden field that tells whose answer a page shows that came back without script. */
 export const formIdField = "formId";
 
+/** The hidden field with the name of who types: nobody else gets the form back after a login. */
+export const authorField = "typedBy";
+
 /** The hidden field with the version of the row that a form was opened on. */
 export const versionField = "version";
 /** After a clash: the version that was looked at, and what to keep of a field. */

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~db/client";
-import { heroImages, properties } from "~db/schema";
+import { hashPassword } from "~/models/user/password.server";
+import { db, write } from "~db/client";
+import { heroImages, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
+import { testApp } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
-import { type Form, page, textOf } from "../harness/page";
+import { type Form, formFields, page, textOf } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const edit = (id: number) => `/admin/properties/edit/${id}`;
@@ -254,4 +257,25 @@ describe("the small forms", () => {
     expect(said).toEqual(["Hero image updated", "Nothing was changed"]);
     expect(await entries()).toEqual([]);
   });
+});
+
+it("a form that waits for a login comes back to who typed it alone", async () => {
+  const form = await open(boss);
+  const kept = formFields(form, { title: "A secret plan" });
+  const logIn = async ({ username }: { username: string }) => {
+    const visitor = testApp().visitor();
+    const fields = { username, password: "a good password", kept: JSON.stringify([...kept]) };
+    return page(await visitor.post(`/admin?redirect=${edit(id)}`, { form: fields }));
+  };
+  for (const name of ["boss", "Admin2"])
+    await write([
+      db
+        .update(users)
+        .set({ password: await hashPassword("a good password") })
+        .where(eq(users.username, name)),
+    ]);
+  expect((await logIn({ username: "boss" })).document.toString()).toContain("A secret plan");
+  const other = await logIn({ username: "Admin2" });
+  expect(other.status).toBe(303);
+  expect(other.document.toString()).not.toContain("A secret plan");
 });

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { versionField } from "~/form-answer";
+import { authorField, versionField } from "~/form-answer";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { Clashes, OpenedOn } from "~/ui/admin/clash";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
 import { DraftNotice } from "./draft-notice";
@@ -85,6 +86,7 @@ function Fields({
   onTouch,
 }: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
   const isHydrated = useHydrated();
+  const author = useRootData()?.user?.username;
   const { label, failed, schema } = modes[mode];
   const { frame, ...checked } = useCheckedForm({
     id,
@@ -143,6 +145,7 @@ function Fields({
         </div>
       }
     >
+      {author && <input type="hidden" name={authorField} value={author} />}
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
