@@ -102,6 +102,8 @@ export function basisOf(fields: Readonly<Record<string, unknown>>) {
     choices: Object.fromEntries(choices),
   };
 }
+const chooseWhatToKeep =
+  "Somebody else has changed the same. Choose at each marked field what to keep, then save again.";
 const keepable = z.enum(["yours", "theirs", "both"]);
 
 /**
@@ -125,7 +127,7 @@ export function clashedForm<T>(
   return invalidForm(submission, {
     fieldErrors: Object.fromEntries(errors),
     clash: { seen: error.current.version, fields },
-    toast: failureToast(failed, `${error.message} Choose what to keep, then save again.`),
+    toast: failureToast(failed, chooseWhatToKeep),
   });
 }
 

@@ -1,45 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { goAsAdmin, newTitle } from "./as-admin";
-
-const list = "/admin/properties";
-
-/** A page of another session of the administrator. */
-async function another(browser: Browser, path: string) {
-  const context = await browser.newContext({
-    baseURL: process.env.SEFER_TEST_URL,
-    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
-  });
-  const page = await context.newPage();
-  await goAsAdmin(page, path);
-  return page;
-}
-
-/** A new listing. @returns the path of its form */
-async function aListing(page: Page, fields: object = {}) {
-  const answer = await page.request.post("/api/admin/properties", {
-    data: {
-      title: newTitle("Shared house"),
-      description: "Two people look after it.",
-      address: "Bole Atlas",
-      price: 100,
-      currency: "ETB",
-      state: "Addis Ababa",
-      subcity: "Bole",
-      zipCode: "1000",
-      bedrooms: 3,
-      bathrooms: 2,
-      squareFeet: 2000,
-      propertyType: "House",
-      ...fields,
-    },
-  });
-  const { id } = await answer.json();
-  return `${list}/edit/${id}`;
-}
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "Update Property" }).click();
+import { aListing, another, field, list, save } from "./two-people";
 
 for (const [device, viewport] of Object.entries(viewports))
   test(`a price that two people change is asked about, on a ${device}`, async ({
@@ -85,7 +47,7 @@ test("a status that two people set is told, and set again on purpose", async ({
 }) => {
   trouble.expect(/status of 409/);
   const name = newTitle("Sara");
-  const sent = await page.request.post("/api/inquiries", {
+  const sent = await page.request.post("/api/properties/1/inquiries", {
     data: { name, email: "sara@mail.example", phone: "0911223344", message: "Is it still free?" },
   });
   expect(sent.ok()).toBe(true);
