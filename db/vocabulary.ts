@@ -69,6 +69,23 @@ export const offeredStatuses = [
   "For Rent",
 ] as const satisfies readonly PropertyStatus[];
 
+/** Features that the form offers besides those that are most used. */
+export const usualFeatures = [
+  "Parking",
+  "Borehole",
+  "Water tank",
+  "Standby generator",
+  "Fitted kitchen",
+  "Furnished",
+  "Garden",
+  "Balcony",
+  "Service quarters",
+  "Lift",
+  "24-hour guard",
+  "CCTV",
+  "Fibre internet",
+] as const;
+
 export const offers = ["sale", "rent"] as const;
 export type Offer = (typeof offers)[number];
 
@@ -115,16 +132,16 @@ export type Role = (typeof roles)[number];
 /** The kinds of leads with a status; visit requests are inquiries. */
 export const leadKinds = ["inquiry", "request"] as const;
 
+/** What is kept in the trash before it is gone for good. */
+export const trashKinds = [...leadKinds, "subscriber"] as const;
+
+/** How staff answer a lead; `answered` says no more than that they did. */
+export const answers = ["call", "whatsapp", "telegram", "mail", "answered"] as const;
+export type Answer = (typeof answers)[number];
+
 /** What staff write down about a lead, or did about it. */
-export const leadEvents = [
-  "note",
-  "call",
-  "whatsapp",
-  "telegram",
-  "mail",
-  "answered",
-  "status",
-] as const;
+export const leadEvents = ["note", ...answers, "status"] as const;
+export type LeadEvent = (typeof leadEvents)[number];
 
 /** The languages of reply templates. */
 export const languages = ["en", "am"] as const;
@@ -170,4 +187,7 @@ export const limits = {
 } as const;
 
 export const defaultCity = "Addis Ababa";
+/** The office's state and zip code, with which the Add form starts. */
+export const defaultState = "Addis Ababa";
+export const defaultZipCode = "1000";
 export const defaultCountry = "Ethiopia";

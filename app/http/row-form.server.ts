@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { type Failure, failureToast } from "~/failures";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import type { FormAnswer, ToastMessage, UndoForm } from "~/form-answer";
 import { Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
 import { refusalOrFault } from "./refusal.server";
@@ -40,22 +40,32 @@ type RowFields = Readonly<Record<string, string | number | boolean | undefined>>
 /**
  * Runs the action of a row. Success redirects to the list with the toast `done`; an error or
  * a deleted row responds with the toast of `failed` and the reason.
- * @param fields of a form that carries the `version` of its row: when others have changed the same,
- *   the toast offers to send it on the row as it is.
- * @param act returns null when the row does not exist.
+ * @param undo fields of a form of the same page that takes it back. @param fields of a form that
+ * carries the `version` of its row: when others have changed the same, the toast offers to send it on
+ * the row as it is. @param act returns null when the row does not exist.
  */
 export async function rowAction(
   request: Request,
-  { done, failed, fields = {} }: { done: string; failed: Failure; fields?: RowFields },
-  act: () => Promise<{ version?: number } | null>,
+  {
+    done,
+    undo,
+    failed,
+    fields = {},
+  }: { done: string; undo?: UndoForm["fields"]; failed: Failure; fields?: RowFields },
+  act: () => Promise<object | null>,
 ) {
   const { version } = fields;
   try {
     const row = await act();
     if (!row) return rowGone(failed);
-    const isUnchanged = version !== undefined && row.version === version;
-    const description = isUnchanged ? nothingChanged : undefined;
-    return await backToList(request, { title: done, description, tone: "success" });
+    const { pathname, search } = new URL(request.url);
+    const isUnchanged = version !== undefined && "version" in row && row.version === version;
+    return await backToList(request, {
+      title: done,
+      description: isUnchanged ? nothingChanged : undefined,
+      tone: "success",
+      undo: undo && { action: `${pathname}${search}`, fields: undo },
+    });
   } catch (error) {
     if (version !== undefined && error instanceof Outdated && error.clashes.length > 0)
       return clashedRow(request, failed, error, fields);

@@ -34,3 +34,8 @@ export function ago(time: Date, now = new Date()): string {
   if (now.getTime() - time.getTime() < 60_000) return "just now";
   return formatDistanceStrict(time, now, { addSuffix: true });
 }
+
+/** `2026-11-21T14:05` in Addis Ababa, as an input of date and time has it. */
+export function localMoment(value: Date): string {
+  return format(new TZDate(value.getTime(), timeZone), "yyyy-MM-dd'T'HH:mm");
+}

@@ -1,14 +1,17 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
 import { Outdated } from "../errors";
+import { withinReach } from "../user/scope.server";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./audit.server";
 import { type Basis, settle } from "./basis.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
 type Row<T extends Table> = T["$inferSelect"];
 type By = { actor: Actor; entity: AuditEntity };
+type Statement = BatchItem<"sqlite">;
 
 /** Inserts a row and its audit entry. @returns the inserted row. @throws {AccessEnded} */
 export async function insertAudited<T extends Table>(
@@ -56,10 +59,12 @@ export async function onCurrent<R extends { version: number }, Result>(
 
 /**
  * Updates the fields of a row that have other values, counts its version up and writes an audit
- * entry; nothing when no value is another.
+ * entry; nothing when there is nothing to change or to record.
  * @param basis what the change was made on. @param nameOf the names of fields in a sentence.
- * @param unrecorded columns set by SQL that the audit entry leaves out.
- * @returns the row, or null when it does not exist.
+ * @param unrecorded columns set by SQL that the audit entry leaves out. @param recorded what else the
+ * entry says of the change. @param where what else must hold of the row. @param also statements of the
+ * same write, which run before the update if the condition that they are given holds.
+ * @returns the row, or null when it does not exist or is not the actor's.
  * @throws {AccessEnded}, {Outdated} see `settle`.
  */
 export async function updateAudited<T extends Table>(
@@ -69,36 +74,44 @@ export async function updateAudited<T extends Table>(
   {
     actor,
     entity,
-    unrecorded = {},
     basis = {},
     nameOf,
+    unrecorded = {},
+    recorded = {},
+    where,
+    also = () => [],
   }: By & {
-    unrecorded?: Record<string, SQL>;
     basis?: Basis;
     nameOf?: (field: string) => string;
+    unrecorded?: Record<string, SQL>;
+    recorded?: Record<string, unknown>;
+    where?: SQL;
+    also?: (when: SQL) => Statement[];
   },
 ): Promise<Row<T> | null> {
+  type Current = Row<T> & { id: number; version: number };
+  const reach = and(withinReach(table, actor), where);
   const read = async () => {
-    const [row] = await db
-      .select()
-      .from(table as Table)
-      .where(eq(table.id, id));
-    return (row as (Row<T> & { id: number; version: number }) | undefined) ?? null;
+    const rows = db.select().from(table as Table);
+    const [row] = await rows.where(and(eq(table.id, id), reach));
+    return (row as Current | undefined) ?? null;
   };
-  return onCurrent<Row<T> & { id: number; version: number }, Row<T>>(read, async (current) => {
+  return onCurrent<Current, Row<T>>(read, async (current) => {
     const { changes } = await settle(entity, current, wanted, basis, { nameOf });
-    if (Object.keys(changes).length === 0) return current;
-    const { itself, exists: isUnchanged } = unchanged(table, current);
-    const [, rows] = await writeAudited([
+    if (Object.keys({ ...changes, ...recorded }).length === 0) return current;
+    const itself = and(unchanged(table, current), reach);
+    const when = isThere(table, id, itself);
+    const results: readonly unknown[] = await writeAudited([
       auditEntry({
         actor,
         entity,
         action: "update",
         entityId: id,
         before: snapshot(table, id),
-        after: changes,
-        when: isUnchanged,
+        after: { ...changes, ...recorded },
+        when,
       }),
+      ...also(when),
       db
         .update(table)
         .set({
@@ -109,19 +122,20 @@ export async function updateAudited<T extends Table>(
         .where(itself)
         .returning(),
     ]);
-    return (rows as Row<T>[])[0] ?? null;
+    return (results.at(-1) as Row<T>[])[0] ?? null;
   });
 }
 
 /**
  * Deletes a row; the audit entry keeps it.
- * @returns the deleted row, or null if it did not exist. @throws {AccessEnded}
+ * @returns the deleted row, or null if it did not exist or is not the actor's. @throws {AccessEnded}
  */
 export async function deleteAudited<T extends Table>(
   table: T,
   id: number,
   { actor, entity }: By,
 ): Promise<Row<T> | null> {
+  const reach = withinReach(table, actor);
   const [, rows] = await writeAudited([
     auditEntry({
       actor,
@@ -130,20 +144,23 @@ export async function deleteAudited<T extends Table>(
       entityId: id,
       before: snapshot(table, id),
       after: null,
-      when: isThere(table, id),
+      when: isThere(table, id, reach),
     }),
-    db.delete(table).where(eq(table.id, id)).returning(),
+    db
+      .delete(table)
+      .where(and(eq(table.id, id), reach))
+      .returning(),
   ]);
   return (rows as Row<T>[])[0] ?? null;
 }
 
-/** The condition that a row still has the version that was read; `exists` of it for the audit entry. */
+/** The condition that a row still has the version that was read. */
 export function unchanged(table: Table, { id, version }: { id: number; version: number }) {
-  const itself = and(eq(table.id, id), eq(table.version, version));
-  return { itself, exists: exists(db.select({ id: table.id }).from(table).where(itself)) };
+  return and(eq(table.id, id), eq(table.version, version));
 }
 
-/** The condition that a row with this id exists. */
-export function isThere(table: Omit<Table, "version">, id: number): SQL {
-  return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+/** The condition that a row with this id exists, and that `where` holds of it. */
+export function isThere(table: Omit<Table, "version">, id: number, where?: SQL): SQL {
+  const row = db.select({ id: table.id }).from(table);
+  return exists(row.where(and(eq(table.id, id), where)));
 }

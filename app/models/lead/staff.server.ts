@@ -1,14 +1,19 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
-import { updateAudited } from "../audit/audited-write.server";
+import { isThere, updateAudited } from "../audit/audited-write.server";
 import type { Basis } from "../audit/basis.server";
+import { Outdated } from "../errors";
 import { containsText } from "../list.server";
+import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
+import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { isFromSenderOf } from "./same-contact.server";
 import type { LeadKind } from "./schema";
 
 type LeadFilters = {
+  who: Who;
   id?: number;
   sender?: { kind: LeadKind; id: number };
   quarantined?: "1";
@@ -19,16 +24,17 @@ type LeadFilters = {
 /**
  * The `where` condition of a lead list: the lead with `id`, or all from the sender of a lead, else the
  * inbox or the quarantine.
- * @param searched columns of the text search. @param narrower further conditions.
+ * @param filters with who asks. @param searched columns of the text search. @param others conditions.
  */
 export async function leadsThatFit(
   table: LeadTable,
-  { id, sender, quarantined, status, search }: LeadFilters,
+  { who, id, sender, quarantined, status, search }: LeadFilters,
   searched: readonly (SQLiteColumn | SQL)[],
-  ...narrower: (SQL | undefined)[]
+  ...others: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
+  const narrower = [ownLeads(table, who), isNull(table.deletedAt), ...others];
   if (id) return and(eq(table.id, id), ...narrower);
-  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, ...narrower);
+  if (sender) return and((await isFromSenderOf(table, sender, who)) ?? sql`false`, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =
@@ -43,16 +49,51 @@ export async function leadsThatFit(
   );
 }
 
+type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
+  note?: string;
+  answered?: true;
+};
+
 /**
- * Updates status, note or quarantine, see `updateAudited`; the first change sets `touchedAt`.
- * @returns the row, or null when it does not exist.
+ * Updates a lead, see `updateAudited`. A new status, a note and an answer are added to its history;
+ * the first answer, and nothing else, sets `answeredAt`.
+ * @returns the row with its history, or null when there is none outside the trash.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
-  patch: Partial<T["$inferSelect"]>,
-  by: { actor: Actor; entity: "inquiry" | "property request"; basis?: Basis },
-): Promise<T["$inferSelect"] | null> {
-  const touchedAt = sql`coalesce(${table.touchedAt}, ${Date.now()})`;
-  return updateAudited(table, id, patch, { ...by, unrecorded: { touchedAt } });
+  { note, answered, ...changes }: LeadPatch<T>,
+  { actor, kind, basis }: { actor: Actor; kind: LeadKind; basis?: Basis },
+): Promise<WithHistory<T["$inferSelect"]> | null> {
+  const { status, agentId } = changes;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  const lead = { kind, id };
+  const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
+    actor,
+    entity: leadTables[kind].entity,
+    basis,
+    where: changeableLeads(table, actor),
+    recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
+    unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
+    also: (when) => [
+      ...(note ? [historyEntry(lead, { event: "note", text: note, actor, when })] : []),
+      ...(answered ? [historyEntry(lead, { event: "answered", actor, when })] : []),
+      ...(status
+        ? [
+            historyEntry(lead, {
+              ...{ event: "status", text: status, actor },
+              when: isThere(table, id, sql`${table.status} <> ${status} and ${when}`),
+            }),
+          ]
+        : []),
+    ],
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof Outdated)) throw error;
+    const [current = error.current] = await withHistory(kind, [error.current as T["$inferSelect"]]);
+    throw new Outdated(error.message, current, error.clashes);
+  });
+  if (!row) return null;
+  const [known] = await withHistory(kind, [row]);
+  return known ?? null;
 }

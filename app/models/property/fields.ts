@@ -113,6 +113,7 @@ export const togetherFields: readonly (readonly PropertyField[])[] = [
 export function nameOfField(field: string): string {
   if (field === "offer") return "offer (sale or rent)";
   if (field === "isFeatured") return "Featured mark";
+  if (field === "liveFrom") return "time to go live";
   return (propertyLabels[field as PropertyField] ?? field).toLowerCase();
 }
 

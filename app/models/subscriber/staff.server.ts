@@ -1,11 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
-import type { Actor } from "../audit/audit.server";
-import { deleteAudited } from "../audit/audited-write.server";
 import { containsText, inPages, listRows, staffList } from "../list.server";
 import { subscriberFilters } from "./schema";
-import type { Subscriber } from "./subscriber.server";
 
 /** The staff list of subscribers, of the inbox or the quarantine. */
 export const subscriberList = staffList({
@@ -15,22 +12,23 @@ export const subscriberList = staffList({
   async load({ search, quarantined, id }, window) {
     const { name, email, phone, propertyInterests, reference } = subscribers;
     const searched = [name, email, phone, propertyInterests, reference];
+    const isKept = isNull(subscribers.deletedAt);
     const where = id
-      ? eq(subscribers.id, id)
+      ? and(eq(subscribers.id, id), isKept)
       : and(
           eq(subscribers.quarantined, quarantined === "1"),
+          isKept,
           search ? containsText(searched, search) : undefined,
         );
     return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, window);
   },
 });
 
-/** Deletes a subscriber. @returns the deleted row, or null when it did not exist. */
-export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscriber | null> {
-  return deleteAudited(subscribers, id, { actor, entity: "subscriber" });
-}
-
-/** All subscribers, quarantine included; pages of rows, newest first. */
+/** All subscribers outside the trash, quarantine included; pages of rows, newest first. */
 export function allSubscribers() {
-  return inPages(db.select().from(subscribers).$dynamic(), subscribers.id);
+  return inPages(
+    db.select().from(subscribers).$dynamic(),
+    subscribers.id,
+    isNull(subscribers.deletedAt),
+  );
 }

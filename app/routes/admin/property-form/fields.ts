@@ -1,8 +1,8 @@
-import type { PropertyField } from "~/models/property/fields";
+import type { PropertyFormName } from "~/models/property/form-values";
 import type { FormField } from "~/ui/form/field";
 
 /** The fields of the property form, with those that hold an entry not yet added to a list, and the version of the listing. */
 export type PropertyFormFields = Record<
-  PropertyField | "newFeature" | "newImage" | "version",
+  PropertyFormName | "newFeature" | "newImage" | "version",
   FormField
 >;

@@ -1,7 +1,11 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type PropertyField, propertyFieldNames, propertyFields } from "~/models/property/fields";
-import type { PropertyFormValues } from "~/models/property/form-values";
+import { areaUnits } from "~/models/property/area";
+import {
+  formNames,
+  type PropertyFormName,
+  type PropertyFormValues,
+} from "~/models/property/form-values";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";
@@ -73,29 +77,34 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>, given: 
   };
 }
 
-/** The fields that are not as they were given; one that cannot be changed is none of them. */
+/** The values that are not as they were given; what cannot be changed is none of them. */
 function typedInto(form: HTMLFormElement, given: PropertyFormValues): PropertyFormValues {
   const sent = new FormData(form);
-  const typed = propertyFieldNames.flatMap((name) => {
+  const typed = formNames.flatMap((name) => {
     const control = form.elements.namedItem(name);
     if (!control || (control instanceof HTMLInputElement && control.type === "hidden")) return [];
     const value = sent.getAll(name).join("\n");
     const isAsGiven = asSent(name, value) === asSent(name, given[name] ?? "");
     return isAsGiven ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(typed);
+  const { areaUnit, ...values }: PropertyFormValues = Object.fromEntries(typed);
+  // The unit that is chosen beforehand says nothing without an area.
+  const area = sent.get("squareFeet");
+  return areaUnit && area ? { ...values, areaUnit, squareFeet: String(area) } : values;
 }
 
 /** Without what a browser or the form itself makes of a value. */
-function asSent(name: PropertyField, value: string): string {
-  const isList = propertyFields[name].kind === "list";
-  return isList ? linesOf(value).join("\n") : value.replaceAll("\r\n", "\n").trim();
+function asSent(name: PropertyFormName, value: string): string {
+  if (name === "areaUnit") return value || areaUnits[0].value;
+  return name === "features" || name === "images"
+    ? linesOf(value).join("\n")
+    : value.replaceAll("\r\n", "\n").trim();
 }
 
 function read(key: string): Draft | null {
   const { savedAt, version, values } = (storedValue(key) ?? {}) as Partial<Draft>;
   if (typeof savedAt !== "number" || typeof values !== "object") return null;
   const texts = Object.entries(values ?? {}).filter(([, value]) => typeof value === "string");
-  const known = Object.fromEntries(texts) as Partial<Record<PropertyField, string>>;
+  const known = Object.fromEntries(texts) as PropertyFormValues;
   return { savedAt, version: typeof version === "number" ? version : undefined, values: known };
 }

@@ -3,15 +3,16 @@ import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
 import { inquiryPatch } from "~/models/inquiry/schema";
-import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { moveToTrash } from "~/models/trash/trash.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Inquiry",
   json: inquiryStaffJson,
   list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),
   update: patching(inquiryPatch, updateInquiry),
-  remove: ({ id, user }) => deleteInquiry(id, user),
+  remove: ({ id, user }) => moveToTrash("inquiry", id, user),
 });
 
 export { action, loader };

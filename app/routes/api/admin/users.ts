@@ -3,7 +3,7 @@ import { readBody, readPatch } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { userStaffJson } from "~/models/user/json";
-import { newUser, userRole } from "~/models/user/schema";
+import { newUser, roleOf, userRole } from "~/models/user/schema";
 import {
   addNewUser,
   deleteUser,
@@ -23,7 +23,7 @@ const { loader, action } = resource({
     role: {
       async update({ id, request, user }) {
         const { patch, basis } = await readPatch(request, userRole);
-        return setRole(id, patch.isAdmin, user, basis);
+        return setRole(id, roleOf(patch), user, basis);
       },
     },
     "reset-password": {
