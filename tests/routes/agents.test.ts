@@ -134,7 +134,7 @@ describe("leads", () => {
       .orderBy(inquiries.id);
     expect(leads).toEqual([{ agentId: selam.user.id }, { agentId: null }]);
     const mails = (await db.select().from(outbox).orderBy(outbox.id)).map(
-      ({ payload }) => payload.to,
+      ({ payload }) => payload?.to,
     );
     expect(mails[0]).toBe(selam.user.email);
     expect(mails[1]).not.toBe(selam.user.email);

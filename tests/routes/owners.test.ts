@@ -78,7 +78,7 @@ describe("the owner of a listing", () => {
     expect(clash.text("form#owner [role=alert]")).toContain("0911 000000");
     expect((await db.select().from(owners))[0]?.phone).toBe("0911 000000");
     // Who has read that may decide.
-    expect((await selam.submit(clash.one('form[id="owner"]'))).status).toBe(302 + 1);
+    expect((await selam.submit(clash.one('form[id="owner"]'))).status).toBe(303);
     expect((await db.select().from(owners))[0]).toMatchObject({
       phone: secrets.phone,
       notes: "Mine",
