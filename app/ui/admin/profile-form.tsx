@@ -67,14 +67,16 @@ function Photo({ field }: { field: FormField }) {
     <div className="grid gap-2">
       <div className="flex items-end gap-4">
         {isImageAddress(url) && (
-          <Picture
-            src={url}
-            alt=""
-            sizes="80px"
-            maxWidth={320}
-            fallback="text"
-            className="size-20 shrink-0 rounded-full object-cover text-xs"
-          />
+          <div className="shrink-0">
+            <Picture
+              src={url}
+              alt=""
+              sizes="80px"
+              maxWidth={320}
+              fallback="text"
+              className="size-20 rounded-full object-cover text-xs"
+            />
+          </div>
         )}
         <div className="min-w-0 grow">
           <Field
