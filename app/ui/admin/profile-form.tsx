@@ -98,9 +98,14 @@ function Photo({ field }: { field: FormField }) {
           input.dispatchEvent(new InputEvent("input", { bubbles: true }));
         }}
       />
-      <label className="without-script">
+      <label className="without-script min-w-0">
         <span className="mb-1.5 block font-semibold">Photo file</span>
-        <input type="file" name="photoFile" accept={imageTypes.join(",")} />
+        <input
+          type="file"
+          name="photoFile"
+          accept={imageTypes.join(",")}
+          className="w-full min-w-0"
+        />
       </label>
     </div>
   );
