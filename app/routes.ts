@@ -45,6 +45,8 @@ export default [
     page("admin/users", "admin/users"),
     page("admin/users/:id", "admin/user"),
     page("admin/subscribers", "admin/subscribers"),
+    page("admin/people/:key", "admin/person"),
+    page("admin/trash", "admin/trash"),
     page("admin/hero-images", "admin/hero-images"),
     page("admin/facebook-pixel", "admin/facebook-pixel"),
     page("admin/tracking-test", "admin/tracking-test"),

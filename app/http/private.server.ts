@@ -36,6 +36,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/numbers/overview",
   "admin/numbers/listing",
   "api/admin/lead-history",
+  "admin/person",
+  "admin/trash",
   "api/admin/properties",
   "api/admin/properties/:id",
   "api/admin/properties/:id/owner",
@@ -43,9 +45,6 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "api/admin/inquiries/:id",
   "api/admin/property-requests",
   "api/admin/property-requests/:id",
-  "api/admin/lead-history",
-  "admin/numbers/overview",
-  "admin/numbers/listing",
 ]);
 
 /**

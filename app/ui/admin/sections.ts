@@ -45,6 +45,12 @@ const adminSections: readonly AdminSection[] = [
     card: { title: "Subscribers", text: "Who wants to hear from us" },
   },
   {
+    to: paths.trash,
+    label: "Trash",
+    forAgents: true,
+    card: { title: "Trash", text: "Deleted leads, back within 30 days" },
+  },
+  {
     to: paths.heroImages,
     label: "Hero images",
     card: { title: "Hero Images", text: "The banner of the home page" },
