@@ -35,7 +35,8 @@ export async function createProperty(
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  if (input.agentId !== undefined) await requireMayAssign(input.agentId, actor);
+  if (input.agentId !== undefined && input.agentId !== actor?.id)
+    await requireMayAssign(input.agentId, actor);
   const agentId = actor?.role === "agent" ? actor.id : input.agentId;
   const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
