@@ -64,14 +64,15 @@ type Deed = { entity: AuditEntity; id: number; before: Fields | null; after: Fie
 /** A row with the version that was read, and the driver's values that it gets back. */
 type Return = { id: number; version: number; set: Fields; after: Fields };
 
-/** Read at once, so that no other request waits long. */
-const rowsAtOnce = 200;
+/** Rows that are read or written at once, so that no other request waits long. */
+const rowsAtOnce = 100;
 
 /**
- * Takes back what a batch of audit entries did, in one write with audit entries of its own. An
- * updated row gets the former values of the changed fields back, unless somebody has changed one of
- * them since; a created row is removed, unless anything has happened to it since. Those rows are left
- * as they are, and so are rows that are gone. Who is no administrator takes back only their own.
+ * Takes back what a batch of audit entries did, with audit entries of its own, in one write unless
+ * there are hundreds. An updated row gets the former values of the changed fields back, unless
+ * somebody has changed one of them since; a created row is removed, unless anything has happened to
+ * it since. Those rows are left as they are, and so are rows that are gone. Who is no administrator
+ * takes back only their own.
  * @returns how many rows were taken back, and how many left. @throws {AccessEnded}
  */
 export async function undoBatch(
@@ -80,21 +81,31 @@ export async function undoBatch(
 ): Promise<{ undone: number; left: number }> {
   const deeds = await deedsOf(batch, actor);
   const newBatch = randomUUID();
-  const statements = [];
+  let undone = 0;
   for (const [entity, how] of Object.entries(undoable) as [AuditEntity, Undoable][]) {
     const ofEntity = deeds.filter((deed) => deed.entity === entity);
-    const created = ofEntity.filter(({ before, after }) => !before && after);
-    const updated = ofEntity.filter(({ before, after }) => before && after);
     const note = { actor, action: "undo", entity, batch: newBatch } as const;
-    for (const returns of await returnsOf(how, updated))
-      statements.push(...restoration(how, returns, note));
-    if (created.length > 0) statements.push(...removal(how, created, { batch, note }));
+    for (const some of inParts(ofEntity)) {
+      const created = some.filter(({ before, after }) => !before && after);
+      const updated = some.filter(({ before, after }) => before && after);
+      const statements = [
+        ...(await returnsOf(how, updated)).flatMap((returns) => restoration(how, returns, note)),
+        ...(created.length > 0 ? removal(how, created, { batch, note }) : []),
+      ];
+      const [first, ...others] = statements;
+      if (!first) continue;
+      const results = await writeAudited([first, ...others]);
+      undone += results.flatMap((result) => (Array.isArray(result) ? result : [])).length;
+      await setImmediate();
+    }
   }
-  const [first, ...others] = statements;
-  if (!first) return { undone: 0, left: deeds.length };
-  const results = await writeAudited([first, ...others]);
-  const undone = results.flatMap((result) => (Array.isArray(result) ? result : [])).length;
   return { undone, left: deeds.length - undone };
+}
+
+function inParts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) =>
+    all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
 }
 
 async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
@@ -134,26 +145,22 @@ async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
 /** The rows that can be given back what they had, those with the same fields together. */
 async function returnsOf(how: Undoable, deeds: readonly Deed[]): Promise<Return[][]> {
   const groups = new Map<string, Return[]>();
-  for (let from = 0; from < deeds.length; from += rowsAtOnce) {
-    const some = deeds.slice(from, from + rowsAtOnce);
-    const rows = await db
-      .select({ id: how.id, row: getTableColumns(how.table) })
-      .from(how.table)
-      .where(
-        inArray(
-          how.id,
-          some.map(({ id }) => id),
-        ),
-      );
-    const byId = new Map(rows.map(({ id, row }) => [id, row as Row]));
-    for (const deed of some) {
-      const row = byId.get(deed.id);
-      const found = row && returnOf(how, deed, row);
-      if (!found) continue;
-      const fields = Object.keys(found.set).sort().join();
-      groups.set(fields, [...(groups.get(fields) ?? []), found]);
-    }
-    await setImmediate();
+  const rows = await db
+    .select({ id: how.id, row: getTableColumns(how.table) })
+    .from(how.table)
+    .where(
+      inArray(
+        how.id,
+        deeds.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(rows.map(({ id, row }) => [id, row as Row]));
+  for (const deed of deeds) {
+    const row = byId.get(deed.id);
+    const found = row && returnOf(how, deed, row);
+    if (!found) continue;
+    const fields = Object.keys(found.set).sort().join();
+    groups.set(fields, [...(groups.get(fields) ?? []), found]);
   }
   return [...groups.values()];
 }
@@ -179,8 +186,11 @@ function returnOf(
     .map((name) => [name, typed(columns[name], before?.[name])] as const);
   if (values.length === 0) return undefined;
   const back = Object.fromEntries(values);
-  const whole = { ...back, ...derived?.({ ...row, ...back }) };
-  const set = Object.entries(whole).map(([name, value]) => [name, driven(columns[name], value)]);
+  const hasText = values.some(([name]) => columns[name]?.dataType === "string");
+  const made = Object.entries((hasText && derived?.({ ...row, ...back })) || {});
+  // The index of texts is not written for nothing.
+  const anew = made.filter(([name, value]) => !isSame(row[name], value));
+  const set = [...values, ...anew].map(([name, value]) => [name, driven(columns[name], value)]);
   return { id, version: row.version, set: Object.fromEntries(set), after: back };
 }
 
@@ -231,6 +241,10 @@ function removal(
   const versions = created.map((deed) => ({ id: deed.id, version: deed.after?.version }));
   const later = alias(auditLog, "later");
   const isUntouched = and(
+    inArray(
+      id,
+      created.map((deed) => deed.id),
+    ),
     sql`exists (select 1 from json_each(${JSON.stringify(versions)}) as created
       where ${id} = created.value ->> 'id' and ${table.version} = created.value ->> 'version')`,
     notExists(
