@@ -12,6 +12,7 @@ import { startHeldReports } from "./models/lead/held.server";
 import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { startCounting } from "./models/property/numbers/counting.server";
+import { startPublishing } from "./models/property/publishing.server";
 import { startRetention } from "./models/retention.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
 import { removeDrafts } from "./models/whole-file.server";
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
     onShutdown(startOutboxWorker());
+    onShutdown(startPublishing());
     onShutdown(startRetention());
     scheduleBackups();
   };

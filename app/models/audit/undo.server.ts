@@ -205,7 +205,7 @@ function driven(column: SQLiteColumn | undefined, value: unknown): unknown {
   return value === null ? null : column?.mapToDriverValue(value);
 }
 
-type Note = Parameters<typeof auditRows>[1];
+type Note = Parameters<typeof auditRows>[1] & { actor: Acting };
 
 /** The statements that give rows with the same fields their values back; the second one returns them. */
 function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {

@@ -3,8 +3,9 @@ import { env } from "~/env.server";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
 import type { PropertyStatus } from "~db/vocabulary";
-import { formatDate } from "../dates.server";
+import { formatDate, formatMoment } from "../dates.server";
 import { containsText, listRows, staffList } from "../list.server";
+import { type OwnerToCall, ownersToCall } from "../owner/to-call.server";
 import { ownListings, type Who } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness, descriptionWanted, photosWanted } from "./completeness";
@@ -14,6 +15,8 @@ import type { Property } from "./property.server";
 import { type StaffFilters, staffFilters } from "./schema";
 
 const day = 86_400_000;
+/** What stands for the title that a draft does not have yet. */
+const untitled = "Untitled draft";
 
 const agentName = sql<
   string | null
@@ -38,7 +41,14 @@ export const propertyList = staffList({
     const order = window.sort === "price" ? byPrice(window.descending) : undefined;
     const where = listingsThatFit(filters, who);
     const { rows, total } = await listRows(query, properties, where, window, order);
-    return { rows: rows.map(({ property, agent }) => propertyRow(property, agent)), total };
+    const owners = await ownersToCall(rows.map(({ property }) => property.id));
+    return {
+      rows: rows.map(({ property, agent }) => ({
+        ...propertyRow(property, agent),
+        owner: owners.get(property.id) ?? null,
+      })),
+      total,
+    };
   },
 });
 
@@ -103,10 +113,12 @@ function staleBefore(): Date {
 
 /** Display data of a property in the staff list. */
 function propertyRow(property: Property, agent: string | null) {
-  const { id, title, propertyType, city, subcity, state, status, offer, confirmedAt } = property;
-  const { isFeatured, isTest, isDraft, archivedAt, isPublic, images } = property;
+  const { id, propertyType, city, subcity, state, status, offer, confirmedAt } = property;
+  const { isFeatured, isTest, isDraft, liveFrom, archivedAt, isPublic, images } = property;
   return {
-    ...{ id, title, propertyType, city, subcity, state, status, offer, agent },
+    ...{ id, propertyType, city, subcity, state, status, offer, agent },
+    title: property.title || untitled,
+    liveFrom: liveFrom && formatMoment(liveFrom),
     ...{ isFeatured, isTest, isDraft, isPublic, isArchived: archivedAt !== null },
     image: images[0] ?? null,
     price: priceLabel(property, exchangeRate()),
@@ -115,4 +127,4 @@ function propertyRow(property: Property, agent: string | null) {
     ...completeness(property),
   };
 }
-export type PropertyRow = ReturnType<typeof propertyRow>;
+export type PropertyRow = ReturnType<typeof propertyRow> & { owner: OwnerToCall | null };

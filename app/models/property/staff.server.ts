@@ -12,13 +12,16 @@ import { sameWithin } from "../repetition";
 import type { Acting } from "../session/session.server";
 import { type Who, withinReach } from "../user/scope.server";
 import { changeListings } from "./bulk.server";
+import { publication } from "./draft.server";
 import { isRequired, offerOf } from "./fields";
 import { getProperty, type Property, searchText } from "./property.server";
 import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
-type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
+type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
 type Assigned = Partial<Pick<Property, "agentId">>;
 type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
+/** A property to store; one with a time from which it is live is a draft until then. */
+type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom">> & Assigned;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
@@ -26,7 +29,7 @@ type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
  * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function createProperty(
-  input: PropertyInput & Assigned,
+  input: NewProperty,
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
@@ -43,10 +46,11 @@ export async function createProperty(
  * @throws {Refused} when a form with this key was stored with other content.
  */
 export async function createPropertyOnce(
-  input: PropertyInput,
+  given: NewProperty,
   actor: Actor,
   submissionKey?: string,
 ): Promise<{ property: Property; isNew: boolean }> {
+  const input = { ...given, isDraft: isDraft(given) };
   const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
   try {
@@ -62,7 +66,7 @@ export async function createPropertyOnce(
 }
 
 /** A property of theirs with this content that was created within ten minutes. */
-async function recentlyCreated(input: PropertyInput, actor: Actor): Promise<Property | undefined> {
+async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
@@ -80,9 +84,9 @@ async function recentlyCreated(input: PropertyInput, actor: Actor): Promise<Prop
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: PropertyInput, property: Property): boolean {
+export function says(input: NewProperty, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
-    const stored = property[name as keyof PropertyInput];
+    const stored = property[name as keyof NewProperty];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
   });
 }
@@ -153,7 +157,7 @@ export async function deleteTestProperty(id: number, actor: Actor): Promise<Prop
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */
 export function creation(
-  inputs: readonly (PropertyInput & Origin)[],
+  inputs: readonly (NewProperty & Origin)[],
   actor: Actor,
   action: AuditAction = "create",
 ) {
@@ -163,10 +167,15 @@ export function creation(
   ] as const;
 }
 
-function newValues(input: PropertyInput & Origin) {
+function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom">): boolean {
+  return Boolean(isDraft || liveFrom);
+}
+
+function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
+    isDraft: isDraft(input),
     offer: offerOf(input.status) ?? input.offer ?? "sale",
     createdAt: now,
     updatedAt: now,
@@ -175,7 +184,10 @@ function newValues(input: PropertyInput & Origin) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** The statements that update a property; the second one returns it. @throws {Refused} on rooms. */
+/**
+ * The statements that update a property; the second one returns it.
+ * @throws {Refused} on rooms, and when a draft is published that is not complete.
+ */
 export function revision(
   before: Property,
   patch: PropertyPatch,
@@ -189,9 +201,13 @@ export function revision(
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =
     patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
-  if (missing && touchesRooms) throw new Refused(isRequired(missing), missing);
   const now = new Date();
-  const after = { ...changes, updatedAt: now, confirmedAt: now };
+  const after = {
+    ...{ ...changes, updatedAt: now, confirmedAt: now },
+    ...publication(before, changes, now),
+  };
+  if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
+    throw new Refused(isRequired(missing), missing);
   const { id } = before;
   const reach = withinReach(properties, actor);
   return [

@@ -5,10 +5,12 @@ import type { PropertyRow } from "~/models/property/staff-list.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { CallOwner } from "~/ui/admin/call-owner";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
+import { DuplicateProperty } from "./duplicate-property";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
@@ -52,13 +54,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           <Icon name="pencil" size={18} />
           Edit
         </Link>
-        <Link
-          to={withListPlace(`${paths.addProperty}?from=${id}`, `${list}#row-${id}`)}
-          className={itemClass}
-        >
-          <Icon name="copy" size={18} />
-          Duplicate
-        </Link>
+        <DuplicateProperty id={id} className={itemClass} />
         <fetcher.Form
           method="post"
           preventScrollReset
@@ -129,6 +125,7 @@ export function Confirmation({ property }: { property: PropertyRow }) {
         </span>
         <span className="link text-sm">Still available</span>
       </button>
+      <CallOwner owner={property.owner} />
     </fetcher.Form>
   );
 }

@@ -1,8 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
+import { newPropertyOrDraft } from "~/models/property/draft-schema";
 import { propertyStaffJson } from "~/models/property/json";
-import { newProperty, propertyPatch } from "~/models/property/schema";
+import { propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, patchProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
@@ -10,7 +11,8 @@ const { loader, action } = resource({
   name: "Property",
   idOf: propertyIdOf,
   json: propertyStaffJson,
-  create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
+  create: async ({ request, user }) =>
+    createProperty(await readBody(request, newPropertyOrDraft), user),
   update: async ({ id, request, user }) =>
     patchProperty(id, await readBody(request, propertyPatch), user),
   remove: ({ id, user }) => deleteProperty(id, user),
