@@ -216,7 +216,7 @@ function restoration({ table, id }: Undoable, returns: readonly Return[], note: 
   );
   const names = Object.keys(returns[0]?.set ?? {});
   const set = Object.fromEntries(
-    names.map((name) => [name, sql`returned.value -> 'set' ->> ${sql.raw(`'${name}'`)}`]),
+    names.map((name) => [name, sql`returned.value -> 'set' ->> ${name}`]),
   );
   return [
     auditRows(
