@@ -10,6 +10,9 @@ export const paths = {
   logout: "/logout",
   suggestions: "/suggestions",
   cards: "/cards",
+  /** A token follows. */
+  confirmation: "/confirm",
+  subscriptions: "/subscriptions",
 
   admin: "/admin",
   dashboard: "/admin/dashboard",

@@ -90,6 +90,8 @@ export default [
   ]),
 
   route("logout", "routes/account/logout.ts"),
+  // What links in mails lead to.
+  route("confirm/:token", "routes/links/confirmation.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
   route("images/:file", "routes/assets/image.ts"),

@@ -73,6 +73,7 @@ const access: Record<string, Level> = {
   "/api/user": "user",
   "/auth": "everyone",
   "/cards": "everyone",
+  "/confirm/:token": "everyone",
   "/contact": "everyone",
   "/favorites": "everyone",
   "/favorites/list": "everyone",
@@ -94,7 +95,7 @@ const access: Record<string, Level> = {
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");
 const all = Object.values(inject("routeTable"));
 const modules = import.meta.glob<object>(
-  ["/app/routes/**/route.tsx", "/app/routes/{account,api,assets}/**/*.ts"],
+  ["/app/routes/**/route.tsx", "/app/routes/{account,api,assets,links}/**/*.ts"],
   { eager: true },
 );
 const secret = hashPassword("their own password");

@@ -9,11 +9,14 @@ import { type Acting, actingUsername } from "../session/session.server";
 /** The user who makes a change, and the session they make it in; null for a visitor. */
 export type Actor = Acting | null;
 
+/** Who comes by a link that only they got, as the log names them: `Owner by link`. */
+export type LinkHolder = { name: string };
+
 /** The fields of a row, or SQL for their JSON (see `snapshot`); null when there is no row. */
 type RowState = Record<string, unknown> | SQL | null;
 
 type Entry = {
-  actor: Actor;
+  actor: Actor | LinkHolder;
   action: AuditAction;
   entity: AuditEntity;
   /** SQL for an id assigned by the database, see `insertedId`. */
@@ -44,7 +47,8 @@ export const writeAudited: typeof write = async (statements) => {
 };
 
 /** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
-function by(actor: Actor): SQL {
+function by(actor: Actor | LinkHolder): SQL {
+  if (actor && "name" in actor) return sql`null, ${actor.name}`;
   return sql`${actor?.id ?? null}, ${actor ? sql`(${actingUsername(actor)})` : ""}`;
 }
 

@@ -25,14 +25,17 @@ export function queueMail(mail: Mail, options: QueueOptions = {}) {
   return queue("email", mail, options);
 }
 
-/** The statement that queues a message for the staff's Telegram chat. */
-export function queueTelegram(text: string, options: QueueOptions = {}) {
-  return queue("telegram", { text }, options);
+/** The statement that queues a Telegram message. @param to a chat, if not that of the staff. */
+export function queueTelegram(
+  text: string,
+  { to, ...options }: QueueOptions & { to?: string } = {},
+) {
+  return queue("telegram", { text, to }, options);
 }
 
 function queue(
   channel: "email" | "telegram",
-  payload: Mail | { text: string },
+  payload: Mail | { text: string; to?: string },
   { dedupeKey, expiresAt = new Date(Date.now() + patience) }: QueueOptions,
 ) {
   return db
