@@ -41,3 +41,6 @@ export const paths = {
 
 /** The leads of a staff list that are held as suspected spam. */
 export const heldPath = (list: string) => `${list}?quarantined=1`;
+
+/** Who may be looking for a listing, or what a request may be looking for, of a staff list. */
+export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

@@ -25,12 +25,14 @@ const access: Record<string, Level> = {
   "/admin/hero-images": "admin",
   "/admin/inquiries": "admin",
   "/admin/properties": "admin",
+  "/admin/properties/:id/matches": "admin",
   "/admin/properties/add": "admin",
   "/admin/properties/edit/:id": "admin",
   "/admin/properties/import": "admin",
   "/admin/properties/photos": "admin",
   "/admin/properties/photos/:id": "admin",
   "/admin/property-requests": "admin",
+  "/admin/property-requests/:id/matches": "admin",
   "/admin/subscribers": "admin",
   "/admin/tracking-test": "admin",
   "/admin/users": "admin",
@@ -89,6 +91,7 @@ const access: Record<string, Level> = {
   "/readyz": "everyone",
   "/sitemap.xml": "everyone",
   "/sitemaps/:part": "everyone",
+  "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
 };
 

@@ -25,7 +25,7 @@ export function queueMail(mail: Mail, options: QueueOptions = {}) {
   return queue("email", mail, options);
 }
 
-/** The statement that queues a Telegram message. @param to a chat, if not that of the staff. */
+/** The statement that queues a Telegram message, for the staff's chat or the one with the id `to`. */
 export function queueTelegram(
   text: string,
   { to, ...options }: QueueOptions & { to?: string } = {},

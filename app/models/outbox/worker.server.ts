@@ -21,7 +21,7 @@ const stopPatience = 5 * second;
 const deliverers: Record<Channel, Deliver> = {
   email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
     deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
-  telegram: ({ text, to }, _messageId, signal) => deliverTelegram(text, { signal, chatId: to }),
+  telegram: ({ text, to }, _messageId, signal) => deliverTelegram(text, { chatId: to, signal }),
 };
 
 /**

@@ -3,7 +3,9 @@ import { db } from "~db/client";
 import { subscribers } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
+import { dayInAddis } from "../day";
 import { containsText, inPages, listRows, staffList } from "../list.server";
+import { askToConfirm } from "./link.server";
 import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
@@ -28,6 +30,17 @@ export const subscriberList = staffList({
 /** Deletes a subscriber. @returns the deleted row, or null when it did not exist. */
 export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscriber | null> {
   return deleteAudited(subscribers, id, { actor, entity: "subscriber" });
+}
+
+/**
+ * Asks a subscriber to confirm their address, once a day: of those from before there were
+ * confirmations nobody was asked. @returns null when there is no such subscriber.
+ */
+export async function askAgain(id: number): Promise<Subscriber | null> {
+  const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  if (!subscriber) return null;
+  await askToConfirm(subscriber, new Date(dayInAddis(Date.now())).toISOString().slice(0, 10));
+  return subscriber;
 }
 
 /** All subscribers, quarantine included; pages of rows, newest first. */

@@ -9,6 +9,7 @@ import { tellStaff } from "../lead/notification.server";
 import type { Receipt } from "../lead/receipt";
 import { looksLikeSpam } from "../lead/spam.server";
 import { type LeadOptions, leadReference, submission } from "../lead/submission.server";
+import { askToConfirm } from "./link.server";
 import type { InterestInput } from "./schema";
 
 export type Subscriber = typeof subscribers.$inferSelect;
@@ -21,7 +22,8 @@ const room = { suspected: 2000, others: 4000 };
 /**
  * Upserts a subscriber by e-mail address and queues the staff notification, in one transaction. New
  * details replace stored ones, which move to `otherDetails`, because anyone can enter any address;
- * absent fields are kept. Suspected spam replaces nothing.
+ * absent fields are kept. Suspected spam replaces nothing. With a mail server, a new subscriber is
+ * asked to confirm the address.
  * @returns the stored row. @throws `refusal`, if given, unless the same details are stored.
  */
 export async function subscribe(
@@ -55,6 +57,7 @@ export async function subscribe(
     ...(quarantined ? [] : tellStaff(told.key, notice(lead, reference))),
   ]);
   if (!row) throw new Error("the subscriber was not stored");
+  await askToConfirm(row);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { QuickAction } from "~/models/property/schema";
 import type { PropertyRow } from "~/models/property/staff.server";
-import { paths } from "~/paths";
+import { matchesPath, paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { DeleteProperty } from "~/ui/admin/delete-property";
@@ -43,6 +43,10 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
         <Link to={`${paths.addProperty}?from=${id}`} className={itemClass}>
           <Icon name="copy" size={18} />
           Duplicate
+        </Link>
+        <Link to={matchesPath(paths.adminProperties, id)} className={itemClass}>
+          <Icon name="user-round" size={18} />
+          Who may be looking for it
         </Link>
         <fetcher.Form
           method="post"

@@ -5,7 +5,7 @@ import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { countHeld } from "~/models/lead/held.server";
 import { subscriberForms } from "~/models/subscriber/schema";
-import { deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
+import { askAgain, deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
 import { subscriberView } from "~/models/subscriber/subscriber-view.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
@@ -36,6 +36,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       description: "Until then, Export CSV has all addresses for your mail program.",
       tone: "success",
     });
+  if (form.intent === "ask")
+    return rowAction(
+      request,
+      { done: "Asked to confirm", failed: staffFailures.emailSubscribers },
+      () => askAgain(form.id),
+    );
   return rowAction(
     request,
     { done: "Subscriber deleted", failed: staffFailures.deleteSubscriber },

@@ -13,6 +13,7 @@ import { createPropertyOnce } from "~/models/property/staff.server";
 import { priceNote } from "~/models/property/typed-price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { savedNotes } from "../fitting.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
@@ -49,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     ];
     return redirectWithToast(paths.adminProperties, {
       title: "Property created",
-      description: notes.filter(Boolean).join(". "),
+      ...(await savedNotes(property, admin, notes)),
       tone: "success",
       event: isNew ? propertyCreatedEvent(property) : undefined,
     });

@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
+import { savedNotes } from "../fitting.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 
@@ -37,15 +38,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const submission = await readPropertyForm(request, editPropertyForm, admin);
   if (submission instanceof Response) return submission;
   try {
-    found(await updateProperty(id, submission.value, admin));
+    const property = found(await updateProperty(id, submission.value, admin));
+    return redirectWithToast(paths.adminProperties, {
+      title: "Property updated",
+      ...(await savedNotes(property, admin, [property.title])),
+      tone: "success",
+    });
   } catch (error) {
     return refusedForm(submission, error);
   }
-  return redirectWithToast(paths.adminProperties, {
-    title: "Property updated",
-    description: submission.value.title,
-    tone: "success",
-  });
 }
 
 export default function EditProperty() {
