@@ -81,8 +81,11 @@ export async function unsubscribe({ state, person }: Known, now = new Date()): P
   ]);
 }
 
-/** Whether a subscriber has still to say that the address is theirs. */
-export const isUnconfirmed = ({ confirmedAt, quarantined, deletedAt }: Subscriber) =>
+/** Whether staff may ask a subscriber to confirm the address: not who wants no mails. */
+export const canBeAsked = (subscriber: Subscriber) =>
+  isUnconfirmed(subscriber) && !subscriber.unsubscribedAt;
+
+const isUnconfirmed = ({ confirmedAt, quarantined, deletedAt }: Subscriber) =>
   !confirmedAt && !quarantined && !deletedAt;
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from "../audit/audit.server";
 import { deleteAudited } from "../audit/audited-write.server";
 import { dayInAddis } from "../day";
 import { containsText, inPages, listRows, staffList } from "../list.server";
-import { askToConfirm } from "./link.server";
+import { askToConfirm, canBeAsked } from "./link.server";
 import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
@@ -34,11 +34,11 @@ export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscr
 
 /**
  * Asks a subscriber to confirm their address, once a day: of those from before there were
- * confirmations nobody was asked. @returns null when there is no such subscriber.
+ * confirmations nobody was asked. @returns null when there is nobody to ask.
  */
 export async function askAgain(id: number): Promise<Subscriber | null> {
   const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.id, id));
-  if (!subscriber) return null;
+  if (!subscriber || !canBeAsked(subscriber)) return null;
   await askToConfirm(subscriber, new Date(dayInAddis(Date.now())).toISOString().slice(0, 10));
   return subscriber;
 }

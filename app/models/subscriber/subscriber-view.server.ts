@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { formatDate } from "../dates.server";
-import { isUnconfirmed } from "./link.server";
+import { canBeAsked } from "./link.server";
 import type { Subscriber } from "./subscriber.server";
 
 /** Whether a subscriber has told us that the address is theirs, or wants no mails. */
@@ -17,7 +17,7 @@ export function subscriberView(subscriber: Subscriber) {
     ...{ id, name, email, phone, budget, propertyInterests, otherDetails, reference, quarantined },
     date: formatDate(createdAt),
     standing: subscriberStanding(subscriber),
-    canBeAsked: Boolean(env.SMTP_URL) && isUnconfirmed(subscriber),
+    canBeAsked: Boolean(env.SMTP_URL) && canBeAsked(subscriber),
   };
 }
 export type SubscriberView = ReturnType<typeof subscriberView>;
