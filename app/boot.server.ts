@@ -1,5 +1,6 @@
 import { addMetrics, measureProcess } from "~/server/metrics.server";
 import { installMiddleware, onShutdown } from "~/server/serve.server";
+import { returnCounts, takeCounts } from "~/server/visits.server";
 import { db } from "~db/client";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
@@ -11,6 +12,7 @@ import { figures } from "./models/figures.server";
 import { startHeldReports } from "./models/lead/held.server";
 import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
+import { startCounting } from "./models/property/numbers/counting.server";
 import { startRetention } from "./models/retention.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
 import { removeDrafts } from "./models/whole-file.server";
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
   endWhenWritable();
   if (env.NODE_ENV !== "production") return serve();
   measureProcess();
+  onShutdown(startCounting({ take: takeCounts, giveBack: returnCounts }));
   // The same in all processes.
   if (env.RUNS_OUTBOX) addMetrics(figures);
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();

@@ -13,6 +13,7 @@ export const paths = {
   /** A token follows. */
   confirmation: "/confirm",
   subscriptions: "/subscriptions",
+  taps: "/taps",
 
   admin: "/admin",
   dashboard: "/admin/dashboard",
@@ -30,6 +31,7 @@ export const paths = {
   trackingTest: "/admin/tracking-test",
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
+  numbers: "/admin/numbers",
 
   listApi: "/api/properties",
   logoutApi: "/api/logout",

@@ -16,6 +16,7 @@ import { requestLog } from "./request-log.server";
 import { routeNames } from "./route-names.server";
 import { withServiceWorker } from "./service-worker.server";
 import { withStaticAssets } from "./static-assets.server";
+import { withViews } from "./visits.server";
 
 type Hook = () => void | Promise<void>;
 
@@ -65,7 +66,7 @@ export function createHttpServer(
   if (settings.trustProxy) limits.connectionsPerNetwork = Infinity;
   const clientOf = (request: http.IncomingMessage) => addressOf(request, settings.trustProxy);
   const listener = limitPipelining(
-    observed(withMiddleware(handler, settings), { clientOf, observe }),
+    withViews(observed(withMiddleware(handler, settings), { clientOf, observe }), clientOf),
   );
   const server = http.createServer(limits, listener);
   limitConnections(server, limits);

@@ -19,6 +19,8 @@ const access: Record<string, Level> = {
   "/*": "everyone",
   "/admin": "everyone",
   "/admin/audit": "admin",
+  "/admin/numbers": "admin",
+  "/admin/numbers/:id": "admin",
   "/admin/dashboard": "admin",
   "/admin/debug-property": "debug",
   "/admin/facebook-pixel": "admin",
@@ -42,6 +44,7 @@ const access: Record<string, Level> = {
   "/api/admin/export/properties": "admin",
   "/api/admin/export/property-requests": "admin",
   "/api/admin/export/subscribers": "admin",
+  "/api/admin/export/numbers": "admin",
   "/api/admin/hero-images": "admin",
   "/api/admin/hero-images/:id": "admin",
   "/api/admin/inquiries": "admin",
@@ -93,6 +96,7 @@ const access: Record<string, Level> = {
   "/sitemaps/:part": "everyone",
   "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
+  "/taps/:id/:channel": "everyone",
 };
 
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");

@@ -8,7 +8,7 @@ import { formatDate } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { sameWithin } from "../repetition";
-import { ownListings } from "../user/scope.server";
+import { ownListings, type Who } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
@@ -145,6 +145,16 @@ export async function updateProperty(
   if (!before) return null;
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
+}
+
+/** A property by id, or null when there is none that is for `who`. */
+export async function getStaffProperty(id: number, who: Who): Promise<Property | null> {
+  const [property] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), ownListings(who)))
+    .limit(1);
+  return property ?? null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */

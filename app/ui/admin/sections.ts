@@ -18,6 +18,11 @@ export const adminSections = [
     card: { title: "Property requests", text: "What people look for" },
   },
   {
+    to: paths.numbers,
+    label: "Numbers",
+    card: { title: "Numbers", text: "Views, taps and leads by week" },
+  },
+  {
     to: paths.users,
     label: "Users",
     card: { title: "Manage Users", text: "Accounts, roles, passwords" },

@@ -2,6 +2,7 @@ import { csvResponse } from "~/http/api/csv.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryColumns } from "~/models/inquiry/json";
 import { allInquiries } from "~/models/inquiry/staff.server";
+import { allNumbers, numberColumns } from "~/models/property/numbers/numbers.server";
 import { propertyColumns } from "~/models/property/transfer/csv.server";
 import { propertyPages } from "~/models/property/transfer/export.server";
 import { requestColumns } from "~/models/request/json";
@@ -17,6 +18,7 @@ const { loader, action } = resource({
     "property-requests": {
       list: () => csvResponse("property-requests", requestColumns, allRequests()),
     },
+    numbers: { list: () => csvResponse("numbers", numberColumns, allNumbers()) },
     subscribers: { list: () => csvResponse("subscribers", subscriberColumns, allSubscribers()) },
   },
 });

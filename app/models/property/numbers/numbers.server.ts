@@ -1,0 +1,140 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { inquiries, properties, propertyFigures, users } from "~db/schema";
+import { ownListings, type Who } from "../../user/scope.server";
+import { latestWeeks } from "./weeks";
+
+/** What happened to a listing, or to several: `taps` on calls, chats and mail, and leads. */
+export type Numbers = { views: number; taps: number; leads: number };
+
+/** SQL: the week of a lead, as `weekOf` tells it. */
+const weekOfLead = sql`date(${inquiries.createdAt} / 1000 + 10800, 'unixepoch', 'weekday 0', '-6 days')`;
+
+/** A row a listing and week with numbers, since the week `first`. */
+function happened(first: string) {
+  return sql`
+    select "propertyId", "week", "views", "calls" + "whatsapps" + "telegrams" + "mails" as "taps",
+      0 as "leads"
+    from ${propertyFigures} where "week" >= ${first}
+    union all
+    select "propertyId", ${weekOfLead}, 0, 0, 1 from ${inquiries}
+    where "createdAt" >= ${startOf(first)} and not "quarantined" and "deletedAt" is null
+      and "propertyId" is not null`;
+}
+
+/** When a day begins in Addis Ababa, in milliseconds. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`).getTime();
+
+const sums = sql`sum("views") as "views", sum("taps") as "taps", sum("leads") as "leads"`;
+
+type Asked = { agent?: number; property?: number };
+
+/** The listings that are asked for, of those that `who` may see. */
+function listings({ agent, property }: Asked, who: Who): SQL {
+  const condition = and(
+    ownListings(who),
+    agent === undefined ? undefined : eq(properties.agentId, agent),
+    property === undefined ? undefined : eq(properties.id, property),
+  );
+  return sql`(select "id" from ${properties} where ${condition ?? sql`true`})`;
+}
+
+/** The numbers of the latest weeks, oldest first; a week in which nothing happened has zeros. */
+export async function numbersByWeek(
+  asked: Asked,
+  who: Who,
+  now = new Date(),
+): Promise<(Numbers & { week: string })[]> {
+  const weeks = latestWeeks(now);
+  const rows = db.all<Numbers & { week: string }>(
+    sql`select "week", ${sums} from (${happened(weeks[0] ?? "")})
+      where "propertyId" in ${listings(asked, who)} group by "week"`,
+  );
+  const byWeek = new Map(rows.map((row) => [row.week, row]));
+  return weeks.map((week) => byWeek.get(week) ?? { week, views: 0, taps: 0, leads: 0 });
+}
+
+/** The listings with the most views of the latest weeks, and all leads and taps; `limit` of them. */
+export async function numbersByListing(
+  asked: Asked,
+  who: Who,
+  { limit, now = new Date() }: { limit: number; now?: Date },
+): Promise<(Numbers & { id: number; title: string })[]> {
+  return db.all(
+    sql`select ${properties.id} as "id", ${properties.title} as "title", ${sums}
+      from (${happened(latestWeeks(now)[0] ?? "")}) join ${properties} on "propertyId" = ${properties.id}
+      where "propertyId" in ${listings(asked, who)}
+      group by "propertyId" order by "leads" desc, "taps" desc, "views" desc, "propertyId" desc
+      limit ${limit}`,
+  );
+}
+
+/** The numbers of the latest weeks by agent, most leads first; listings without one have a null. */
+export async function numbersByAgent(
+  who: Who,
+  now = new Date(),
+): Promise<(Numbers & { agent: number | null; name: string | null; listings: number })[]> {
+  return db.all(
+    sql`select ${users.id} as "agent", coalesce(${users.fullName}, ${users.username}) as "name",
+        count(distinct "propertyId") as "listings", ${sums}
+      from (${happened(latestWeeks(now)[0] ?? "")})
+      join ${properties} on "propertyId" = ${properties.id}
+      left join ${users} on ${users.id} = ${properties.agentId}
+      where "propertyId" in ${listings({}, who)}
+      group by ${users.id} order by "leads" desc, "taps" desc, "views" desc`,
+  );
+}
+
+/** The columns of the CSV export, in order. */
+export const numberColumns = [
+  "week",
+  "propertyId",
+  "title",
+  "agent",
+  "views",
+  "calls",
+  "whatsapps",
+  "telegrams",
+  "mails",
+  "leads",
+] as const;
+type NumberRow = Record<(typeof numberColumns)[number], string | number | null>;
+
+const rowsAtOnce = 500;
+
+/** All that was counted and all leads, by week and listing, newest week first, in pages of rows. */
+export async function* allNumbers(): AsyncGenerator<NumberRow[]> {
+  const counted = sql`
+    select "week", "propertyId", "views", "calls", "whatsapps", "telegrams", "mails", 0 as "leads"
+    from ${propertyFigures}
+    union all
+    select ${weekOfLead}, "propertyId", 0, 0, 0, 0, 0, 1 from ${inquiries}
+    where not "quarantined" and "deletedAt" is null and "propertyId" is not null`;
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = db.all<NumberRow>(
+      sql`select "week", "propertyId", ${properties.title} as "title",
+          coalesce(${users.fullName}, ${users.username}) as "agent", sum("views") as "views",
+          sum("calls") as "calls", sum("whatsapps") as "whatsapps",
+          sum("telegrams") as "telegrams", sum("mails") as "mails", sum("leads") as "leads"
+        from (${counted}) join ${properties} on "propertyId" = ${properties.id}
+        left join ${users} on ${users.id} = ${properties.agentId}
+        group by "week", "propertyId" order by "week" desc, "propertyId" desc
+        limit ${rowsAtOnce} offset ${offset}`,
+    );
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
+
+/** The members of staff who have listings that `who` may see, by name. */
+export async function agentsWithListings(who: Who): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectDistinct({
+      id: users.id,
+      name: sql<string>`coalesce(${users.fullName}, ${users.username})`,
+    })
+    .from(users)
+    .innerJoin(properties, eq(properties.agentId, users.id))
+    .where(ownListings(who))
+    .orderBy(sql`2 collate nocase`);
+}

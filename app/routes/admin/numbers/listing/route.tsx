@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
+import { langOf } from "~/lang";
+import { propertyIdOf } from "~/models/property/address";
+import { numbersByWeek } from "~/models/property/numbers/numbers.server";
+import { getStaffProperty } from "~/models/property/staff.server";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { weekView } from "../week-view.server";
+import { Weeks } from "../weeks";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = {
+  crumb: "Listing",
+  parents: [{ label: "Numbers", to: paths.numbers }],
+};
+export const meta: MetaFunction = () => adminMeta("Numbers of a listing");
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const { id, title } = found(await getStaffProperty(found(propertyIdOf(params.id)), who));
+  const weeks = await numbersByWeek({ property: id }, who);
+  return { id, title, weeks: weeks.map(weekView) };
+}
+
+export default function ListingNumbers() {
+  const { id, title, weeks } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="heading mb-4" {...langOf(title)}>
+        {title}
+      </h1>
+      <Weeks weeks={weeks} />
+      <p className="mt-4">
+        <Link to={`${paths.editProperty}/${id}`} className="link inline-flex min-h-11 items-center">
+          Edit this listing
+        </Link>
+      </p>
+    </>
+  );
+}

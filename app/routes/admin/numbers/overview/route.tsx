@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { adminOf } from "~/http/auth.server";
+import { readPageQuery } from "~/http/query.server";
+import { langOf } from "~/lang";
+import { rowId } from "~/models/list";
+import {
+  agentsWithListings,
+  numbersByAgent,
+  numbersByListing,
+  numbersByWeek,
+} from "~/models/property/numbers/numbers.server";
+import { shownWeeks } from "~/models/property/numbers/weeks";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { ExportLink } from "~/ui/admin/export-link";
+import { PageHead } from "~/ui/admin/page-head";
+import { type Column, NumbersTable } from "../table";
+import { weekView } from "../week-view.server";
+import { Weeks } from "../weeks";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = { crumb: "Numbers" };
+export const meta: MetaFunction = () => adminMeta("Numbers");
+
+/** Listings in the table, those that did best. */
+const listed = 50;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const { agent } = readPageQuery(request, z.object({ agent: rowId }));
+  const isOfAll = who.role === "admin";
+  const [weeks, listings, byAgent, agents] = await Promise.all([
+    numbersByWeek({ agent }, who),
+    numbersByListing({ agent }, who, { limit: listed }),
+    numbersByAgent(who),
+    agentsWithListings(who),
+  ]);
+  return {
+    agent,
+    isOfAll,
+    weeks: weeks.map(weekView),
+    listings,
+    byAgent: agent ? undefined : byAgent,
+    agents,
+  };
+}
+
+const listingColumn: Column<{ id: number; title: string }> = {
+  label: "Listing",
+  cell: ({ id, title }) => (
+    <Link to={`${paths.numbers}/${id}`} className="link" {...langOf(title)}>
+      {title}
+    </Link>
+  ),
+};
+const agentColumn: Column<{ agent: number | null; name: string | null }> = {
+  label: "Agent",
+  cell: ({ agent, name }) =>
+    agent ? (
+      <Link to={`?agent=${agent}`} className="link">
+        {name}
+      </Link>
+    ) : (
+      "Without agent"
+    ),
+};
+
+export default function Numbers() {
+  const { agent, isOfAll, weeks, listings, byAgent, agents } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Numbers"
+        intro={`Views by people, taps on calls, chats and mail, and leads of the last ${shownWeeks} weeks.`}
+      >
+        {isOfAll && <ExportLink href={`${paths.exports}/numbers`} what="numbers" />}
+      </PageHead>
+      {isOfAll && agents.length > 0 && (
+        <Form className="mb-4 flex flex-wrap items-end gap-3">
+          <label className="grid gap-1">
+            <span className="text-sm font-semibold">Agent</span>
+            <select name="agent" defaultValue={agent ?? ""} className="field">
+              <option value="">All</option>
+              {agents.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="button button-quiet">
+            Show
+          </button>
+        </Form>
+      )}
+      <div className="grid gap-6">
+        <Weeks weeks={weeks} />
+        {isOfAll && byAgent && (
+          <NumbersTable title="By agent" rows={byAgent} column={agentColumn} />
+        )}
+        <NumbersTable title="By listing" rows={listings} column={listingColumn} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Numbers } from "~/models/property/numbers/numbers.server";
+
+/** What a row is of. */
+export type Column<T> = { label: string; cell: (row: T) => React.ReactNode };
+
+/** Numbers a row: of a listing, or of an agent. */
+export function NumbersTable<T extends Numbers>({
+  title,
+  rows,
+  column: { label, cell },
+}: {
+  title: string;
+  rows: readonly T[];
+  column: Column<T>;
+}) {
+  return (
+    <section className="panel p-4 md:p-6">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="mt-2 text-muted">Nothing yet. Numbers are stored once a minute.</p>
+      ) : (
+        <table className="mt-2 w-full text-left">
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="py-2">
+                {label}
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right">
+                Views
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right">
+                Taps
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right">
+                Leads
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
+              <tr key={index} className="border-line border-t">
+                <th scope="row" className="py-2 font-normal wrap-anywhere">
+                  {cell(row)}
+                </th>
+                {[row.views, row.taps, row.leads].map((number, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have the cells
+                  <td key={place} className="py-2 pl-3 text-right tabular-nums">
+                    {number.toLocaleString("en-US")}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

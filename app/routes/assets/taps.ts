@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { found } from "~/http/found.server";
+import { propertyIdOf } from "~/models/property/address";
+import { getPublicProperty } from "~/models/property/property.server";
+import { clientNetwork } from "~/server/client-address.server";
+import { type Counted, count } from "~/server/visits.server";
+
+const channels: Readonly<Record<string, Counted>> = {
+  call: "calls",
+  whatsapp: "whatsapps",
+  telegram: "telegrams",
+  mail: "mails",
+};
+
+export const loader = () => redirect("/");
+
+/** Counts a tap on a contact of a listing: browsers tell it by themselves, by `ping` of the link. */
+export async function action({ params, request }: ActionFunctionArgs) {
+  const channel = found(channels[params.channel ?? ""]);
+  const { id } = found(await getPublicProperty(found(propertyIdOf(params.id))));
+  const headers = Object.fromEntries(request.headers);
+  count(id, channel, { client: clientNetwork(request), headers });
+  return new Response(null, { status: 204 });
+}
