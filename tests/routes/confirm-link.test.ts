@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { confirmationToken } from "~/models/confirmation/link.server";
@@ -110,6 +111,9 @@ test("the page shows the listing and three choices, needs no script, and changes
   expect(shown.texts("button")).toEqual(["Still available", "Sold or let", "New price"]);
   expect(shown.all("script")).toHaveLength(0);
   expect(shown.document.toString().length).toBeLessThan(6000);
+  // The style is applied only as it was written.
+  const style = createHash("sha256").update(shown.one("style").innerHTML).digest("base64");
+  expect(response.headers.get("Content-Security-Policy")).toContain(`'sha256-${style}'`);
   expect(await getProperty(property.id)).toEqual(property);
   expect(await entriesOf(property.id)).toEqual([]);
 });

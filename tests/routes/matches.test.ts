@@ -195,9 +195,7 @@ test("saving a listing says who may be looking for it, and leads there", async (
     form: { ...filledProperty, propertyType: "House", status: "For Sale", currency: "ETB" },
   });
   const list = await page(await boss.follow(added));
-  expect(list.text(".banner")).toContain(
-    "House with a view. 1 request and 1 subscriber fit",
-  );
+  expect(list.text(".banner")).toContain("House with a view. 1 request and 1 subscriber fit");
   const link = list.all(".banner a")[0];
   expect(link?.getAttribute("href")).toBe("/admin/properties/1/matches");
 

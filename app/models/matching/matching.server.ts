@@ -122,10 +122,11 @@ export function fittingInWords({ requests, subscribers }: Fitting): string | nul
     [requests.length, "request"],
     [subscribers.length, "subscriber"],
   ] as const;
-  const all = requests.length + subscribers.length;
-  if (all === 0) return null;
-  const parts = counted.map(([count, what]) => `${count} ${count === 1 ? what : `${what}s`}`);
-  return `${parts.join(" and ")} ${all === 1 ? "fits" : "fit"}`;
+  const parts = counted
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? what : `${what}s`}`);
+  const verb = requests.length + subscribers.length === 1 ? "fits" : "fit";
+  return parts.length > 0 ? `${parts.join(" and ")} ${verb}` : null;
 }
 
 /** The requests with these ids, newest first. */

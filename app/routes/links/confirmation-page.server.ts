@@ -85,7 +85,7 @@ function form(token: string, { property, told, until }: Open, refusal: Refusal =
     ${post(
       html`<label for="price">Price in ${property.currency}</label>
       <input id="price" name="price" inputmode="decimal" autocomplete="off" required
-       maxlength="${priceMaxLength}" value="${typed}" placeholder="25,500,000 or 25.5M"
+       maxlength="${priceMaxLength}" value="${typed}" placeholder="${property.price.toLocaleString("en-US")}"
        ${isOfPrice && new Html('aria-invalid="true" aria-describedby="wrong"')}>
       ${isOfPrice && wrong}
       <button name="answer" value="price">New price</button>`,

@@ -2,7 +2,7 @@ import type { Failure } from "~/failures";
 import { refusalOrFault } from "~/http/refusal.server";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { site } from "~/site";
-import { type Html, html } from "~/ui/html";
+import { Html, html } from "~/ui/html";
 
 const style = [
   "*{box-sizing:border-box}",
@@ -42,7 +42,7 @@ export function plainPage(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex,nofollow">
     <title>${title} | ${site.name}</title>
-    <style>${style}</style></head>
+    <style>${new Html(style)}</style></head>
     <body><main><header>${site.name} <span lang="am">${site.nameGeez}</span></header>
     ${content}</main></body></html>`;
   const all = new Headers(headers);

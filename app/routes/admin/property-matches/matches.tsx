@@ -55,7 +55,7 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
               to={at({ of: each })}
               preventScrollReset
               aria-current={each === of ? "page" : undefined}
-              className={`button ${each === of ? "button-brand" : "button-quiet"}`}
+              className={`button px-3 ${each === of ? "button-brand" : "button-quiet"}`}
             >
               {each === "requests" ? "Requests" : "Subscribers"} ({counts[each]})
             </Link>

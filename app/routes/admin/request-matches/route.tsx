@@ -72,13 +72,15 @@ export default function RequestMatches() {
       <ul className="grid gap-3">
         {list.rows.map(({ id, title, path, image, facts, links }) => (
           <li key={id} className="panel flex flex-wrap items-center gap-4 p-4">
-            <Picture
-              src={image}
-              alt=""
-              sizes="96px"
-              maxWidth={320}
-              className="h-18 w-24 shrink-0 rounded-box object-cover"
-            />
+            <div className="shrink-0">
+              <Picture
+                src={image}
+                alt=""
+                sizes="96px"
+                maxWidth={320}
+                className="h-18 w-24 rounded-box object-cover"
+              />
+            </div>
             <div className="min-w-0 grow basis-56">
               <Link to={path} className="link inline-flex min-h-11 items-center" {...langOf(title)}>
                 {title}
