@@ -38,6 +38,7 @@ export const paths = {
   uploadImage: "/api/upload-image",
   debugProperties: "/api/debug/properties",
   propertiesApi: "/api/admin/properties",
+  leadHistoryApi: "/api/admin/lead-history",
   exports: "/api/admin/export",
 } as const;
 

@@ -77,6 +77,7 @@ export default [
     endpoint("admin/inquiries/:id", "admin/inquiries"),
     endpoint("admin/property-requests", "admin/requests"),
     endpoint("admin/property-requests/:id", "admin/requests"),
+    endpoint("admin/lead-history", "admin/lead-history"),
     endpoint("admin/users", "admin/users"),
     endpoint("admin/users/:id", "admin/users"),
     endpoint("admin/users/:id/role", "admin/users"),

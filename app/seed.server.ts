@@ -4,9 +4,16 @@ import { inArray, sql } from "drizzle-orm";
 import { storeImage } from "~/models/image/image.server";
 import { searchText } from "~/models/property/property.server";
 import { db, write } from "~db/client";
-import { heroImages, inquiries, properties, propertyRequests, subscribers } from "~db/schema";
+import {
+  heroImages,
+  inquiries,
+  leadHistory,
+  properties,
+  propertyRequests,
+  subscribers,
+} from "~db/schema";
 import { demoHeroImages } from "~db/seed/hero";
-import { demoInquiries, demoRequests, demoSubscribers } from "~db/seed/leads";
+import { demoInquiries, demoNotes, demoRequests, demoSubscribers } from "~db/seed/leads";
 import { demoListings } from "~db/seed/listings";
 
 const photos = resolve("db/seed/photos");
@@ -48,6 +55,7 @@ export async function seedDemo(): Promise<void> {
       })),
     ),
     db.insert(inquiries).values(demoInquiries(now, listings)),
+    db.insert(leadHistory).values(demoNotes(now, "admin")),
     db.insert(propertyRequests).values(demoRequests(now)),
     db.insert(subscribers).values(demoSubscribers(now)),
   ]);

@@ -28,6 +28,14 @@ export const staffFailures = {
 /** The failure of the 'Undo' in a toast, whatever was done. */
 export const undoFailed: Failure = { title: "Failed to undo" };
 
+/** The failures of what is done with the trash, and with all of a person. */
+export const trashFailures = {
+  restore: { title: "Failed to restore" },
+  purge: { title: "Failed to delete for ever" },
+  erase: { title: "Failed to erase" },
+  link: { title: "Failed to change who it is from" },
+} as const satisfies Record<string, Failure>;
+
 /** What staff do with a lead, by its kind. */
 export type LeadFailures = Record<"update" | "remove", Failure>;
 export const leadFailures = {

@@ -57,9 +57,8 @@ const handling = () => ({
   quarantined: quarantined(),
   /** Idempotency key: a double click stores one row. */
   submissionKey: text().unique(),
-  note: text().notNull().default(""),
-  /** When staff first changed its status or note. */
-  touchedAt: time(),
+  /** When staff first called or wrote to the sender, or said that they did. */
+  answeredAt: time(),
   agentId: agentId(),
   /** A day in Addis Ababa on which to call the sender, `YYYY-MM-DD`. */
   callBackOn: text(),

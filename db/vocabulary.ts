@@ -115,16 +115,16 @@ export type Role = (typeof roles)[number];
 /** The kinds of leads with a status; visit requests are inquiries. */
 export const leadKinds = ["inquiry", "request"] as const;
 
+/** What is kept in the trash before it is gone for good. */
+export const trashKinds = [...leadKinds, "subscriber"] as const;
+
+/** How staff answer a lead; `answered` says no more than that they did. */
+export const answers = ["call", "whatsapp", "telegram", "mail", "answered"] as const;
+export type Answer = (typeof answers)[number];
+
 /** What staff write down about a lead, or did about it. */
-export const leadEvents = [
-  "note",
-  "call",
-  "whatsapp",
-  "telegram",
-  "mail",
-  "answered",
-  "status",
-] as const;
+export const leadEvents = ["note", ...answers, "status"] as const;
+export type LeadEvent = (typeof leadEvents)[number];
 
 /** The languages of reply templates. */
 export const languages = ["en", "am"] as const;

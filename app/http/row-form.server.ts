@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { type Failure, failureToast } from "~/failures";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import type { FormAnswer, ToastMessage, UndoForm } from "~/form-answer";
 import { redirectWithToast } from "./flash.server";
 import { refusalOrFault } from "./refusal.server";
 
@@ -36,11 +36,12 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
 /**
  * Runs the action of a row. Success redirects to the list with the toast `done`; an error or
  * a deleted row responds with the toast of `failed` and the reason.
- * @param act returns null when the row does not exist.
+ * @param undo fields of a form of the same page that takes it back. @param act returns null when the
+ * row does not exist.
  */
 export async function rowAction(
   request: Request,
-  { done, failed }: { done: string; failed: Failure },
+  { done, undo, failed }: { done: string; undo?: UndoForm["fields"]; failed: Failure },
   act: () => Promise<object | null>,
 ) {
   try {
@@ -48,7 +49,9 @@ export async function rowAction(
   } catch (error) {
     return refusedRow(failed, error);
   }
-  return backToList(request, { title: done, tone: "success" });
+  const { pathname, search } = new URL(request.url);
+  const takenBack = undo && { action: `${pathname}${search}`, fields: undo };
+  return backToList(request, { title: done, tone: "success", undo: takenBack });
 }
 
 /** Why nothing was done to a row that someone else has deleted. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, propertyRequests, users } from "~db/schema";
 import type { PropertyType } from "~db/vocabulary";
@@ -10,8 +10,11 @@ const overviewTypes = ["House", "Apartment"] as const satisfies readonly Propert
 
 /** The counts of the dashboard, those of held leads too, and the three latest leads of each kind. */
 export async function dashboard() {
-  const trusted = eq(inquiries.quarantined, false);
-  const trustedRequest = eq(propertyRequests.quarantined, false);
+  const trusted = and(eq(inquiries.quarantined, false), isNull(inquiries.deletedAt));
+  const trustedRequest = and(
+    eq(propertyRequests.quarantined, false),
+    isNull(propertyRequests.deletedAt),
+  );
   const { total, featured, byType } = countProperties();
   const [held, newInquiries, newRequests, userCount, latest, latestRequests] = await Promise.all([
     heldLeads(),

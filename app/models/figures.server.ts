@@ -1,4 +1,4 @@
-import { count, eq, min } from "drizzle-orm";
+import { and, count, eq, isNull, min } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
@@ -18,10 +18,10 @@ export async function figures(now = new Date()): Promise<Figure[]> {
     db
       .select({ kind: inquiries.kind, value: count() })
       .from(inquiries)
-      .where(eq(inquiries.quarantined, false))
+      .where(isTrusted(inquiries))
       .groupBy(inquiries.kind),
-    db.$count(propertyRequests, eq(propertyRequests.quarantined, false)),
-    db.$count(subscribers, eq(subscribers.quarantined, false)),
+    db.$count(propertyRequests, isTrusted(propertyRequests)),
+    db.$count(subscribers, isTrusted(subscribers)),
     db
       .select({ channel: outbox.channel, depth: count(), oldest: min(outbox.createdAt) })
       .from(outbox)
@@ -62,6 +62,9 @@ export async function figures(now = new Date()): Promise<Figure[]> {
     ),
   ];
 }
+
+const isTrusted = (table: typeof inquiries | typeof propertyRequests | typeof subscribers) =>
+  and(eq(table.quarantined, false), isNull(table.deletedAt));
 
 const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
   name,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { db } from "~db/client";
@@ -82,14 +82,15 @@ const rowsAtOnce = 25;
 /**
  * Iterates over all rows of a query in pages of 25, newest first, in constant memory (keyset
  * pagination). Other requests get their turn between two pages.
- * @param id of the table that the query selects from.
+ * @param id of the table that the query selects from. @param where what must hold of a row
  */
 export async function* inPages<Q extends SQLiteSelect>(
   query: Q,
   id: SQLiteColumn,
+  where?: SQL,
 ): AsyncGenerator<Q["_"]["result"]> {
   const page = query
-    .where(lt(id, sql.placeholder("below")))
+    .where(and(lt(id, sql.placeholder("below")), where))
     .orderBy(desc(id))
     .limit(rowsAtOnce)
     .prepare();

@@ -1,11 +1,11 @@
-import type { inquiries, propertyRequests, subscribers } from "../schema";
+import type { inquiries, leadHistory, propertyRequests, subscribers } from "../schema";
 import type { InquiryStatus, Offer, PropertyType, RequestStatus } from "../vocabulary";
 import type { DemoListing } from "./listings";
 
 const hour = 3_600_000;
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hour);
-/** `touchedAt` of a lead with this status. */
-const touched = (createdAt: Date, status: InquiryStatus | RequestStatus) =>
+/** `answeredAt` of a lead with this status. */
+const answered = (createdAt: Date, status: InquiryStatus | RequestStatus) =>
   status === "New" ? null : new Date(createdAt.getTime() + 0.75 * hour);
 
 const dayInAddis = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Addis_Ababa" });
@@ -133,7 +133,7 @@ export function demoInquiries(
   now: Date,
   listings: readonly DemoListing[],
 ): (typeof inquiries.$inferInsert)[] {
-  return asked.map(({ type, offer, message, hoursAgo, visitIn, ...lead }) => {
+  return asked.map(({ type, offer, message, hoursAgo, visitIn, note: _note, ...lead }) => {
     const createdAt = ago(now, hoursAgo);
     const index = listings.findLastIndex(
       (listing) =>
@@ -149,8 +149,17 @@ export function demoInquiries(
       visitDate: visitIn === undefined ? null : dayInAddis.format(ago(now, -24 * visitIn)),
       message: message(listings[index]?.title ?? ""),
       createdAt,
-      touchedAt: touched(createdAt, lead.status),
+      answeredAt: answered(createdAt, lead.status),
     };
+  });
+}
+
+/** The notes on these inquiries, signed by the first administrator. */
+export function demoNotes(now: Date, username: string): (typeof leadHistory.$inferInsert)[] {
+  return asked.flatMap(({ note, hoursAgo }, index) => {
+    const createdAt = ago(now, hoursAgo - 1);
+    const lead = { leadKind: "inquiry", leadId: index + 1 } as const;
+    return note ? [{ ...lead, event: "note" as const, text: note, username, createdAt }] : [];
   });
 }
 
@@ -209,7 +218,7 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
   ] as const;
   return requests.map(({ hoursAgo, ...request }) => {
     const createdAt = ago(now, hoursAgo);
-    return { ...request, createdAt, touchedAt: touched(createdAt, request.status) };
+    return { ...request, createdAt, answeredAt: answered(createdAt, request.status) };
   });
 }
 

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { inquiries } from "~db/schema";
-import { anInquiry, aProperty, aRequest, aSubscriber } from "../harness/factories";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber } from "../harness/factories";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
 let admin: SignedIn;
@@ -42,7 +42,7 @@ it("has a header also without rows", async () => {
 it("quotes what needs it, and lets no spreadsheet run a cell", async () => {
   const name = '=HYPERLINK("https://x.example"), "me"';
   const message = "@first line\nሁለተኛ; line, with a comma";
-  await anInquiry({ name, message, phone: "+251911234567", note: "\tindented" });
+  await aNote(await anInquiry({ name, message, phone: "+251911234567" }), { text: "\tindented" });
   const [row] = rowsOf((await download("inquiries")).bytes.toString());
   expect(row).toMatchObject({
     name: `'${name}`,
@@ -54,14 +54,14 @@ it("quotes what needs it, and lets no spreadsheet run a cell", async () => {
 
 it("writes every column of an inquiry", async () => {
   const property = await aProperty({ title: "Villa in Gerji" });
-  const touchedAt = new Date("2026-03-02T08:30:00.500Z");
+  const answeredAt = new Date("2026-03-02T08:30:00.500Z");
   const stored = await anInquiry({
     propertyId: property.id,
     kind: "visit",
     reference: "K7QF-M2XD",
     visitDate: "2026-03-05",
     visitTime: "10:00",
-    touchedAt,
+    answeredAt,
   });
   const [row] = rowsOf((await download("inquiries")).bytes.toString());
   expect(row).toEqual({
@@ -78,16 +78,29 @@ it("writes every column of an inquiry", async () => {
     status: "New",
     quarantined: "false",
     note: "",
-    touchedAt: "2026-03-02T08:30:00.500Z",
+    notes: "",
+    answeredAt: "2026-03-02T08:30:00.500Z",
     reference: "K7QF-M2XD",
     createdAt: stored.createdAt.toISOString(),
   });
 });
 
 it("writes every column of a property request", async () => {
-  const stored = await aRequest({ budget: null, note: "called" });
+  const stored = await aRequest({ budget: null });
+  const called = { leadKind: "request", createdAt: new Date("2026-03-02T08:30:00Z") } as const;
+  await aNote(stored, { ...called, text: "called" });
+  await aNote(stored, {
+    ...called,
+    text: "comes on Friday",
+    createdAt: new Date("2026-03-03T08:30:00Z"),
+  });
   const [row] = rowsOf((await download("property-requests")).bytes.toString());
-  expect(row).toMatchObject({ budget: "", requirements: stored.requirements, note: "called" });
+  expect(row).toMatchObject({
+    budget: "",
+    requirements: stored.requirements,
+    note: "comes on Friday",
+    notes: "2026-03-03T08:30:00.000Z boss comes on Friday\n2026-03-02T08:30:00.000Z boss called",
+  });
 });
 
 describe("a long export", () => {

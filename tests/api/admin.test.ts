@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { heroImages, inquiries, propertyRequests, subscribers, users } from "~db/schema";
+import { heroImages, inquiries, leadHistory, propertyRequests, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import {
@@ -26,12 +27,14 @@ beforeEach(async () => {
 
 const lists = {
   inquiries: {
+    kind: "inquiry",
     path: "/api/admin/inquiries",
     make: () => anInquiry(),
     table: inquiries,
     statuses: ["In Progress", "Completed", "Cancelled", "New"],
   },
   "property requests": {
+    kind: "request",
     path: "/api/admin/property-requests",
     make: () => aRequest(),
     table: propertyRequests,
@@ -39,7 +42,7 @@ const lists = {
   },
 } as const;
 
-describe.each(Object.entries(lists))("%s", (_name, { path, make, table, statuses }) => {
+describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, statuses }) => {
   it("lists newest first, without the quarantined", async () => {
     const first = await make();
     const second = await make();
@@ -72,15 +75,67 @@ describe.each(Object.entries(lists))("%s", (_name, { path, make, table, statuses
     expect(await data(answer)).toMatchObject({ id, status });
     const [stored] = await db.select().from(table);
     expect(stored).toMatchObject({ id, status });
-    expect(stored?.touchedAt).toBeInstanceOf(Date);
+    expect(stored?.answeredAt).toBeNull();
   });
 
-  it("keeps the time of the first touch", async () => {
+  it("adds notes, signed and dated, and takes none away", async () => {
     const { id } = await make();
     const first = await data<Row>(await admin.patch(`${path}/${id}`, { json: { note: "called" } }));
     const later = await data<Row>(await admin.patch(`${path}/${id}`, { form: { note: "again" } }));
-    expect(later.note).toBe("again");
-    expect(later.touchedAt).toBe(first.touchedAt);
+    expect(first).toMatchObject({ note: "called", notes: [{ text: "called" }], answeredAt: null });
+    const { username } = admin.user;
+    expect(later).toMatchObject({
+      note: "again",
+      notes: [
+        { text: "again", username, createdAt: expect.stringMatching(/Z$/) },
+        { text: "called", username },
+      ],
+      answeredAt: null,
+    });
+    expect((await data<Row[]>(await admin.get(path)))[0]).toEqual(
+      expect.objectContaining({ notes: later.notes }),
+    );
+    expect((await admin.patch(`${path}/${id}`, { json: { note: " " } })).status).toBe(400);
+  });
+
+  it("is answered once staff say so, or follow a link to the sender", async () => {
+    const { id } = await make();
+    const said = await data<Row>(await admin.patch(`${path}/${id}`, { json: { answered: true } }));
+    expect(said.answeredAt).toEqual(expect.stringMatching(/Z$/));
+    const tapped = await make();
+    const tap = (event: string) =>
+      admin.post("/api/admin/lead-history", { form: { lead: `${kind}-${tapped.id}`, event } });
+    const answer = await tap("whatsapp");
+    expect(answer.status).toBe(201);
+    const { username } = admin.user;
+    expect(await data(answer)).toMatchObject({ event: "whatsapp", text: "", username });
+    const [first] = await db.select().from(table).where(eq(table.id, tapped.id));
+    expect(first).toMatchObject({ answeredAt: expect.any(Date), version: tapped.version });
+    await tap("whatsapp");
+    await tap("call");
+    const [later] = await db.select().from(table).where(eq(table.id, tapped.id));
+    expect(later?.answeredAt).toEqual(first?.answeredAt);
+    const events = await db.select().from(leadHistory).where(eq(leadHistory.leadId, tapped.id));
+    expect(events.map(({ event }) => event)).toEqual(["whatsapp", "call"]);
+    expect((await tap("shouted")).status).toBe(400);
+    const json = { lead: `${kind}-99`, event: "call" };
+    expect((await admin.post("/api/admin/lead-history", { json })).status).toBe(404);
+    const entries = await db.select().from(auditLog);
+    expect(entries.map(({ after }) => after)).toEqual(
+      ["answered", "whatsapp", "call"].map((contact) => ({ contact })),
+    );
+  });
+
+  it("notes a new status in the history, and an equal one not", async () => {
+    const { id } = await make();
+    const [status = "New"] = statuses;
+    for (const next of [status, status, "New"] as const)
+      await admin.patch(`${path}/${id}`, { json: { status: next } });
+    const entries = await db.select().from(leadHistory);
+    expect(entries.map(({ event, text }) => [event, text])).toEqual([
+      ["status", status],
+      ["status", "New"],
+    ]);
   });
 
   it("refuses an unknown status, an empty patch and an unknown row", async () => {
@@ -99,7 +154,9 @@ describe.each(Object.entries(lists))("%s", (_name, { path, make, table, statuses
     const answer = await admin.delete(`${path}/${id}`);
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe("");
-    expect(await db.select().from(table)).toEqual([]);
+    expect(await db.select().from(table)).toMatchObject([{ deletedAt: expect.any(Date) }]);
+    expect(await data(await admin.get(path))).toEqual([]);
+    expect((await admin.patch(`${path}/${id}`, { json: { status: "New" } })).status).toBe(404);
     expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
   });
 
@@ -122,7 +179,7 @@ describe("subscribers", () => {
     const rows = await data<Row[]>(await admin.get("/api/admin/subscribers"));
     expect(rows).toMatchObject([{ id, email, budget: null, propertyInterests: "House, Villa" }]);
     expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(204);
-    expect(await db.select().from(subscribers)).toEqual([]);
+    expect(await data(await admin.get("/api/admin/subscribers"))).toEqual([]);
     expect((await admin.delete(`/api/admin/subscribers/${id}`)).status).toBe(404);
   });
 });

@@ -93,7 +93,7 @@ describe.each(Object.entries(endpoints))("%s", (_name, { path, good, status, sto
     expect(response.status).toBe(status);
     const [row] = await stored();
     expect(row).toMatchObject({ id: 1, quarantined: false });
-    if (row && "status" in row) expect(row).toMatchObject({ status: "New", note: "" });
+    if (row && "status" in row) expect(row).toMatchObject({ status: "New", answeredAt: null });
   });
 
   it("answers 415 for another content type and for none", async () => {

@@ -57,6 +57,8 @@ export function breakStorage(): void {
         `${verb} on ${table} when old.${column} like '${changeFails}%' and old.${column} not like '%-setup'`,
       );
   }
+  const lead = `(select name from inquiries where id = new."leadId")`;
+  fail("fail_note", `insert on lead_history when ${lead} like '${changeFails}%'`);
   const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
   fail("fail_login", `insert on sessions when ${userOf("new")} like 'faulty-login%'`);
   fail("fail_logout", `delete on sessions when ${userOf("old")} like 'faulty-logout%'`);

@@ -74,6 +74,14 @@ export async function aRequest(overrides: New<typeof schema.propertyRequests> = 
   });
 }
 
+/** A note of `boss` on a lead, an inquiry unless another kind is given. */
+export async function aNote(lead: { id: number }, overrides: New<typeof schema.leadHistory> = {}) {
+  return kept(schema.leadHistory, {
+    ...{ leadKind: "inquiry", leadId: lead.id, event: "note", text: "Called", username: "boss" },
+    ...overrides,
+  });
+}
+
 /** A subscriber who named neither budget nor interests. */
 export async function aSubscriber(overrides: New<typeof schema.subscribers> = {}) {
   return kept(schema.subscribers, {

@@ -64,7 +64,7 @@ test("at most once a day, and only of new ones", async () => {
 });
 
 test("what staff put aside themselves is no news", async () => {
-  await anInquiry({ ...held("01T08:00"), touchedAt: at("01T08:30") });
+  await anInquiry({ ...held("01T08:00"), version: 2 });
   await report("01T09:00");
   expect(await subjects()).toEqual([]);
 });

@@ -233,7 +233,7 @@ describe("seeding", () => {
         expect(lead.message).toContain(property.title);
         expect(lead.createdAt.getTime()).toBeGreaterThan(property.createdAt.getTime());
         expect(lead.visitDate !== null).toBe(lead.kind === "visit");
-        expect(lead.touchedAt === null).toBe(lead.status === "New");
+        expect(lead.answeredAt === null).toBe(lead.status === "New");
         expect(lead.email).toMatch(/@example\.(com|org)$/);
         expect(lead.phone).toMatch(/^\+251 9\d\d \d\d \d\d \d\d$/);
         expect(lead.createdAt.getTime()).toBeGreaterThan(Date.now() - 8 * day);

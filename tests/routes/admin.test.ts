@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { heroImages, inquiries, properties, subscribers, users } from "~db/schema";
+import { heroImages, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { adminPages } from "../harness/admin-pages";
 import { testApp } from "../harness/app";
@@ -211,14 +211,23 @@ describe("inquiries", () => {
     expect((await open("/admin/inquiries")).text("tbody")).toContain("N/A");
   });
 
-  it("tell how long they wait, until they are touched", async () => {
+  it("tell how long they wait, until they are answered: a note or a status is no answer", async () => {
     const createdAt = new Date(Date.now() - 12 * 60_000);
     const { id } = await anInquiry({ createdAt });
     expect((await open("/admin/inquiries")).text("tbody")).toContain("Waiting 12 min");
     await admin.post("/admin/inquiries", { form: { intent: "note", id: `${id}`, note: "Called" } });
-    const after = (await open("/admin/inquiries")).text("tbody");
-    expect(after).toContain("Answered after 12 min");
-    expect(after).toContain("Note: Called");
+    const send = (form: Record<string, string>) =>
+      admin.post("/admin/inquiries", { form: { id: `${id}`, ...form } });
+    await send({ intent: "status", status: "In Progress" });
+    const noted = await open("/admin/inquiries");
+    expect(noted.text("tbody")).toContain("Waiting 12 min");
+    expect(noted.text("tbody")).toContain("Note: Called");
+    expect(noted.texts("tbody ol li p:last-child")[1]).toMatch(/^\w+, \d+ \w+ \d{4}, \d\d:\d\d$/);
+    const answered = noted.one('tbody form:has([value="answered"])');
+    expect((await admin.submit(answered)).status).toBe(303);
+    const after = await open("/admin/inquiries");
+    expect(after.text("tbody")).toContain("Answered after 12 min");
+    expect(after.all('tbody [value="answered"]')).toEqual([]);
   });
 
   it("of one person are linked by e-mail and by phone", async () => {
@@ -249,7 +258,7 @@ describe("inquiries", () => {
     await send({ intent: "quarantine", quarantined: "true" });
     expect(await rowTexts("/admin/inquiries")).toEqual([]);
     expect((await send({ intent: "delete" })).status).toBe(303);
-    expect(await db.select().from(inquiries)).toEqual([]);
+    expect(await rowTexts("/admin/inquiries?quarantined=1")).toEqual([]);
     const gone = await page(await send({ intent: "delete" }));
     expect(gone.status).toBe(404);
     expect(gone.text("[role=alert]")).toContain("Error deleting inquiry");
@@ -331,7 +340,7 @@ describe("subscribers", () => {
     const list = await open("/admin/subscribers");
     expect(list.text("tbody").match(/Not specified/g)).toHaveLength(2);
     await admin.post("/admin/subscribers", { form: { intent: "delete", id: `${id}` } });
-    expect(await db.select().from(subscribers)).toEqual([]);
+    expect((await open("/admin/subscribers")).all("tbody tr")).toEqual([]);
   });
 
   it("cannot all be mailed yet", async () => {

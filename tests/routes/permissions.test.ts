@@ -49,6 +49,7 @@ const access: Record<string, Level> = {
   "/api/admin/hero-images/:id": "admin",
   "/api/admin/inquiries": "admin",
   "/api/admin/inquiries/:id": "admin",
+  "/api/admin/lead-history": "admin",
   "/api/admin/properties": "admin",
   "/api/admin/properties/:id": "admin",
   "/api/admin/property-requests": "admin",

@@ -4,7 +4,7 @@ import { deleteUser } from "~/models/user/staff.server";
 import { db, write } from "~db/client";
 import { inquiries, propertyRequests } from "~db/schema";
 import { testApp } from "../harness/app";
-import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { acting, aNote, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { data, page } from "../harness/page";
 import { asUser, type SignedIn } from "../harness/signed-in";
 
@@ -117,13 +117,13 @@ describe("a lead in the list", () => {
     const { id } = await aProperty();
     const json = { ...question, message: "Win money now! https://a.example https://b.example" };
     await sara.post(`/api/properties/${id}/inquiries`, { json: { ...json, homepageLink: "x" } });
-    await write([db.update(inquiries).set({ note: "a nuisance" })]);
     const [held] = await db.select().from(inquiries);
+    await aNote({ id: held?.id ?? 0 }, { text: "a nuisance" });
     expect(held).toMatchObject({ quarantined: true, ...mine() });
     const answer = await sara.get("/account");
     const html = await answer.text();
     expect(html).toContain("Received");
-    expect(html).not.toMatch(/a nuisance|quarantin|held|touchedAt/);
+    expect(html).not.toMatch(/a nuisance|quarantin|held|answeredAt/);
   });
 
   test("has no link to a home that is gone or a test", async () => {

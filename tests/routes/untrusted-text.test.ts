@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { heroImages } from "~db/schema";
 import { testApp } from "../harness/app";
-import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -26,7 +26,8 @@ beforeEach(async () => {
   id = property.id;
   const inquiry = await anInquiry({ name: hostile, message: hostile, propertyId: id });
   await admin.patch(`/api/admin/inquiries/${inquiry.id}`, { json: { note: hostile } });
-  await aRequest({ name: hostile, requirements: hostile, note: hostile });
+  const request = await aRequest({ name: hostile, requirements: hostile });
+  await aNote(request, { leadKind: "request", text: hostile });
   await aSubscriber({ name: hostile });
   await aUser({ username: hostile.slice(0, 50) });
   await write([

@@ -47,7 +47,7 @@ export const writeAudited: typeof write = async (statements) => {
 };
 
 /** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
-function by(actor: Actor | LinkHolder): SQL {
+export function by(actor: Actor | LinkHolder): SQL {
   if (actor && "name" in actor) return sql`null, ${actor.name}`;
   return sql`${actor?.id ?? null}, ${actor ? sql`(${actingUsername(actor)})` : ""}`;
 }

@@ -1,4 +1,5 @@
-import { eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
@@ -7,6 +8,7 @@ import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./au
 type Table = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
 type Row<T extends Table> = T["$inferSelect"];
 type By = { actor: Actor; entity: AuditEntity };
+type Statement = BatchItem<"sqlite">;
 
 /** Inserts a row and its audit entry. @returns the inserted row. @throws {AccessEnded} */
 export async function insertAudited<T extends Table>(
@@ -32,25 +34,41 @@ export async function insertAudited<T extends Table>(
 
 /**
  * Updates a row, counts its version up and writes an audit entry.
- * @param unrecorded columns set by SQL that the audit entry leaves out.
+ * @param unrecorded columns set by SQL that the audit entry leaves out. @param recorded what else the
+ * entry says of the change. @param where what else must hold of the row. @param also statements of the
+ * same write, which run before the update if the condition that they are given holds.
  * @returns the updated row, or null when it does not exist. @throws {AccessEnded}
  */
 export async function updateAudited<T extends Table>(
   table: T,
   id: number,
   changes: Partial<Row<T>>,
-  { actor, entity, unrecorded = {} }: By & { unrecorded?: Record<string, SQL> },
+  {
+    actor,
+    entity,
+    unrecorded = {},
+    recorded = {},
+    where,
+    also = () => [],
+  }: By & {
+    unrecorded?: Record<string, SQL>;
+    recorded?: Record<string, unknown>;
+    where?: SQL;
+    also?: (when: SQL) => Statement[];
+  },
 ): Promise<Row<T> | null> {
-  const [, rows] = await writeAudited([
+  const when = isThere(table, id, where);
+  const results: readonly unknown[] = await writeAudited([
     auditEntry({
       actor,
       entity,
       action: "update",
       entityId: id,
       before: snapshot(table, id),
-      after: changes,
-      when: isThere(table, id),
+      after: { ...changes, ...recorded },
+      when,
     }),
+    ...also(when),
     db
       .update(table)
       .set({
@@ -58,10 +76,10 @@ export async function updateAudited<T extends Table>(
         ...unrecorded,
         version: sql`${table.version} + 1`,
       } as SQLiteUpdateSetSource<T>)
-      .where(eq(table.id, id))
+      .where(and(eq(table.id, id), where))
       .returning(),
   ]);
-  return (rows as Row<T>[])[0] ?? null;
+  return (results.at(-1) as Row<T>[])[0] ?? null;
 }
 
 /**
@@ -88,7 +106,8 @@ export async function deleteAudited<T extends Table>(
   return (rows as Row<T>[])[0] ?? null;
 }
 
-/** The condition that a row with this id exists. */
-export function isThere(table: Omit<Table, "version">, id: number): SQL {
-  return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+/** The condition that a row with this id exists, and that `where` holds of it. */
+export function isThere(table: Omit<Table, "version">, id: number, where?: SQL): SQL {
+  const row = db.select({ id: table.id }).from(table);
+  return exists(row.where(and(eq(table.id, id), where)));
 }

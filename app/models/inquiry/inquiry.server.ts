@@ -77,6 +77,7 @@ function create(
   const { name, email, phone, message, visitDate = null, visitTime = null } = input;
   const content = { kind, name, email, phone, message, visitDate, visitTime };
   const lead = {
+    kind: "inquiry" as const,
     form: `${kind} ${id}`,
     content,
     text: message,

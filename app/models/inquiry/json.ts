@@ -1,4 +1,5 @@
-import { handlingColumns } from "../lead/json";
+import type { WithHistory } from "../lead/history.server";
+import { handlingColumns, notesJson } from "../lead/json";
 import type { Inquiry } from "./inquiry.server";
 
 /** The public JSON of an inquiry or visit request, for its sender. Times are ISO 8601 in UTC. */
@@ -11,16 +12,16 @@ export function inquiryJson(inquiry: Omit<Inquiry, "submissionKey">) {
   };
 }
 
-type Entry = Omit<Inquiry, "submissionKey"> & { property?: { title: string } | null };
+type Entry = WithHistory<Omit<Inquiry, "submissionKey">> & { property?: { title: string } | null };
 
 /** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
-  const { quarantined, note, property, touchedAt, reference } = entry;
+  const { quarantined, property, answeredAt, reference } = entry;
   return {
-    ...{ ...fields, quarantined, note },
+    ...{ ...fields, quarantined, ...notesJson(entry) },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
-    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
+    ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, createdAt },
   };
 }
 

@@ -1,15 +1,14 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
-import { deleteAudited } from "../audit/audited-write.server";
+import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
 import { ownLeads } from "../user/scope.server";
 import type { Inquiry } from "./inquiry.server";
 import { type InquiryPatch, inquiryFilters } from "./schema";
 
-const entity = "inquiry";
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(inquiries);
 const itsProperty = eq(properties.id, inquiries.propertyId);
 
@@ -39,7 +38,8 @@ export const inquiryList = staffList({
       .from(inquiries)
       .leftJoin(properties, itsProperty)
       .$dynamic();
-    return listRows(query, inquiries, where, window);
+    const { rows, total } = await listRows(query, inquiries, where, window);
+    return { rows: await withHistory("inquiry", rows), total };
   },
 });
 
@@ -48,20 +48,15 @@ export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
   actor: Actor,
-): Promise<Inquiry | null> {
-  return updateLead(inquiries, id, patch, { actor, entity });
+): Promise<WithHistory<Inquiry> | null> {
+  return updateLead(inquiries, id, patch, { actor, kind: "inquiry" });
 }
 
-/** Deletes an inquiry. @returns the deleted row, or null when it did not exist. */
-export async function deleteInquiry(id: number, actor: Actor): Promise<Inquiry | null> {
-  return deleteAudited(inquiries, id, { actor, entity });
-}
-
-/** All inquiries, quarantine included, with the property's title; pages of rows, newest first. */
+/** All inquiries outside the trash, quarantine included, with the property's title; pages of rows, newest first. */
 export function allInquiries() {
   const query = db
     .select({ ...columns, propertyTitle: properties.title })
     .from(inquiries)
     .leftJoin(properties, itsProperty);
-  return inPages(query.$dynamic(), inquiries.id);
+  return withNotes("inquiry", inPages(query.$dynamic(), inquiries.id, isNull(inquiries.deletedAt)));
 }

@@ -20,7 +20,7 @@ const lists = {
 /** Counts the leads held as suspected spam in one list. */
 export async function countHeld(list: keyof Held, ...narrower: SQL[]): Promise<number> {
   const table = tables[list];
-  return db.$count(table, and(eq(table.quarantined, true), ...narrower));
+  return db.$count(table, and(eq(table.quarantined, true), isNull(table.deletedAt), ...narrower));
 }
 
 const hour = 3_600_000;
@@ -50,7 +50,7 @@ export async function reportHeld(now = new Date()): Promise<void> {
   for (const name of names) {
     const isNew = [gt(tables[name].createdAt, since)];
     // What staff put there needs no report.
-    if (name !== "subscribers") isNew.push(isNull(tables[name].touchedAt));
+    if (name !== "subscribers") isNew.push(eq(tables[name].version, 1));
     counts[name] = await countHeld(name, ...isNew);
   }
   const held = names.filter((name) => counts[name] > 0);

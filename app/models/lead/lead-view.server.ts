@@ -1,7 +1,9 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
-import { formatDate, inShort } from "../dates.server";
+import type { LeadEvent } from "~db/vocabulary";
+import { formatDate, formatMoment, inShort } from "../dates.server";
 import { propertyPath } from "../property/address";
+import type { HistoryEntry } from "./history.server";
 import { replyAbout, replyLinks } from "./reply";
 import { mostCounted, type Related } from "./same-contact.server";
 import type { LeadKind } from "./schema";
@@ -12,11 +14,11 @@ type Lead = {
   email: string;
   phone: string;
   status: string;
-  note: string;
   reference: string;
   quarantined: boolean;
   createdAt: Date;
-  touchedAt: Date | null;
+  answeredAt: Date | null;
+  history: readonly HistoryEntry[];
 };
 type About = {
   property?: { id: number; title: string; subcity: string | null; city: string } | null;
@@ -32,20 +34,43 @@ export function leadView(
   { property = null, visitDate = null, visitTime = null }: About = {},
   now = new Date(),
 ) {
-  const { id, name, email, phone, status, note, reference, quarantined } = lead;
-  const { createdAt, touchedAt } = lead;
+  const { id, name, email, phone, status, reference, quarantined } = lead;
+  const { createdAt, answeredAt } = lead;
   const about = property && {
     title: property.title,
     url: `${env.PUBLIC_URL}${propertyPath(property)}`,
   };
   const visit = visitInWords({ visitDate, visitTime });
   return {
-    ...{ id, name, email, phone, status, note, reference, quarantined },
+    ...{ id, name, email, phone, status, reference, quarantined },
+    /** Which list it is of, beside its id. */
+    list: kind,
     date: formatDate(createdAt),
-    isWaiting: !touchedAt,
-    waited: inShort(Number(touchedAt ?? now) - Number(createdAt)),
+    isWaiting: !answeredAt,
+    waited: inShort(Number(answeredAt ?? now) - Number(createdAt)),
+    history: lead.history.map(historyView),
     links: replyLinks(lead, replyAbout(name, about, visit)),
     related: relatedLinks(`${kind}-${id}`, related),
+  };
+}
+
+const deeds: Record<Exclude<LeadEvent, "note">, string> = {
+  call: "Called",
+  whatsapp: "Wrote by WhatsApp",
+  telegram: "Wrote by Telegram",
+  mail: "Wrote a mail",
+  answered: "Answered",
+  status: "Status: ",
+};
+
+/** An entry of a lead's history to display; notes from before they were signed are `earlier`. */
+function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
+  const isNote = event === "note";
+  return {
+    ...{ id, isNote },
+    text: isNote ? text : `${deeds[event]}${text}`,
+    by: username || "earlier",
+    when: formatMoment(createdAt),
   };
 }
 

@@ -1,8 +1,10 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type inquiries, type propertyRequests, users } from "~db/schema";
 import { KeyReused } from "../errors";
+import { restoration, restoreEntry } from "../trash/trash.server";
 import { type Notice, tellStaff } from "./notification.server";
+import type { LeadKind } from "./schema";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
 
@@ -15,8 +17,7 @@ type OurColumn =
   | "propertyId"
   | "reference"
   | "status"
-  | "note"
-  | "touchedAt"
+  | "answeredAt"
   | "agentId"
   | "callBackOn"
   | "isUnlinked"
@@ -26,6 +27,7 @@ type OurColumn =
 
 /** What differs between the kinds of leads. */
 type Lead<T extends LeadTable> = {
+  kind: LeadKind;
   /** Name of the form; part of the idempotency key. */
   form: string;
   /** What the visitor sent, by column; part of the idempotency key, so its order matters. */
@@ -47,7 +49,7 @@ type Lead<T extends LeadTable> = {
  */
 export async function storeLead<T extends LeadTable>(
   table: T,
-  { form, content, text, trap, columns, notice }: Lead<T>,
+  { kind, form, content, text, trap, columns, notice }: Lead<T>,
   { idempotencyKey, refusal, userId }: LeadOptions = {},
 ): Promise<Row<T>> {
   const { name, email } = content;
@@ -57,13 +59,15 @@ export async function storeLead<T extends LeadTable>(
     content: [Object.values(content), quarantined],
     idempotencyKey,
   });
-  const stored = db
-    .select()
-    .from(table as LeadTable)
-    .where(same.isStored)
-    .orderBy(desc(table.createdAt))
-    .limit(1);
-  if (refusal) return theOne(await stored, content, refusal);
+  const storedWhere = (condition: SQL | undefined) =>
+    db
+      .select()
+      .from(table as LeadTable)
+      .where(condition)
+      .orderBy(desc(table.createdAt))
+      .limit(1);
+  if (refusal)
+    return theOne(await storedWhere(and(same.isStored, isNull(table.deletedAt))), content, refusal);
 
   const told = {
     ...notice,
@@ -80,9 +84,16 @@ export async function storeLead<T extends LeadTable>(
     submissionKey: same.key,
     createdAt: same.now,
   } as object as T["$inferInsert"];
-  const [, rows] = await write([
+  // Sent again while the first one is in the trash: it is wanted after all.
+  const isSame = Object.entries(content).map(
+    ([column, sent]) => sql`${table[column as "name"]} is ${sent}`,
+  );
+  const isAgain = and(same.isStored, ...isSame);
+  const [, , , rows] = await write([
     db.insert(table).values(values).onConflictDoNothing({ target: table.submissionKey }),
-    stored,
+    restoreEntry(kind, isAgain, null),
+    restoration(kind, isAgain),
+    storedWhere(same.isStored),
     ...(quarantined ? [] : tellStaff(same.storedKey, told)),
   ]);
   return theOne(rows, content);

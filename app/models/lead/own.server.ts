@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests } from "~db/schema";
 import type { Rows, Window } from "../list";
@@ -12,8 +12,8 @@ const property = { id, title, subcity, city, isPublic };
  * null when it is gone.
  */
 export async function ownLeads(userId: number, { limit, offset }: Window) {
-  const mine = eq(inquiries.userId, userId);
-  const wanted = eq(propertyRequests.userId, userId);
+  const mine = and(eq(inquiries.userId, userId), isNull(inquiries.deletedAt));
+  const wanted = and(eq(propertyRequests.userId, userId), isNull(propertyRequests.deletedAt));
   const newest = offset + limit;
   const [asked, requested, ...counts] = await Promise.all([
     db

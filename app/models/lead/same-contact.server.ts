@@ -1,11 +1,13 @@
-import { desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { emailKey, phoneKey } from "~db/columns";
 import { inquiries, propertyRequests } from "~db/schema";
+import type { Who } from "../user/scope.server";
 import type { LeadTable } from "./lead.server";
 import type { LeadKind } from "./schema";
 
 type Contact = { email: string; phone: string };
+type Lead = Contact & { id: number; isUnlinked: boolean };
 type RelatedLead = { kind: LeadKind; id: number; status: string; createdAt: Date };
 
 /**
@@ -26,18 +28,23 @@ const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
  * Finds other leads of the same sender: equal e-mail, or equal last nine digits of the phone.
+ * What staff have unlinked is related to nothing.
+ * @param who sees it: an agent finds their own leads.
  * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
   kind: LeadKind,
-  leads: readonly (Contact & { id: number })[],
+  leads: readonly Lead[],
+  who: Who,
 ): Promise<Map<number, Related>> {
   const found = new Map<string, ReturnType<typeof leadsFrom>>();
+  const agent = who.role === "admin" ? null : who.id;
+  const linked = leads.filter(({ isUnlinked }) => !isUnlinked);
   return new Map(
-    leads.map(({ id, ...contact }) => {
-      const keys = keysOf(contact);
+    linked.map(({ id, email, phone }) => {
+      const keys = keysOf({ email, phone });
       const name = JSON.stringify(keys);
-      const all = found.get(name) ?? leadsFrom(keys);
+      const all = found.get(name) ?? leadsFrom({ ...keys, agent });
       found.set(name, all);
       return [id, withoutItself(all, { kind, id })];
     }),
@@ -51,16 +58,19 @@ export async function isFromSenderOf(
 ): Promise<SQL | null> {
   const source = tables[kind];
   const [lead] = await db
-    .select({ email: source.email, phone: source.phone })
+    .select({ email: source.email, phone: source.phone, isUnlinked: source.isUnlinked })
     .from(source)
-    .where(eq(source.id, id));
+    .where(and(eq(source.id, id), isNull(source.deletedAt)));
   if (!lead) return null;
   const { email, phone } = keysOf(lead);
-  return sql`(${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone})`;
+  const isItself = table === source ? sql`${table.id} = ${id}` : sql`false`;
+  if (lead.isUnlinked) return isItself;
+  return sql`(not ${table.isUnlinked} and
+    (${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone}))`;
 }
 
 /** The newest leads with these keys, one more than are listed, and how many there are. */
-function leadsFrom(keys: Keys) {
+function leadsFrom(keys: Keys & { agent: number | null }) {
   const [asked, requested] = [newest.inquiry.all(keys), newest.request.all(keys)];
   return {
     newest: [...asked, ...requested].sort((a, b) => Number(b.createdAt) - Number(a.createdAt)),
@@ -88,9 +98,12 @@ function withoutItself(
 
 function newestOf(kind: LeadKind) {
   const table = tables[kind];
+  const agent = sql.placeholder("agent");
   // Each part is read from the end of its index, and no further than it counts.
   const part = (key: SQL, value: Placeholder) =>
     sql`select * from (select ${table.id} from ${table} where ${key} = ${value}
+      and not ${table.isUnlinked} and ${table.deletedAt} is null
+      and (${agent} is null or ${table.agentId} = ${agent})
       order by ${table.id} desc limit ${mostCounted + mostListed + 1})`;
   const byEmail = part(emailKey(table.email), sql.placeholder("email"));
   const byPhone = part(phoneKey(table.phone), sql.placeholder("phone"));
@@ -110,10 +123,10 @@ function newestOf(kind: LeadKind) {
 }
 
 /** What identifies a sender; null for a phone that is none. */
-type Keys = { email: string; phone: string | null };
+export type Keys = { email: string; phone: string | null };
 
 /** The same as `emailKey` and `phoneKey` in SQL. */
-function keysOf({ email, phone }: Contact): Keys {
+export function keysOf({ email, phone }: Contact): Keys {
   const key = phone.replace(/[ \-.()]/g, "").slice(-9);
   const isPhone = key.replace(/\D/g, "").length >= shortestPhone;
   return { email: email.toLowerCase(), phone: isPhone ? key : null };

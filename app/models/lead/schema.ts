@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { notEmpty, rowId, searched } from "../list";
+import { type Answer, answers } from "~db/vocabulary";
+import { notEmpty, rowId, searched, yesOrNo } from "../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, inAsciiDigits } from "./phone";
 
@@ -74,8 +75,8 @@ export const leadFilterFields = {
 /** An inquiry (or visit request), or a property request. */
 export type LeadKind = "inquiry" | "request";
 
-/** The lead of a filter such as `inquiry-12`: all leads from its sender are meant. */
-const leadOfSender = z
+/** A lead of either kind, such as `inquiry-12`. */
+export const leadKey = z
   .string()
   .regex(/^(inquiry|request)-\d{1,15}$/)
   .transform((lead) => {
@@ -83,21 +84,30 @@ const leadOfSender = z
     return { kind: kind as LeadKind, id: Number(id) };
   });
 
+/** Which lead is meant. */
+export type LeadKey = z.infer<typeof leadKey>;
+
 /** Filters of a list of leads with a status. */
 export function leadFilters<const S extends readonly [string, ...string[]]>(statuses: S) {
-  return { ...leadFilterFields, sender: leadOfSender, status: z.enum(statuses) };
+  return { ...leadFilterFields, sender: leadKey, status: z.enum(statuses) };
 }
 
-/** A staff note. */
+/** A staff note: it is added to the others. */
 const note = z
   .string()
   .overwrite(inLines)
+  .min(1, "Write the note")
   .max(noteMaxLength, `Note must be at most ${noteMaxLength} characters`);
 
 /** Body of a PATCH of a lead: at least one field. */
 export function leadPatch<const S extends readonly [string, ...string[]]>(statuses: S) {
   return z
-    .object({ status: z.enum(statuses), note, quarantined: z.boolean() })
+    .object({
+      status: z.enum(statuses),
+      note,
+      quarantined: z.boolean(),
+      answered: yesOrNo.pipe(z.literal(true)),
+    })
     .partial()
     .refine(...notEmpty);
 }
@@ -107,7 +117,16 @@ export function leadForms<S extends readonly [string, ...string[]]>(statuses: S)
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("status"), id: rowId, status: z.enum(statuses) }),
     z.object({ intent: z.literal("note"), id: rowId, note }),
+    z.object({ intent: z.literal("answered"), id: rowId }),
     z.object({ intent: z.literal("quarantine"), id: rowId, quarantined: z.stringbool() }),
-    z.object({ intent: z.literal("delete"), id: rowId }),
+    z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
   ]);
 }
+
+/** What is added to the history of a lead by itself: a note, or how staff answered. */
+export const historyInput = z.discriminatedUnion("event", [
+  z.object({ lead: leadKey, event: z.literal("note"), text: note }),
+  z.object({ lead: leadKey, event: z.enum(answers) }),
+]);
+
+export type NewEntry = { event: "note"; text: string } | { event: Answer };

@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../audit/audit.server";
-import { updateAudited } from "../audit/audited-write.server";
+import { isThere, updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
+import { changeableLeads } from "../user/scope.server";
+import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { isFromSenderOf } from "./same-contact.server";
 import type { LeadKind } from "./schema";
@@ -26,8 +28,9 @@ export async function leadsThatFit(
   searched: readonly (SQLiteColumn | SQL)[],
   ...narrower: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
-  if (id) return and(eq(table.id, id), ...narrower);
-  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, ...narrower);
+  const isKept = isNull(table.deletedAt);
+  if (id) return and(eq(table.id, id), isKept, ...narrower);
+  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, isKept, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =
@@ -36,22 +39,51 @@ export async function leadsThatFit(
       : sql`not ${table.quarantined}`;
   return and(
     inFolder,
+    isKept,
     status ? sql`${table.status} = ${status}` : undefined,
     search ? containsText(searched, search) : undefined,
     ...narrower,
   );
 }
 
+type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
+  note?: string;
+  answered?: true;
+};
+
 /**
- * Updates status, note or quarantine; the first change sets `touchedAt`.
- * @returns the updated row, or null when it does not exist.
+ * Updates a lead. A new status, a note and an answer are added to its history; the first answer, and
+ * nothing else, sets `answeredAt`.
+ * @returns the updated row with its history, or null when there is none outside the trash.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
-  patch: Partial<T["$inferSelect"]>,
-  by: { actor: Actor; entity: "inquiry" | "property request" },
-): Promise<T["$inferSelect"] | null> {
-  const touchedAt = sql`coalesce(${table.touchedAt}, ${Date.now()})`;
-  return updateAudited(table, id, patch, { ...by, unrecorded: { touchedAt } });
+  { note, answered, ...changes }: LeadPatch<T>,
+  { actor, kind }: { actor: Actor; kind: LeadKind },
+): Promise<WithHistory<T["$inferSelect"]> | null> {
+  const { status } = changes;
+  const lead = { kind, id };
+  const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
+    actor,
+    entity: leadTables[kind].entity,
+    where: changeableLeads(table, actor),
+    recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
+    unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
+    also: (when) => [
+      ...(note ? [historyEntry(lead, { event: "note", text: note, actor, when })] : []),
+      ...(answered ? [historyEntry(lead, { event: "answered", actor, when })] : []),
+      ...(status
+        ? [
+            historyEntry(lead, {
+              ...{ event: "status", text: status, actor },
+              when: isThere(table, id, sql`${table.status} <> ${status} and ${when}`),
+            }),
+          ]
+        : []),
+    ],
+  });
+  if (!row) return null;
+  const [known] = await withHistory(kind, [row]);
+  return known ?? null;
 }

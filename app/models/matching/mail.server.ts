@@ -1,9 +1,10 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { dayInAddis } from "../day";
+import { historyEntry } from "../lead/history.server";
 import { escapeHtml } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { propertyPath } from "../property/address";
@@ -124,16 +125,18 @@ export async function mailPeople(
     );
     if (!first) break;
     const subscriberIds = some.flatMap(({ by }) => ("subscriberId" in by ? [by.subscriberId] : []));
-    const history = some.flatMap(({ requestIds }) =>
-      requestIds.map((leadId) => ({
-        ...({ leadKind: "request", leadId, event: "mail" } as const),
-        ...{ text: `About ${property.title}`, userId: actor.id, username: actor.username },
-      })),
-    );
+    const requestIds = some.flatMap((person) => person.requestIds);
+    const text = `About ${property.title}`;
     const results = await write([
       first,
       ...others,
-      ...(history.length > 0 ? [db.insert(leadHistory).values(history)] : []),
+      ...requestIds.map((id) =>
+        historyEntry({ kind: "request", id }, { event: "mail", text, actor, when: sql`true` }),
+      ),
+      db
+        .update(propertyRequests)
+        .set({ answeredAt: sql`coalesce(${propertyRequests.answeredAt}, ${now.getTime()})` })
+        .where(inArray(propertyRequests.id, requestIds)),
       db
         .update(subscribers)
         .set({ mailedAt: now, version: sql`${subscribers.version} + 1` })

@@ -1,4 +1,5 @@
-import { handlingColumns } from "../lead/json";
+import type { WithHistory } from "../lead/history.server";
+import { handlingColumns, notesJson } from "../lead/json";
 import type { PropertyRequest } from "./request.server";
 
 /** What the sender of a property request sees of it. Times are ISO 8601 in UTC. */
@@ -11,12 +12,14 @@ export function requestJson(propertyRequest: Omit<PropertyRequest, "submissionKe
 }
 
 /** The staff JSON of a property request. Times are ISO 8601 in UTC; absent values are null. */
-export function requestStaffJson(propertyRequest: Omit<PropertyRequest, "submissionKey">) {
+export function requestStaffJson(
+  propertyRequest: WithHistory<Omit<PropertyRequest, "submissionKey">>,
+) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
-  const { quarantined, note, touchedAt, reference } = propertyRequest;
+  const { quarantined, answeredAt, reference } = propertyRequest;
   return {
-    ...{ ...fields, quarantined, note },
-    ...{ touchedAt: touchedAt?.toISOString() ?? null, reference, createdAt },
+    ...{ ...fields, quarantined, ...notesJson(propertyRequest) },
+    ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, createdAt },
   };
 }
 

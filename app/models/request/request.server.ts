@@ -19,6 +19,7 @@ export async function createRequest(
 ): Promise<PropertyRequest> {
   const { name, email, phone, requirements, budget = null } = input;
   const lead = {
+    kind: "request" as const,
     form: "property request",
     content: { name, email, phone, requirements, budget },
     text: requirements,

@@ -1,15 +1,14 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { propertyRequests } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
-import { deleteAudited } from "../audit/audited-write.server";
+import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
 import { ownLeads } from "../user/scope.server";
 import type { PropertyRequest } from "./request.server";
 import { type RequestPatch, requestFilters } from "./schema";
 
-const entity = "property request";
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(propertyRequests);
 
 /** The staff list of property requests, of the inbox or the quarantine. */
@@ -32,7 +31,8 @@ export const requestList = staffList({
       ownLeads(propertyRequests, who),
     );
     const query = db.select(columns).from(propertyRequests).$dynamic();
-    return listRows(query, propertyRequests, where, window);
+    const { rows, total } = await listRows(query, propertyRequests, where, window);
+    return { rows: await withHistory("request", rows), total };
   },
 });
 
@@ -41,16 +41,15 @@ export async function updateRequest(
   id: number,
   patch: RequestPatch,
   actor: Actor,
-): Promise<PropertyRequest | null> {
-  return updateLead(propertyRequests, id, patch, { actor, entity });
+): Promise<WithHistory<PropertyRequest> | null> {
+  return updateLead(propertyRequests, id, patch, { actor, kind: "request" });
 }
 
-/** Deletes a property request. @returns the deleted row, or null when it did not exist. */
-export async function deleteRequest(id: number, actor: Actor): Promise<PropertyRequest | null> {
-  return deleteAudited(propertyRequests, id, { actor, entity });
-}
-
-/** All property requests, quarantine included; pages of rows, newest first. */
+/** All property requests outside the trash, quarantine included; pages of rows, newest first. */
 export function allRequests() {
-  return inPages(db.select(columns).from(propertyRequests).$dynamic(), propertyRequests.id);
+  const query = db.select(columns).from(propertyRequests);
+  return withNotes(
+    "request",
+    inPages(query.$dynamic(), propertyRequests.id, isNull(propertyRequests.deletedAt)),
+  );
 }

@@ -43,6 +43,6 @@ export const subscriberFilters = z.object(leadFilterFields).partial();
 /** The forms of the staff list, by `intent`. */
 export const subscriberForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("email-all") }),
-  z.object({ intent: z.literal("delete"), id: rowId }),
+  z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
   z.object({ intent: z.literal("ask"), id: rowId }),
 ]);

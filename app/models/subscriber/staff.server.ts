@@ -1,8 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
-import type { Actor } from "../audit/audit.server";
-import { deleteAudited } from "../audit/audited-write.server";
 import { dayInAddis } from "../day";
 import { containsText, inPages, listRows, staffList } from "../list.server";
 import { askToConfirm, canBeAsked } from "./link.server";
@@ -17,20 +15,17 @@ export const subscriberList = staffList({
   async load({ search, quarantined, id }, window) {
     const { name, email, phone, propertyInterests, reference } = subscribers;
     const searched = [name, email, phone, propertyInterests, reference];
+    const isKept = isNull(subscribers.deletedAt);
     const where = id
-      ? eq(subscribers.id, id)
+      ? and(eq(subscribers.id, id), isKept)
       : and(
           eq(subscribers.quarantined, quarantined === "1"),
+          isKept,
           search ? containsText(searched, search) : undefined,
         );
     return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, window);
   },
 });
-
-/** Deletes a subscriber. @returns the deleted row, or null when it did not exist. */
-export async function deleteSubscriber(id: number, actor: Actor): Promise<Subscriber | null> {
-  return deleteAudited(subscribers, id, { actor, entity: "subscriber" });
-}
 
 /**
  * Asks a subscriber to confirm their address, once a day: of those from before there were
@@ -43,7 +38,11 @@ export async function askAgain(id: number): Promise<Subscriber | null> {
   return subscriber;
 }
 
-/** All subscribers, quarantine included; pages of rows, newest first. */
+/** All subscribers outside the trash, quarantine included; pages of rows, newest first. */
 export function allSubscribers() {
-  return inPages(db.select().from(subscribers).$dynamic(), subscribers.id);
+  return inPages(
+    db.select().from(subscribers).$dynamic(),
+    subscribers.id,
+    isNull(subscribers.deletedAt),
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
@@ -9,6 +9,7 @@ import { tellStaff } from "../lead/notification.server";
 import type { Receipt } from "../lead/receipt";
 import { looksLikeSpam } from "../lead/spam.server";
 import { type LeadOptions, leadReference, submission } from "../lead/submission.server";
+import { restoreEntry } from "../trash/trash.server";
 import { askToConfirm } from "./link.server";
 import type { InterestInput } from "./schema";
 
@@ -22,8 +23,8 @@ const room = { suspected: 2000, others: 4000 };
 /**
  * Upserts a subscriber by e-mail address and queues the staff notification, in one transaction. New
  * details replace stored ones, which move to `otherDetails`, because anyone can enter any address;
- * absent fields are kept. Suspected spam replaces nothing. With a mail server, a new subscriber is
- * asked to confirm the address.
+ * absent fields are kept. Suspected spam replaces nothing. Who is in the trash comes back. With a
+ * mail server, who has not confirmed the address is asked to.
  * @returns the stored row. @throws `refusal`, if given, unless the same details are stored.
  */
 export async function subscribe(
@@ -39,12 +40,17 @@ export async function subscribe(
     { form: "interest", content: Object.values(lead) },
   );
   if (refusal) {
-    const [known] = await db.select().from(subscribers).where(holds(lead)).limit(1);
+    const [known] = await db
+      .select()
+      .from(subscribers)
+      .where(and(holds(lead), isNull(subscribers.deletedAt)))
+      .limit(1);
     if (known) return known;
     throw refusal;
   }
 
-  const [[row]] = await write([
+  const [, [row]] = await write([
+    restoreEntry("subscriber", sql`lower("email") = lower(${lead.email})`, null),
     db
       .insert(subscribers)
       .values({ ...lead, reference, quarantined })
@@ -81,7 +87,10 @@ const merged = {
   budget: replaced("budget"),
   propertyInterests: replaced("propertyInterests"),
   reference: sql`excluded.reference`,
-  quarantined: sql`${subscribers.quarantined} and excluded.quarantined`,
+  // Who comes back from the trash is held if this looks like spam.
+  quarantined: sql`(${subscribers.quarantined} or ${subscribers.deletedAt} is not null) and excluded.quarantined`,
+  deletedAt: null,
+  version: sql`${subscribers.version} + 1`,
   otherDetails: sql`case
     when instr(${subscribers.otherDetails}, ${aside}) > 0
       or length(${subscribers.otherDetails}) > iif(${isSuspected}, ${room.suspected}, ${room.others})

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { properties } from "~db/schema";
 import type { LeadTable } from "../lead/lead.server";
 import type { SessionUser } from "../session/session.server";
@@ -14,4 +14,9 @@ export function ownListings({ id, role }: Who): SQL | undefined {
 /** SQL: the leads that are theirs; undefined, no condition, for an administrator. */
 export function ownLeads(table: LeadTable, { id, role }: Who): SQL | undefined {
   return role === "admin" ? undefined : eq(table.agentId, id);
+}
+
+/** SQL: the leads that they may change: theirs, outside the trash. */
+export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefined {
+  return and(isNull(table.deletedAt), who ? ownLeads(table, who) : undefined);
 }

@@ -2,38 +2,57 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
-import { leadForms } from "~/models/lead/schema";
-import { type LeadFailures, staffFailures } from "~/staff-failures";
+import { addToHistory } from "~/models/lead/history.server";
+import { type LeadKind, leadForms } from "~/models/lead/schema";
+import { moveToTrash, restore } from "~/models/trash/trash.server";
+import { leadFailures, staffFailures, trashFailures } from "~/staff-failures";
 
-/** The action of a lead list: status, note, quarantine and delete. */
+const names = { inquiry: "Inquiry", request: "Property request" };
+
+/** The action of a lead list: status, notes, answers, quarantine, trash and back. */
 export async function leadAction<const S extends readonly [string, ...string[]]>(
   { context, request }: ActionFunctionArgs,
   {
+    kind,
     statuses,
     update,
-    remove,
-    removed,
-    failed,
   }: {
+    kind: LeadKind;
     statuses: S;
     update: (
       id: number,
-      patch: { status?: S[number]; note?: string; quarantined?: boolean },
+      patch: { status?: S[number]; quarantined?: boolean },
       actor: Actor,
     ) => Promise<object | null>;
-    remove: (id: number, actor: Actor) => Promise<object | null>;
-    /** The toast after a delete. */
-    removed: string;
-    failed: LeadFailures;
   },
 ) {
   const admin = adminOf(context);
-  const { intent, id, ...patch } = await readRowForm(request, leadForms(statuses));
-  if (intent === "delete")
-    return rowAction(request, { done: removed, failed: failed.remove }, () => remove(id, admin));
-  const toasts =
-    intent === "note"
-      ? ({ done: "Note saved", failed: staffFailures.saveNote } as const)
-      : { done: "Status updated", failed: failed.update };
-  return rowAction(request, toasts, () => update(id, patch, admin));
+  const failed = leadFailures[kind];
+  const form = await readRowForm(request, leadForms(statuses));
+  const { id } = form;
+  if (form.intent === "delete") {
+    const undo = { intent: "restore", id: String(id) };
+    const done = `${names[kind]} deleted`;
+    return rowAction(request, { done, undo, failed: failed.remove }, () =>
+      moveToTrash(kind, id, admin),
+    );
+  }
+  if (form.intent === "restore")
+    return rowAction(
+      request,
+      { done: `${names[kind]} restored`, failed: trashFailures.restore },
+      () => restore(kind, id, admin),
+    );
+  if (form.intent === "note")
+    return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
+      addToHistory({ kind, id }, { event: "note", text: form.note }, admin),
+    );
+  if (form.intent === "answered")
+    return rowAction(request, { done: "Marked as answered", failed: failed.update }, () =>
+      addToHistory({ kind, id }, { event: "answered" }, admin),
+    );
+  const { intent: _intent, id: _id, ...patch } = form;
+  return rowAction(request, { done: "Status updated", failed: failed.update }, () =>
+    update(id, patch, admin),
+  );
 }

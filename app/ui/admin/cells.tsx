@@ -4,10 +4,18 @@ import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 
 /** A mail link that breaks before the host first. @param href with a subject, if not the plain one */
-export function EmailLink({ email, href = `mailto:${email}` }: { email: string; href?: string }) {
+export function EmailLink({
+  email,
+  href = `mailto:${email}`,
+  onClick,
+}: {
+  email: string;
+  href?: string;
+  onClick?: () => void;
+}) {
   const [user, host] = email.split("@");
   return (
-    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40">
+    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40" onClick={onClick}>
       {user}@<wbr />
       {host}
     </a>

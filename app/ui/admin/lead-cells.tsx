@@ -1,28 +1,69 @@
-import { Link, useActionData } from "@remix-run/react";
-import type { FormAnswer } from "~/form-answer";
+import { Link, useRevalidator } from "@remix-run/react";
 import { langOf } from "~/lang";
 import type { LeadView } from "~/models/lead/lead-view.server";
-import { noteMaxLength } from "~/models/lead/limits";
-import { heldPath } from "~/paths";
-import { type LeadFailures, staffFailures } from "~/staff-failures";
-import { ActionButton, HiddenFields, useActionFetcher } from "../action-form";
+import { heldPath, paths } from "~/paths";
+import type { LeadFailures } from "~/staff-failures";
+import type { Answer } from "~db/vocabulary";
+import { ActionButton } from "../action-form";
 import { Badge } from "../badge";
 import { Icon, type IconName } from "../icon";
-import { DeleteButton, iconButton } from "./cells";
+import { showToast } from "../toast";
+import { DeleteButton, EmailLink, iconButton } from "./cells";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 
+const tryAnswered = "It could not be noted. Press 'Answered' once you have the line again.";
+
+/**
+ * Tells the server when a link to the sender is followed, also when the page is left by it; without
+ * script 'Answered' does.
+ */
+export function useAnswered({ list, id }: Pick<LeadView, "list" | "id">) {
+  const { revalidate } = useRevalidator();
+  return async (event: Answer) => {
+    const body = new URLSearchParams({ lead: `${list}-${id}`, event });
+    const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
+    const isStored = await sent.then(({ ok }) => ok).catch(() => false);
+    if (isStored) revalidate();
+    else showToast({ title: "Not marked as answered", description: tryAnswered, tone: "error" });
+  };
+}
+
+/** The mail link of a sender, with a prefilled reply. */
+export function Email({ lead }: { lead: LeadView }) {
+  const answered = useAnswered(lead);
+  return <EmailLink email={lead.email} href={lead.links.mail} onClick={() => answered("mail")} />;
+}
+
 /** Phone link, and chat links with a prefilled reply. */
-export function PhoneLinks({ lead: { phone, name, links } }: { lead: LeadView }) {
+export function PhoneLinks({ lead }: { lead: LeadView }) {
+  const { phone, name, links } = lead;
+  const answered = useAnswered(lead);
   return (
     <div>
-      <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`}>
+      <a
+        href={links.call}
+        className={`${linkClass} lg:whitespace-nowrap`}
+        onClick={() => answered("call")}
+      >
         <Icon name="phone" size={16} className="shrink-0" />
         {phone}
       </a>
       <div className="flex gap-1">
-        <ChatLink href={links.whatsapp} name={name} chat="WhatsApp" icon="message-circle" />
-        <ChatLink href={links.telegram} name={name} chat="Telegram" icon="send" />
+        <ChatLink
+          href={links.whatsapp}
+          name={name}
+          chat="WhatsApp"
+          icon="message-circle"
+          onClick={() => answered("whatsapp")}
+        />
+        <ChatLink
+          href={links.telegram}
+          name={name}
+          chat="Telegram"
+          icon="send"
+          onClick={() => answered("telegram")}
+        />
       </div>
     </div>
   );
@@ -33,15 +74,23 @@ function ChatLink({
   name,
   chat,
   icon,
+  onClick,
 }: {
   href: string | null;
   name: string;
   chat: string;
   icon: IconName;
+  onClick: () => void;
 }) {
   if (!href) return null;
   return (
-    <a href={href} aria-label={`${chat} ${name}`} title={`Reply by ${chat}`} className={iconButton}>
+    <a
+      href={href}
+      aria-label={`${chat} ${name}`}
+      title={`Reply by ${chat}`}
+      className={iconButton}
+      onClick={onClick}
+    >
       <Icon name={icon} size={18} />
     </a>
   );
@@ -101,46 +150,9 @@ export function Reference({ of }: { of: string }) {
   return of && <p className="whitespace-nowrap text-sm text-muted">{of}</p>;
 }
 
-/** The staff note. */
-export function Note({ lead: { id, name, note } }: { lead: LeadView }) {
-  const fetcher = useActionFetcher(staffFailures.saveNote);
-  const typed = useTypedNote(id);
-  return (
-    <details className="w-full" open={typed !== undefined}>
-      <summary className="link inline-flex min-h-11 list-none items-center text-sm">
-        {note ? "Note: " : "Add note"}
-        {note && (
-          <span className="ml-1 line-clamp-2 max-w-56 font-normal" {...langOf(note)}>
-            {note}
-          </span>
-        )}
-      </summary>
-      <fetcher.Form key={note} method="post" preventScrollReset className="grid gap-2">
-        <HiddenFields fields={{ intent: "note", id }} />
-        <textarea
-          name="note"
-          aria-label={`Note on ${name}`}
-          defaultValue={typed ?? note}
-          maxLength={noteMaxLength}
-          className="field"
-        />
-        <button type="submit" className="button button-quiet" disabled={fetcher.state !== "idle"}>
-          Save note
-        </button>
-      </fetcher.Form>
-    </details>
-  );
-}
-
-/** The note on a lead that came back with the page, because the session had ended. */
-function useTypedNote(lead: number): string | undefined {
-  const { intent, id, note } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
-  return intent === "note" && Number(id) === lead ? String(note ?? "") : undefined;
-}
-
-/** Buttons to delete a lead, or to move it between inbox and quarantine. */
+/** Buttons to say that a lead was answered, to delete it, or to move it between inbox and quarantine. */
 export function LeadButtons({
-  lead: { id, name, quarantined },
+  lead: { id, name, quarantined, isWaiting },
   failed,
 }: {
   lead: LeadView;
@@ -148,6 +160,15 @@ export function LeadButtons({
 }) {
   return (
     <div className="flex flex-wrap gap-1">
+      {isWaiting && (
+        <ActionButton
+          fields={{ intent: "answered", id }}
+          failed={failed.update}
+          label={`Answered: ${name}`}
+        >
+          Answered
+        </ActionButton>
+      )}
       <ActionButton
         fields={{ intent: "quarantine", id, quarantined: !quarantined }}
         failed={failed.update}

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
-import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { countHeld } from "~/models/lead/held.server";
 import { leadView, visitInWords } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
 import { paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 export async function loader(args: LoaderFunctionArgs) {
   const held = await countHeld("inquiries");
   const list = await loadList(args, inquiryList, async (rows) => {
-    const related = await relatedLeads("inquiry", rows);
+    const related = await relatedLeads("inquiry", rows, adminOf(args.context));
     return rows.map((row) => ({
       ...leadView("inquiry", row, related.get(row.id), row),
       kind: row.kind,
@@ -37,11 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
+    kind: "inquiry",
     statuses: inquiryStatuses,
     update: updateInquiry,
-    remove: deleteInquiry,
-    removed: "Inquiry deleted",
-    failed: leadFailures.inquiry,
   });
 }
 

@@ -4,8 +4,9 @@ import type { LeadView } from "~/models/lead/lead-view.server";
 import { paths } from "~/paths";
 import { leadFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
-import { EmailLink, LongText } from "~/ui/admin/cells";
+import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
+import { LeadHistory } from "~/ui/admin/lead-history";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
 import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
@@ -24,7 +25,7 @@ export const columns: Column<Row>[] = [
   {
     label: "Email",
     sort: "email",
-    cell: (row) => <EmailLink email={row.email} href={row.links.mail} />,
+    cell: (row) => <cells.Email lead={row} />,
   },
   { label: "Phone", cell: (row) => <cells.PhoneLinks lead={row} /> },
   { label: "Property", cell: ({ property }) => <About property={property} /> },
@@ -56,7 +57,7 @@ export const columns: Column<Row>[] = [
           value={row.status}
         />
         <cells.LeadButtons lead={row} failed={leadFailures.inquiry} />
-        <cells.Note lead={row} />
+        <LeadHistory lead={row} />
       </div>
     ),
   },

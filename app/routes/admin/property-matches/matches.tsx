@@ -5,7 +5,7 @@ import type { MessageLanguage } from "~/models/matching/message";
 import type { MatchView } from "~/models/matching/view.server";
 import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
-import { MessageLanguages, MessageLinks } from "~/ui/admin/message-links";
+import { MessageLanguages, MessageLinks, RequestMessageLinks } from "~/ui/admin/message-links";
 import { PageHead } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
 import { type Mails, MailThem } from "./mail-them";
@@ -70,7 +70,7 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
       ) : (
         <ul className="grid gap-3">
           {list.rows.map((row) => (
-            <Match key={row.id} match={row} />
+            <Match key={row.id} of={of} match={row} />
           ))}
         </ul>
       )}
@@ -83,7 +83,8 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
   );
 }
 
-function Match({ match: { name, wish, facts, to, links } }: { match: MatchView }) {
+function Match({ of, match }: { of: Props["of"]; match: MatchView }) {
+  const { id, name, wish, facts, to, links } = match;
   return (
     <li className="panel grid gap-3 p-4 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
@@ -93,7 +94,11 @@ function Match({ match: { name, wish, facts, to, links } }: { match: MatchView }
         <LongText text={wish} length={160} />
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
       </div>
-      <MessageLinks name={name} links={links} />
+      {of === "requests" ? (
+        <RequestMessageLinks id={id} name={name} links={links} />
+      ) : (
+        <MessageLinks name={name} links={links} />
+      )}
     </li>
   );
 }

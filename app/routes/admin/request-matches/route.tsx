@@ -14,7 +14,7 @@ import { formatMoney } from "~/models/property/price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { LongText } from "~/ui/admin/cells";
-import { MessageLanguages, MessageLinks } from "~/ui/admin/message-links";
+import { MessageLanguages, RequestMessageLinks } from "~/ui/admin/message-links";
 import { PageHead } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
@@ -46,13 +46,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function RequestMatches() {
-  const { id, name, requirements, budget, language, list } = useLoaderData<typeof loader>();
+  const { id: asked, name, requirements, budget, language, list } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const count = list.total === 1 ? "1 listing fits" : `${list.total} listings fit`;
   return (
     <>
       <PageHead title="Listings that fit" intro={`${count} what ${name} is looking for`}>
-        <Link to={`${paths.requests}?id=${id}`} className="button button-quiet">
+        <Link to={`${paths.requests}?id=${asked}`} className="button button-quiet">
           Back to the request
         </Link>
       </PageHead>
@@ -87,7 +87,7 @@ export default function RequestMatches() {
               </Link>
               <p className="text-sm text-muted">{facts.join(" · ")}</p>
             </div>
-            <MessageLinks name={`${name} about ${title}`} links={links} />
+            <RequestMessageLinks id={asked} name={`${name} about ${title}`} links={links} />
           </li>
         ))}
       </ul>

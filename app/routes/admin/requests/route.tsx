@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { countHeld } from "~/models/lead/held.server";
 import { leadView } from "~/models/lead/lead-view.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
+import { requestList, updateRequest } from "~/models/request/staff.server";
 import { paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => adminMeta("Property requests");
 export async function loader(args: LoaderFunctionArgs) {
   const held = await countHeld("requests");
   const list = await loadList(args, requestList, async (rows) => {
-    const related = await relatedLeads("request", rows);
+    const related = await relatedLeads("request", rows, adminOf(args.context));
     return rows.map((row) => ({
       ...leadView("request", row, related.get(row.id)),
       requirements: row.requirements,
@@ -35,11 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return leadAction(args, {
+    kind: "request",
     statuses: requestStatuses,
     update: updateRequest,
-    remove: deleteRequest,
-    removed: "Property request deleted",
-    failed: leadFailures.request,
   });
 }
 

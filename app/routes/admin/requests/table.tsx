@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { matchesPath, paths } from "~/paths";
 import { leadFailures } from "~/staff-failures";
-import { EmailLink, LongText } from "~/ui/admin/cells";
+import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
+import { LeadHistory } from "~/ui/admin/lead-history";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Icon } from "~/ui/icon";
 import { requestStatuses } from "~db/vocabulary";
@@ -17,7 +18,7 @@ export const columns: Column<Row>[] = [
     label: "Contact",
     cell: (row) => (
       <div>
-        <EmailLink email={row.email} href={row.links.mail} />
+        <cells.Email lead={row} />
         <cells.PhoneLinks lead={row} />
       </div>
     ),
@@ -46,7 +47,7 @@ export const columns: Column<Row>[] = [
       <div className="grid gap-2">
         <StatusDialog {...row} values={requestStatuses} />
         <cells.LeadButtons lead={row} failed={leadFailures.request} />
-        <cells.Note lead={row} />
+        <LeadHistory lead={row} />
       </div>
     ),
   },

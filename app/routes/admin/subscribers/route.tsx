@@ -5,10 +5,11 @@ import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { countHeld } from "~/models/lead/held.server";
 import { subscriberForms } from "~/models/subscriber/schema";
-import { askAgain, deleteSubscriber, subscriberList } from "~/models/subscriber/staff.server";
+import { askAgain, subscriberList } from "~/models/subscriber/staff.server";
 import { subscriberView } from "~/models/subscriber/subscriber-view.server";
+import { moveToTrash, restore } from "~/models/trash/trash.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures, trashFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
@@ -42,10 +43,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { done: "Asked to confirm", failed: staffFailures.emailSubscribers },
       () => askAgain(form.id),
     );
-  return rowAction(
-    request,
-    { done: "Subscriber deleted", failed: staffFailures.deleteSubscriber },
-    () => deleteSubscriber(form.id, admin),
+  const { id } = form;
+  if (form.intent === "restore")
+    return rowAction(request, { done: "Subscriber restored", failed: trashFailures.restore }, () =>
+      restore("subscriber", id, admin),
+    );
+  const undo = { intent: "restore", id: String(id) };
+  const failed = staffFailures.deleteSubscriber;
+  return rowAction(request, { done: "Subscriber deleted", undo, failed }, () =>
+    moveToTrash("subscriber", id, admin),
   );
 }
 

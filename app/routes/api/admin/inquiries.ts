@@ -3,7 +3,8 @@ import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
 import { inquiryPatch } from "~/models/inquiry/schema";
-import { deleteInquiry, inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
+import { moveToTrash } from "~/models/trash/trash.server";
 
 const { loader, action } = resource({
   as: "admin",
@@ -12,7 +13,7 @@ const { loader, action } = resource({
   list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),
   update: async ({ id, request, user }) =>
     updateInquiry(id, await readBody(request, inquiryPatch), user),
-  remove: ({ id, user }) => deleteInquiry(id, user),
+  remove: ({ id, user }) => moveToTrash("inquiry", id, user),
 });
 
 export { action, loader };

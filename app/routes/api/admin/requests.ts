@@ -3,7 +3,8 @@ import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { requestStaffJson } from "~/models/request/json";
 import { requestPatch } from "~/models/request/schema";
-import { deleteRequest, requestList, updateRequest } from "~/models/request/staff.server";
+import { requestList, updateRequest } from "~/models/request/staff.server";
+import { moveToTrash } from "~/models/trash/trash.server";
 
 const { loader, action } = resource({
   as: "admin",
@@ -12,7 +13,7 @@ const { loader, action } = resource({
   list: ({ request, user }) => listAnswer(request, requestList, requestStaffJson, user),
   update: async ({ id, request, user }) =>
     updateRequest(id, await readBody(request, requestPatch), user),
-  remove: ({ id, user }) => deleteRequest(id, user),
+  remove: ({ id, user }) => moveToTrash("request", id, user),
 });
 
 export { action, loader };

@@ -1,0 +1,72 @@
+import { useActionData } from "@remix-run/react";
+import type { FormAnswer } from "~/form-answer";
+import { langOf } from "~/lang";
+import type { LeadView } from "~/models/lead/lead-view.server";
+import { noteMaxLength } from "~/models/lead/limits";
+import { staffFailures } from "~/staff-failures";
+import { HiddenFields, useActionFetcher } from "../action-form";
+
+/** What staff noted about a lead and did, signed and dated, and the form of a further note. */
+export function LeadHistory({ lead: { id, name, history } }: { lead: LeadView }) {
+  const typed = useTypedNote(id);
+  const note = history.find(({ isNote }) => isNote);
+  return (
+    <details className="w-full" open={typed !== undefined}>
+      <summary className="link inline-flex min-h-11 list-none items-center text-sm">
+        {note ? "Note: " : "Add note"}
+        {note && (
+          <span className="ml-1 line-clamp-2 max-w-56 font-normal" {...langOf(note.text)}>
+            {note.text}
+          </span>
+        )}
+      </summary>
+      <HistoryEntries history={history} name={name} />
+      <NoteForm key={history.length} id={id} name={name} typed={typed} />
+    </details>
+  );
+}
+
+/** The entries of a history, the newest first; nothing when there are none. */
+export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "name">) {
+  if (history.length === 0) return null;
+  return (
+    <ol aria-label={`History of ${name}`} className="mb-3 grid gap-2 text-sm">
+      {history.map(({ id, isNote, text, by, when }) => (
+        <li key={id} className="border-line border-l-2 pl-3">
+          <p className={isNote ? "whitespace-pre-line" : "text-muted"} {...langOf(text)}>
+            {text}
+          </p>
+          <p className="text-muted">
+            {by}, {when}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NoteForm({ id, name, typed }: { id: number; name: string; typed?: string }) {
+  const fetcher = useActionFetcher(staffFailures.saveNote);
+  return (
+    <fetcher.Form method="post" preventScrollReset className="grid gap-2">
+      <HiddenFields fields={{ intent: "note", id }} />
+      <textarea
+        name="note"
+        aria-label={`Note on ${name}`}
+        defaultValue={typed}
+        maxLength={noteMaxLength}
+        required
+        className="field"
+      />
+      <button type="submit" className="button button-quiet" disabled={fetcher.state !== "idle"}>
+        Save note
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** The note on a lead that came back with the page, because the session had ended. */
+function useTypedNote(lead: number): string | undefined {
+  const { intent, id, note } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
+  return intent === "note" && Number(id) === lead ? String(note ?? "") : undefined;
+}
