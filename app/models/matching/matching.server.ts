@@ -16,8 +16,9 @@ import { interestOf, wantedBy } from "./wanted";
 
 /** The newest requests and subscribers that are looked at: more would keep staff waiting. */
 const mostRead = 10_000;
-/** So many are read at a time, some ten milliseconds: others get their turn between. */
-const readAtOnce = 100;
+const readAtOnce = 1000;
+/** Milliseconds of work until other requests get their turn. */
+const turn = 10;
 
 /** What was understood of a text is kept: reading it takes fifty times as long as comparing. */
 const understood = new LRUCache<string, { terms: Term[] | null }>({ max: 2 * mostRead });
@@ -75,12 +76,17 @@ async function idsThatFit<Row extends { id: number }>(
 ): Promise<number[]> {
   const ids: number[] = [];
   let below = Number.MAX_SAFE_INTEGER;
+  let since = performance.now();
   for (let read = 0; read < mostRead; read += readAtOnce) {
     const rows = await rowsBelow(below);
-    for (const row of rows) if (fits(row)) ids.push(row.id);
+    for (const row of rows) {
+      if (fits(row)) ids.push(row.id);
+      if (performance.now() - since < turn) continue;
+      await setImmediate();
+      since = performance.now();
+    }
     if (rows.length < readAtOnce) break;
     below = rows.at(-1)?.id ?? 0;
-    await setImmediate();
   }
   return ids;
 }

@@ -124,9 +124,9 @@ type Facts = Pick<Property, "bedrooms" | "bathrooms" | "squareFeet" | "price" | 
 
 /** Whether one listing meets everything that is asked for; for nothing, every listing does. */
 export function meetsTerms(property: Facts & Kind, terms: readonly Term[]): boolean {
+  if (!isOfKind(property, terms)) return false;
   const { rooms, baths, area, priceIn } = factsIn(terms);
   return (
-    isOfKind(property, terms) &&
     isWithin(property.bedrooms, rooms) &&
     isWithin(property.bathrooms, baths) &&
     isWithin(property.squareFeet, area) &&
