@@ -13,6 +13,7 @@ import { startHeldReports } from "./models/lead/held.server";
 import { mailFolder } from "./models/outbox/mail.server";
 import { startOutboxWorker } from "./models/outbox/worker.server";
 import { startCounting } from "./models/property/numbers/counting.server";
+import { startPublishing } from "./models/property/publishing.server";
 import { startRetention } from "./models/retention.server";
 import { ensureFirstAdmin } from "./models/user/user.server";
 import { removeDrafts } from "./models/whole-file.server";
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     onShutdown(startHeldReports());
     onShutdown(startConfirmationRequests());
     onShutdown(startOutboxWorker());
+    onShutdown(startPublishing());
     onShutdown(startRetention());
     scheduleBackups();
   };

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
   return json(
     {
-      user: user && { username: user.username, isAdmin: user.isAdmin },
+      user: user && { username: user.username, role: user.role },
       flash: flash?.toast ?? null,
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,

@@ -69,6 +69,23 @@ export const offeredStatuses = [
   "For Rent",
 ] as const satisfies readonly PropertyStatus[];
 
+/** Features that the form offers besides those that are most used. */
+export const usualFeatures = [
+  "Parking",
+  "Borehole",
+  "Water tank",
+  "Standby generator",
+  "Fitted kitchen",
+  "Furnished",
+  "Garden",
+  "Balcony",
+  "Service quarters",
+  "Lift",
+  "24-hour guard",
+  "CCTV",
+  "Fibre internet",
+] as const;
+
 export const offers = ["sale", "rent"] as const;
 export type Offer = (typeof offers)[number];
 
@@ -170,4 +187,7 @@ export const limits = {
 } as const;
 
 export const defaultCity = "Addis Ababa";
+/** The office's state and zip code, with which the Add form starts. */
+export const defaultState = "Addis Ababa";
+export const defaultZipCode = "1000";
 export const defaultCountry = "Ethiopia";

@@ -7,7 +7,7 @@ import { createUser, findByUsername, generateNewPassword } from "~/models/user/u
 export async function createAdmin(username: string, email: string): Promise<string> {
   const input = registration.safeParse({ username, email, password: generatePassword() });
   if (!input.success) throw new Refused(input.error.issues.map(({ message }) => message).join(" "));
-  const user = await createUser({ ...input.data, isAdmin: true });
+  const user = await createUser({ ...input.data, role: "admin" });
   return `Administrator ${user.username}, password ${input.data.password}`;
 }
 

@@ -8,6 +8,7 @@ import { reportLockout } from "~/models/user/lockout.server";
 import { type Credentials, loginForm } from "~/models/user/schema";
 import { authenticate, type LoginUser } from "~/models/user/user.server";
 import { paths } from "~/paths";
+import { type Role, roles } from "~db/vocabulary";
 import { afterAnswer } from "./after-answer.server";
 import { formData, parseForm } from "./form.server";
 import { rateLimit } from "./rate-limit.server";
@@ -16,13 +17,27 @@ import { deviceOf, sessionId } from "./session.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** The administrator, set by `privateByDefault`. */
+    /** The member of staff, set by `privateByDefault`. */
     admin?: SessionUser;
   }
 }
 
 /** Message of a 403. */
 export const accessDenied = "You need administrator privileges to access this page.";
+
+/** Whom a page or an endpoint is for. */
+export type Access = "admin" | "staff" | "user";
+
+const admitted: Record<Access, readonly Role[]> = {
+  admin: ["admin"],
+  staff: ["admin", "agent"],
+  user: roles,
+};
+
+/** Whether a user of this role is let in. */
+export function mayEnter({ role }: Pick<SessionUser, "role">, as: Access): boolean {
+  return admitted[as].includes(role);
+}
 
 /** The signed-in user of a request, or null. */
 export async function currentUser(request: Request): Promise<SessionUser | null> {
@@ -45,16 +60,16 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 }
 
 /**
- * The signed-in administrator, for a page or its action.
+ * The signed-in user of an admin page or its action, if `as` lets them in.
  * @throws {Response} 302 to the login page for anonymous visitors, 403 for other users. A form that
  * a browser sends without a session is sent on to the login page (307), which keeps its fields.
  */
-export async function requireAdmin(request: Request): Promise<SessionUser> {
+export async function requireStaff(request: Request, as: Access): Promise<SessionUser> {
   const user = await currentUser(request);
   if (!user) {
     throw redirect(loginUrl(paths.admin, request), isTypedForm(request) ? 307 : 302);
   }
-  if (!user.isAdmin) throw new Response(accessDenied, { status: 403 });
+  if (!mayEnter(user, as)) throw new Response(accessDenied, { status: 403 });
   return user;
 }
 
@@ -75,7 +90,8 @@ export async function whileSignedIn<T>(
 }
 
 /**
- * The administrator of a request under `/admin`, from the context that `privateByDefault` sets.
+ * Who was let in under `/admin`, from the context that `privateByDefault` sets: an administrator, or
+ * an agent where agents may enter.
  * @throws {Error} in a route that it does not guard.
  */
 export function adminOf({ admin }: AppLoadContext): SessionUser {

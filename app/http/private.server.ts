@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import type { SessionUser } from "~/models/session/session.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
-import { requireAdmin, whileSignedIn } from "./auth.server";
+import { type Access, requireStaff, whileSignedIn } from "./auth.server";
 import { resumable } from "./resume.server";
 
 type Routes = ServerBuild["routes"];
@@ -14,13 +14,40 @@ type Route = Routes[string];
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = (args: Args) => ReturnType<LoaderFunction>;
 type Guard = (handler: Handler) => Handler;
+type GuardOf = (as: Access) => Guard;
 
 /** Public pages under `/admin`; their actions check access themselves. */
 const openPages = ["admin/debug-property"];
 
 /**
+ * Where agents may enter, by route; all else that is private is the administrators'. What agents read
+ * and write there is bounded to what is theirs by the models, see `models/user/scope.server.ts`.
+ */
+const agentRoutes: ReadonlySet<string> = new Set([
+  "admin/dashboard",
+  "admin/properties",
+  "admin/property-form/add",
+  "admin/property-form/edit",
+  "admin/add-property-with-photos",
+  "admin/edit-property-with-photos",
+  "admin/inquiries",
+  "admin/requests",
+  "admin/property-matches",
+  "admin/request-matches",
+  "api/admin/properties",
+  "api/admin/properties/:id",
+  "api/admin/inquiries",
+  "api/admin/inquiries/:id",
+  "api/admin/property-requests",
+  "api/admin/property-requests/:id",
+  "api/admin/lead-history",
+  "admin/numbers/overview",
+  "admin/numbers/listing",
+]);
+
+/**
  * Authorization by path prefix: every loader and action under `/admin/` and `/api/admin/` requires
- * an administrator, who is then `context.admin`. Others get a 302 to the login page or a 403; under
+ * an administrator, or an agent where `agentRoutes` says so, who is then `context.admin`. Others get a 302 to the login page or a 403; under
  * `/api`, a 401 or 403 in JSON. `vite.config.ts` applies it to the server build.
  * @returns the routes of the server build, guarded.
  */
@@ -36,26 +63,27 @@ function closed(route: Route, guard: Guard | null): Route {
   const { default: page, loader = page && (() => null), action } = route.module;
   const guarded = {
     loader: loader && guard(loader),
-    action: action && guard(guard === pageGuard ? resumable(action) : action),
+    action: action && guard(route.module.default ? resumable(action) : action),
   };
   return { ...route, module: { ...route.module, ...guarded } };
 }
 
 function guardOf(route: Route, routes: Routes): Guard | null {
   const path = pathOf(route, routes);
-  if (path.startsWith("api/admin/")) return apiGuard;
-  return path.startsWith("admin/") && !openPages.includes(path) ? pageGuard : null;
+  const as = agentRoutes.has(route.id) ? "staff" : "admin";
+  if (path.startsWith("api/admin/")) return apiGuard(as);
+  return path.startsWith("admin/") && !openPages.includes(path) ? pageGuard(as) : null;
 }
 
-const pageGuard: Guard = (handler) => async (args) =>
+const pageGuard: GuardOf = (as) => (handler) => async (args) =>
   whileSignedIn(
-    () => requireAdmin(args.request),
+    () => requireStaff(args.request, as),
     (admin) => handler(withAdmin(args, admin)),
   );
 
-const apiGuard: Guard = (handler) => async (args) => {
+const apiGuard: GuardOf = (as) => (handler) => async (args) => {
   try {
-    return await handler(withAdmin(args, await requireApiUser(args, "admin")));
+    return await handler(withAdmin(args, await requireApiUser(args, as)));
   } catch (thrown) {
     return apiFailure(thrown, args.request);
   }

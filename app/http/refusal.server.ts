@@ -4,6 +4,7 @@ import {
   BadCredentials,
   Conflict,
   KeyReused,
+  NotAllowed,
   Refused,
   TooMany,
   Unavailable,
@@ -22,6 +23,7 @@ export function refusal(error: unknown): Refusal | null {
   if (error instanceof Refused) return { status: 400, message: error.message, field: error.field };
   if (error instanceof BadCredentials || error instanceof AccessEnded)
     return { status: 401, message: error.message };
+  if (error instanceof NotAllowed) return { status: 403, message: error.message };
   if (error instanceof KeyReused) return { status: 422, message: error.message };
   if (error instanceof TooMany || error instanceof Unavailable || error instanceof StorageFailure) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };

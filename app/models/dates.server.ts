@@ -28,3 +28,8 @@ export function inShort(milliseconds: number): string {
   if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
   return `${Math.floor(hours / 24)} days`;
 }
+
+/** `2026-11-21T14:05` in Addis Ababa, as an input of date and time has it. */
+export function localMoment(value: Date): string {
+  return format(new TZDate(value.getTime(), timeZone), "yyyy-MM-dd'T'HH:mm");
+}

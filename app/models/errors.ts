@@ -30,6 +30,9 @@ export class AccessEnded extends Error {
   override message = "You are no longer signed in. Please log in again.";
 }
 
+/** What others of staff may do, but not this user. */
+export class NotAllowed extends Error {}
+
 /** Rate limit exceeded. */
 export class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {

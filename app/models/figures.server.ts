@@ -76,5 +76,5 @@ const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
 const lists = ["inquiries", "requests", "subscribers"] as const;
 
 async function countOfHeld(list: (typeof lists)[number]): Promise<Sample> {
-  return { labels: { list }, value: await countHeld(list) };
+  return { labels: { list }, value: await countHeld(list, null) };
 }

@@ -11,6 +11,7 @@ import {
   passwordResetTokens,
   rateLimits,
 } from "~db/system-schema";
+import { deleteForgottenPictures } from "./image/unused.server";
 import { isOver } from "./session/session.server";
 import { failuresKeptMs } from "./throttle/throttle.server";
 
@@ -61,14 +62,15 @@ export async function deleteOldRows(
   }
 }
 
-/** Deletes old rows now and once a day. @returns a function that ends it. */
+/** Deletes old rows and forgotten pictures now and once a day. @returns a function that ends it. */
 export function startRetention(): () => Promise<void> {
   const stopping = new AbortController();
   let running = Promise.resolve();
   const run = () => {
-    running = deleteOldRows(new Date(), stopping).catch((error) =>
-      console.error("retention:", error),
-    );
+    const now = new Date();
+    running = deleteOldRows(now, stopping)
+      .then(() => (stopping.signal.aborted ? undefined : deleteForgottenPictures(now)))
+      .catch((error) => console.error("retention:", error));
   };
   const timer = setInterval(run, day).unref();
   run();

@@ -5,3 +5,8 @@ import type { loader } from "~/root";
 export function useRootData() {
   return useRouteLoaderData<typeof loader>("root");
 }
+
+/** Whether an administrator is signed in. */
+export function useIsAdmin(): boolean {
+  return useRootData()?.user?.role === "admin";
+}

@@ -44,6 +44,7 @@ describe("GET /api/user", () => {
       username: "Sara",
       email: "sara@mail.example",
       isAdmin: false,
+      role: "user",
     });
   });
 
@@ -66,6 +67,7 @@ describe("POST /api/register", () => {
       username: "Sara",
       email: "sara@mail.example",
       isAdmin: false,
+      role: "user",
     });
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(/^sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -493,10 +495,10 @@ describe("a forgotten password", () => {
 });
 
 test("a changed role and a deletion end the user's sessions at once", async () => {
-  const admin = await acting(await createUser({ ...sara, username: "boss", isAdmin: true }));
+  const admin = await acting(await createUser({ ...sara, username: "boss", role: "admin" }));
   const user = await createUser(sara);
   const promoted = await signedIn();
-  await setRole(user.id, true, admin);
+  await setRole(user.id, "admin", admin);
   expect(await whoami(promoted)).toBe(401);
 
   const deleted = await signedIn();

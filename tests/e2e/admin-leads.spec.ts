@@ -91,7 +91,7 @@ test("add a user, change the role, reset the password, delete", async ({ page })
   await expect(row).toHaveCount(1);
   await setStatus(page, `Role of ${username}`, "Admin");
   await expect(page.getByText("User role updated")).toBeVisible();
-  await expect(page.getByLabel(`Role of ${username}`)).toHaveValue("true");
+  await expect(page.getByLabel(`Role of ${username}`)).toHaveValue("admin");
 
   await page.getByRole("button", { name: `Reset Password of ${username}` }).click();
   await page

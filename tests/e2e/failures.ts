@@ -463,7 +463,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
     refused: { open: (page) => userForm(page, "admin"), reason: "taken" },
   },
   updateRole: ofRow("/admin/users", aUser, "admin/users", async (row) => ({
-    send: () => choose(row, /^Role of/, "true"),
+    send: () => choose(row, /^Role of/, "admin"),
   })),
   deleteUser: ofRow("/admin/users", aUser, "admin/users", async (row, page) => ({
     send: () => confirm(row, page, "Delete", "Delete"),

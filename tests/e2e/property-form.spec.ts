@@ -76,7 +76,7 @@ test("photos over 5 MB are refused with a message, and the form is kept", async 
   });
   const photos = [large("one.jpg"), large("two.jpg")];
   if (javaScriptEnabled) {
-    await page.getByLabel("Upload images").first().setInputFiles(photos);
+    await page.getByLabel("Add photos").first().setInputFiles(photos);
   } else {
     await page.locator('input[name="photos"]').setInputFiles(photos);
     await page.getByRole("button", { name: "Create Property" }).click();

@@ -66,7 +66,7 @@ test("what a row was told is not done, and the list says so", async ({ page, con
   }
   await logInAgain(page);
   await expect(page.getByRole("alert")).toContainText(/Nothing was saved.*please do it once more/);
-  await expect(role).toHaveValue("true");
+  await expect(role).toHaveValue("admin");
 });
 
 test("so is a note on a lead", async ({ page, context }) => {

@@ -263,8 +263,12 @@ describe("freshness", () => {
       `insert into properties (id, ${copied}) select 2, ${copied} from properties where id = 1`,
     );
     other.exec(copyOf(3));
+    other.exec("update properties set createdAt = id");
     expect(await everything()).toEqual(["Three", "Three", "One", "One"]);
     expect(countProperties().total).toBe(4);
+
+    other.exec("update properties set createdAt = 9 where id = 1");
+    expect((await listProperties({}, { limit: 9 })).rows.map(({ id }) => id)).toEqual([1, 4, 3, 2]);
 
     other.exec("update properties set isFeatured = 1 where id = 2");
     expect((await featuredForSale(9)).map(({ id }) => id)).toEqual([2]);

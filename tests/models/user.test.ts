@@ -23,15 +23,25 @@ describe("roles", () => {
   test("an admin promotes and demotes others", async () => {
     const admin = await acting(await aUser({ isAdmin: true }));
     const user = await aUser();
-    expect(await setRole(user.id, true, admin)).toMatchObject({ id: user.id, isAdmin: true });
-    expect(await setRole(user.id, false, admin)).toMatchObject({ isAdmin: false });
-    expect(await setRole(99, true, admin)).toBeNull();
+    expect(await setRole(user.id, "admin", admin)).toMatchObject({ id: user.id, isAdmin: true });
+    expect(await setRole(user.id, "user", admin)).toMatchObject({ isAdmin: false });
+    expect(await setRole(99, "admin", admin)).toBeNull();
+  });
+
+  test("'not an administrator' makes agents of nobody and lets agents be", async () => {
+    const admin = await acting(await aUser({ isAdmin: true }));
+    const [agent, other] = [await aUser({ role: "agent" }), await aUser({ isAdmin: true })];
+    expect(await setRole(agent.id, "not admin", admin)).toMatchObject({
+      role: "agent",
+      version: 1,
+    });
+    expect(await setRole(other.id, "not admin", admin)).toMatchObject({ role: "user" });
   });
 
   test("nobody demotes or deletes themself", async () => {
     const admin = await acting(await aUser({ isAdmin: true }));
     await aUser({ isAdmin: true });
-    await expect(setRole(admin.id, false, admin)).rejects.toThrow(
+    await expect(setRole(admin.id, "user", admin)).rejects.toThrow(
       "You cannot remove your own administrator role.",
     );
     await expect(deleteUser(admin.id, admin)).rejects.toThrow(
@@ -43,7 +53,7 @@ describe("roles", () => {
   test("the last admin stays one, whoever asks", async () => {
     const admin = await acting(await aUser({ isAdmin: true }));
     const user = await acting(await aUser());
-    await expect(setRole(admin.id, false, user)).rejects.toThrow("The last administrator");
+    await expect(setRole(admin.id, "user", user)).rejects.toThrow("The last administrator");
     await expect(deleteUser(admin.id, user)).rejects.toThrow("The last administrator");
     expect(await isAdmin(admin.id)).toBe(true);
   });
@@ -52,8 +62,8 @@ describe("roles", () => {
     const admin = async () => acting(await aUser({ isAdmin: true }));
     const [one, two] = [await admin(), await admin()];
     const results = await Promise.allSettled([
-      setRole(one.id, false, two),
-      setRole(two.id, false, one),
+      setRole(one.id, "user", two),
+      setRole(two.id, "user", one),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

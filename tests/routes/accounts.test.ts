@@ -16,7 +16,7 @@ const sara = { username: "sara", email: "sara@mail.example", password };
 const credentials = { username: "sara", password };
 
 async function signedIn(isAdmin = false) {
-  await createUser({ ...sara, isAdmin });
+  await createUser({ ...sara, role: isAdmin ? "admin" : "user" });
   const visitor = app.visitor();
   await visitor.post("/auth", { form: credentials });
   return visitor;
@@ -77,7 +77,7 @@ describe("login", () => {
     [true, "?redirect=https://evil.example/", "/admin/dashboard"],
     [false, "?redirect=//evil.example", "/account"],
   ])("an admin (%j) at %s goes to %s", async (isAdmin, query, target) => {
-    await createUser({ ...sara, isAdmin });
+    await createUser({ ...sara, role: isAdmin ? "admin" : "user" });
     const visitor = app.visitor();
     const answer = await visitor.post(`/admin${query}`, { form: credentials });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, target]);

@@ -173,7 +173,10 @@ describe("adding", () => {
   });
 
   it("lists what is missing, keeps what was typed, and writes nothing", async () => {
-    const response = await submit({ title: "Only a title", bedrooms: "0", features: "Pool" });
+    const response = await submit({
+      ...{ title: "Only a title", bedrooms: "0", features: "Pool" },
+      ...{ state: "", zipCode: " " },
+    });
     expect(response.status).toBe(400);
     const seen = await page(response);
     const alerts = seen.texts('[role="alert"]').join(" ");

@@ -289,7 +289,7 @@ describe("users", () => {
     expect(bad.one('#add-user [name="username"]').getAttribute("value")).toBe("sa");
     const good = { username: "sara", email: "sara@mail.example", password: "horse staple" };
     const added = await page(
-      await admin.follow(await admin.submit(form, { ...good, isAdmin: "true" })),
+      await admin.follow(await admin.submit(form, { ...good, role: "admin" })),
     );
     expect(added.text("body")).toContain("User added");
     const taken = await page(await admin.submit(form, good));

@@ -21,7 +21,7 @@ const boss = async () => acting(await aUser({ isAdmin: true }));
 /** What may happen to an administrator while the rest of their request is under way. */
 const ends: Record<string, (client: SignedIn) => Promise<unknown>> = {
   "is deleted": async ({ user }) => deleteUser(user.id, await boss()),
-  "is demoted": async ({ user }) => setRole(user.id, false, await boss()),
+  "is demoted": async ({ user }) => setRole(user.id, "user", await boss()),
   "logs out": (client) => client.post("/api/logout"),
 };
 const demotedByHand = ({ id }: User) =>

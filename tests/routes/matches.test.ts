@@ -238,8 +238,18 @@ test("a request leads to the listings that fit, each with a message", async () =
   expect((await getProperty(property.id))?.version).toBe(1);
 });
 
-test("an agent finds matches of own listings and requests alone", async () => {
+test("an agent finds matches of own listings and requests alone, and no subscribers", async () => {
   const agent = await asUser(await aUser({ role: "agent" }));
-  const property = await villa();
-  expect((await agent.get(`/admin/properties/${property.id}/matches`)).status).not.toBe(200);
+  const [own, other] = [await villa({ agentId: agent.user.id }), await villa()];
+  const theirs = await aRequest({ requirements: "Villa", budget: null, agentId: agent.user.id });
+  const request = await wish("A villa in Bole");
+  await aSubscriber({ name: "Hanna Girma" });
+  const shown = await page(await agent.get(`/admin/properties/${own.id}/matches`));
+  expect(shown.text()).toContain("1 person can be mailed now.");
+  expect(shown.text()).not.toContain("A villa in Bole");
+  const subscribed = await agent.get(`/admin/properties/${own.id}/matches?of=subscribers`);
+  expect((await page(subscribed)).text()).not.toContain("Hanna Girma");
+  expect((await agent.get(`/admin/properties/${other.id}/matches`)).status).toBe(404);
+  expect((await agent.get(`/admin/property-requests/${theirs.id}/matches`)).status).toBe(200);
+  expect((await agent.get(`/admin/property-requests/${request.id}/matches`)).status).toBe(404);
 });

@@ -8,10 +8,10 @@ import { testApp } from "../harness/app";
 import { aUser, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
 
-type Level = "everyone" | "user" | "admin" | "debug";
+type Level = "everyone" | "user" | "staff" | "admin" | "debug";
 
 /**
- * Who may use each URL. `debug` is a page for everyone whose form is an administrator's. A route
+ * Who may use each URL. `staff` are agents, too: with what is theirs. `debug` is a page for everyone whose form is an administrator's. A route
  * that is not named here fails the test below.
  */
 const access: Record<string, Level> = {
@@ -19,22 +19,22 @@ const access: Record<string, Level> = {
   "/*": "everyone",
   "/admin": "everyone",
   "/admin/audit": "admin",
-  "/admin/numbers": "admin",
-  "/admin/numbers/:id": "admin",
-  "/admin/dashboard": "admin",
+  "/admin/numbers": "staff",
+  "/admin/numbers/:id": "staff",
+  "/admin/dashboard": "staff",
   "/admin/debug-property": "debug",
   "/admin/facebook-pixel": "admin",
   "/admin/hero-images": "admin",
-  "/admin/inquiries": "admin",
-  "/admin/properties": "admin",
-  "/admin/properties/:id/matches": "admin",
-  "/admin/properties/add": "admin",
-  "/admin/properties/edit/:id": "admin",
+  "/admin/inquiries": "staff",
+  "/admin/properties": "staff",
+  "/admin/properties/:id/matches": "staff",
+  "/admin/properties/add": "staff",
+  "/admin/properties/edit/:id": "staff",
   "/admin/properties/import": "admin",
-  "/admin/properties/photos": "admin",
-  "/admin/properties/photos/:id": "admin",
-  "/admin/property-requests": "admin",
-  "/admin/property-requests/:id/matches": "admin",
+  "/admin/properties/photos": "staff",
+  "/admin/properties/photos/:id": "staff",
+  "/admin/property-requests": "staff",
+  "/admin/property-requests/:id/matches": "staff",
   "/admin/subscribers": "admin",
   "/admin/tracking-test": "admin",
   "/admin/users": "admin",
@@ -47,13 +47,13 @@ const access: Record<string, Level> = {
   "/api/admin/export/numbers": "admin",
   "/api/admin/hero-images": "admin",
   "/api/admin/hero-images/:id": "admin",
-  "/api/admin/inquiries": "admin",
-  "/api/admin/inquiries/:id": "admin",
-  "/api/admin/lead-history": "admin",
-  "/api/admin/properties": "admin",
-  "/api/admin/properties/:id": "admin",
-  "/api/admin/property-requests": "admin",
-  "/api/admin/property-requests/:id": "admin",
+  "/api/admin/inquiries": "staff",
+  "/api/admin/inquiries/:id": "staff",
+  "/api/admin/lead-history": "staff",
+  "/api/admin/properties": "staff",
+  "/api/admin/properties/:id": "staff",
+  "/api/admin/property-requests": "staff",
+  "/api/admin/property-requests/:id": "staff",
   "/api/admin/subscribers": "admin",
   "/api/admin/subscribers/:id": "admin",
   "/api/admin/users": "admin",
@@ -75,7 +75,7 @@ const access: Record<string, Level> = {
   "/api/register": "everyone",
   "/api/reset-password": "everyone",
   "/api/subscribe": "everyone",
-  "/api/upload-image": "admin",
+  "/api/upload-image": "staff",
   "/api/user": "user",
   "/auth": "everyone",
   "/cards": "everyone",
@@ -147,18 +147,27 @@ const unguarded = [
 
 const app = testApp(Object.fromEntries(unguarded.map((route) => [route.id, route])));
 
-const actors = ["anonymous", "ended session", "user", "demoted admin", "admin"] as const;
+const actors = [
+  "anonymous",
+  "ended session",
+  "user",
+  "demoted admin",
+  "demoted agent",
+  "agent",
+  "admin",
+] as const;
 type Actor = (typeof actors)[number];
 
 /** A cookie of each kind of visitor; the rows with id 1 are what they could reach for. */
 async function cookieOf(actor: Actor): Promise<string> {
   if (actor === "anonymous") return "";
-  const isAdmin = actor !== "user";
-  const user = await aUser({ isAdmin, password: await secret });
+  const isAgent = actor.endsWith("agent");
+  const role = actor === "user" ? "user" : isAgent ? "agent" : "admin";
+  const user = await aUser({ role, password: await secret });
   const cookie = await sessionCookie(user);
   if (actor === "ended session")
     await write([db.delete(schema.sessions).where(eq(schema.sessions.userId, user.id))]);
-  if (actor === "demoted admin")
+  if (actor.startsWith("demoted"))
     await write([
       db.update(schema.users).set({ role: "user" }).where(eq(schema.users.id, user.id)),
     ]);
@@ -204,6 +213,7 @@ function attempts({ id, path, isPage, can }: Mounted): Attempt[] {
 function refusal({ level, isPage }: Mounted, actor: Actor, kind: string): number | null {
   const isGuest = actor === "anonymous" || actor === "ended session";
   if (actor === "admin" || level === "everyone") return null;
+  if (actor === "agent" && level === "staff") return null;
   if (level === "debug") return kind === "page" ? null : 403;
   if (level === "user" && !isGuest) return null;
   if (!isPage) return isGuest ? 401 : 403;
@@ -216,9 +226,28 @@ const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 const everyRow = async () =>
   JSON.stringify(await Promise.all(tables.map((each) => db.select().from(each))));
 
+/** What the title or the sender of another agent's rows is. */
+const theirs = "Another agent's";
+const assigned = [schema.properties, schema.inquiries, schema.propertyRequests] as const;
+let another = 0;
+
+const rowsOfAnother = async () =>
+  JSON.stringify(
+    await Promise.all(
+      assigned.map((table) => db.select().from(table).where(eq(table.agentId, another))),
+    ),
+  );
+
 beforeEach(async () => {
   await reset();
   await oneOfEach();
+  another = (await aUser({ role: "agent" })).id;
+  const { properties, inquiries, propertyRequests } = schema;
+  await write([
+    db.update(properties).set({ agentId: another, title: theirs }),
+    db.update(inquiries).set({ agentId: another, name: theirs }),
+    db.update(propertyRequests).set({ agentId: another, name: theirs }),
+  ]);
 });
 
 it("every route has a declaration, and every declaration a route", () => {
@@ -235,9 +264,10 @@ it("layouts load and change nothing: their own requests would need a guard, too"
   expect(acting).toEqual([]);
 });
 
-it("what is under /admin and /api/admin is an administrator's", () => {
+it("what is under /admin and /api/admin is for staff alone", () => {
   const open = Object.entries(access)
-    .filter(([path, level]) => /^(\/api)?\/admin\//.test(path) && level !== "admin")
+    .filter(([path]) => /^(\/api)?\/admin\//.test(path))
+    .filter(([, level]) => level !== "admin" && level !== "staff")
     .map(([path]) => path);
   expect(open).toEqual(["/admin/debug-property"]);
 });
@@ -245,6 +275,7 @@ it("what is under /admin and /api/admin is an administrator's", () => {
 /** Sends everything that the route takes; what is refused must change nothing. */
 async function sweep(route: Mounted, actor: Actor) {
   const cookie = await cookieOf(actor);
+  const ofAnother = await rowsOfAnother();
   for (const { kind, send } of attempts(route)) {
     const before = await everyRow();
     const response = await send(cookie);
@@ -252,6 +283,11 @@ async function sweep(route: Mounted, actor: Actor) {
     const refused = refusal(route, actor, kind);
     if (refused === null) {
       expect([401, 403], kind).not.toContain(response.status);
+      if (actor === "agent") {
+        if (route.path.includes(":id")) expect([400, 404], kind).toContain(response.status);
+        expect(await response.text(), kind).not.toContain(theirs);
+        expect(await rowsOfAnother(), kind).toBe(ofAnother);
+      }
       expect(goesTo(response), kind).not.toMatch(/^\/(admin|auth)\?/);
       continue;
     }

@@ -3,11 +3,10 @@ import { fault } from "~/failures";
 import { rowId } from "~/models/list";
 import type { SessionUser } from "~/models/session/session.server";
 import { logRequestFault, requestId } from "~/server/request-id.server";
-import { accessDenied, currentUser } from "../auth.server";
+import { type Access, accessDenied, currentUser, mayEnter } from "../auth.server";
 import { refusal } from "../refusal.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Access = "admin" | "user";
 
 /** A handler's arguments. Reading `id` throws a 404 when the path has no valid one. */
 type Call = Args & { readonly id: number };
@@ -110,12 +109,12 @@ export function resource<Row>(noun: Noun<Row>) {
 
 /**
  * The signed-in user of an API request.
- * @throws {Response} JSON 401 without a session, 403 when `as` is "admin" and the user is not.
+ * @throws {Response} JSON 401 without a session, 403 when `as` does not let the user in.
  */
 export async function requireApiUser({ context, request }: Args, as: Access): Promise<SessionUser> {
   const user = context.admin ?? (await currentUser(request));
   if (!user) throw apiError(401, "You are not signed in");
-  if (as === "admin" && !user.isAdmin) throw apiError(403, accessDenied);
+  if (!mayEnter(user, as)) throw apiError(403, accessDenied);
   return user;
 }
 

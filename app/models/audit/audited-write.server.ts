@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
+import { withinReach } from "../user/scope.server";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./audit.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
@@ -37,7 +38,7 @@ export async function insertAudited<T extends Table>(
  * @param unrecorded columns set by SQL that the audit entry leaves out. @param recorded what else the
  * entry says of the change. @param where what else must hold of the row. @param also statements of the
  * same write, which run before the update if the condition that they are given holds.
- * @returns the updated row, or null when it does not exist. @throws {AccessEnded}
+ * @returns the updated row, or null when it does not exist or is not the actor's. @throws {AccessEnded}
  */
 export async function updateAudited<T extends Table>(
   table: T,
@@ -57,7 +58,8 @@ export async function updateAudited<T extends Table>(
     also?: (when: SQL) => Statement[];
   },
 ): Promise<Row<T> | null> {
-  const when = isThere(table, id, where);
+  const reach = and(withinReach(table, actor), where);
+  const when = isThere(table, id, reach);
   const results: readonly unknown[] = await writeAudited([
     auditEntry({
       actor,
@@ -76,7 +78,7 @@ export async function updateAudited<T extends Table>(
         ...unrecorded,
         version: sql`${table.version} + 1`,
       } as SQLiteUpdateSetSource<T>)
-      .where(and(eq(table.id, id), where))
+      .where(and(eq(table.id, id), reach))
       .returning(),
   ]);
   return (results.at(-1) as Row<T>[])[0] ?? null;
@@ -84,13 +86,14 @@ export async function updateAudited<T extends Table>(
 
 /**
  * Deletes a row; the audit entry keeps it.
- * @returns the deleted row, or null if it did not exist. @throws {AccessEnded}
+ * @returns the deleted row, or null if it did not exist or is not the actor's. @throws {AccessEnded}
  */
 export async function deleteAudited<T extends Table>(
   table: T,
   id: number,
   { actor, entity }: By,
 ): Promise<Row<T> | null> {
+  const reach = withinReach(table, actor);
   const [, rows] = await writeAudited([
     auditEntry({
       actor,
@@ -99,9 +102,12 @@ export async function deleteAudited<T extends Table>(
       entityId: id,
       before: snapshot(table, id),
       after: null,
-      when: isThere(table, id),
+      when: isThere(table, id, reach),
     }),
-    db.delete(table).where(eq(table.id, id)).returning(),
+    db
+      .delete(table)
+      .where(and(eq(table.id, id), reach))
+      .returning(),
   ]);
   return (rows as Row<T>[])[0] ?? null;
 }

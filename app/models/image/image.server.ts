@@ -11,8 +11,9 @@ import { type ImageFile, type ImageFormat, parseImageFile } from "./image";
 import { first, takingTurns } from "./turns.server";
 import { imageLimits, imageRefusals } from "./upload-rules";
 
-const originals = join(env.DATA_DIR, "images");
-const variants = join(originals, "variants");
+/** Where pictures are stored, and their variants that are made again when they are missing. */
+export const originals = join(env.DATA_DIR, "images");
+export const variants = join(originals, "variants");
 const temporary = join(originals, "tmp");
 prepareFolders();
 

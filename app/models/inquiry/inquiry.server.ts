@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { inquiries, properties } from "~db/schema";
 import type { InquiryKind } from "~db/vocabulary";
+import { agentToTell } from "../agent/agent.server";
 import { formatDate } from "../dates.server";
 import { storeLead } from "../lead/lead.server";
 import { trapField } from "../lead/limits";
@@ -68,7 +69,7 @@ function factsOf(
   };
 }
 
-function create(
+async function create(
   kind: InquiryKind,
   { id, title }: About,
   input: InquiryInput & Partial<VisitInput>,
@@ -84,6 +85,7 @@ function create(
     trap: input[trapField],
     // Null when the property was deleted in the meantime.
     columns: { propertyId: sql`(select "id" from ${properties} where "id" = ${id})` },
+    agent: await agentToTell(id),
     notice: {
       subject: `${kind === "visit" ? "Visit request" : "Inquiry"}: ${title}`,
       facts: factsOf(title, content, { date: visitDate ?? "Not specified", time: visitTime }),

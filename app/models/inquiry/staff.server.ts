@@ -5,7 +5,6 @@ import type { Actor } from "../audit/audit.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
-import { ownLeads } from "../user/scope.server";
 import type { Inquiry } from "./inquiry.server";
 import { type InquiryPatch, inquiryFilters } from "./schema";
 
@@ -25,13 +24,7 @@ export const inquiryList = staffList({
     const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
     const searched = [name, email, message, aboutTitle, reference];
     const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
-    const where = await leadsThatFit(
-      inquiries,
-      filters,
-      searched,
-      ownLeads(inquiries, who),
-      ofKind,
-    );
+    const where = await leadsThatFit(inquiries, { ...filters, who }, searched, ofKind);
     const { id, title, subcity, city } = properties;
     const query = db
       .select({ ...columns, property: { id, title, subcity, city } })

@@ -4,6 +4,7 @@ import { db, write } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { dayInAddis } from "../day";
+import { ownLeads, type Who } from "../user/scope.server";
 import { tellStaff } from "./notification.server";
 
 /** How many leads are held as suspected spam, by list. */
@@ -17,8 +18,16 @@ const lists = {
   subscribers: { label: "Subscribers", path: heldPath(paths.subscribers) },
 } as const;
 
-/** Counts the leads held as suspected spam in one list. */
-export async function countHeld(list: keyof Held, ...narrower: SQL[]): Promise<number> {
+/**
+ * Counts the leads held as suspected spam in one list.
+ * @param who asks: of agents, their own leads, and no subscribers. Null counts all.
+ */
+export async function countHeld(list: keyof Held, who: Who | null): Promise<number> {
+  if (!who || who.role === "admin") return count(list);
+  return list === "subscribers" ? 0 : count(list, ownLeads(tables[list], who));
+}
+
+function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<number> {
   const table = tables[list];
   return db.$count(table, and(eq(table.quarantined, true), isNull(table.deletedAt), ...narrower));
 }
@@ -51,7 +60,7 @@ export async function reportHeld(now = new Date()): Promise<void> {
     const isNew = [gt(tables[name].createdAt, since)];
     // What staff put there needs no report.
     if (name !== "subscribers") isNew.push(eq(tables[name].version, 1));
-    counts[name] = await countHeld(name, ...isNew);
+    counts[name] = await count(name, ...isNew);
   }
   const held = names.filter((name) => counts[name] > 0);
   const total = held.reduce((sum, name) => sum + counts[name], 0);

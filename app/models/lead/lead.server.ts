@@ -3,7 +3,7 @@ import { db, write } from "~db/client";
 import { type inquiries, type propertyRequests, users } from "~db/schema";
 import { KeyReused } from "../errors";
 import { restoration, restoreEntry } from "../trash/trash.server";
-import { type Notice, tellStaff } from "./notification.server";
+import { type Notice, type Recipient, tellStaff } from "./notification.server";
 import type { LeadKind } from "./schema";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
@@ -38,7 +38,9 @@ type Lead<T extends LeadTable> = {
   trap: unknown;
   /** Columns set by SQL. */
   columns?: Record<string, SQL>;
-  notice: Omit<Notice, "replyTo">;
+  /** Who takes care of it and is told, in place of the office. */
+  agent?: (Recipient & { id: number }) | null;
+  notice: Omit<Notice, "replyTo" | "to">;
 };
 
 /**
@@ -49,7 +51,7 @@ type Lead<T extends LeadTable> = {
  */
 export async function storeLead<T extends LeadTable>(
   table: T,
-  { kind, form, content, text, trap, columns, notice }: Lead<T>,
+  { kind, form, content, text, trap, columns, agent, notice }: Lead<T>,
   { idempotencyKey, refusal, userId }: LeadOptions = {},
 ): Promise<Row<T>> {
   const { name, email } = content;
@@ -71,14 +73,15 @@ export async function storeLead<T extends LeadTable>(
 
   const told = {
     ...notice,
+    to: agent,
     replyTo: email,
     facts: { Reference: same.reference, ...notice.facts },
   };
   const values = {
     ...content,
     ...columns,
-    // Null when the user was deleted in the meantime.
-    ...(userId && { userId: sql`(select "id" from ${users} where ${eq(users.id, userId)})` }),
+    ...(userId && { userId: idOfUser(userId) }),
+    ...(agent && { agentId: idOfUser(agent.id) }),
     reference: same.reference,
     quarantined,
     submissionKey: same.key,
@@ -97,6 +100,11 @@ export async function storeLead<T extends LeadTable>(
     ...(quarantined ? [] : tellStaff(same.storedKey, told)),
   ]);
   return theOne(rows, content);
+}
+
+/** SQL: null when the user was deleted in the meantime. */
+function idOfUser(id: number): SQL {
+  return sql`(select "id" from ${users} where ${eq(users.id, id)})`;
 }
 
 /**

@@ -6,8 +6,12 @@ import { escapeHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 
+/** Whom a notification goes to instead of the office; by Telegram only with a chat id. */
+export type Recipient = { email: string; telegramChatId: string | null };
+
 /** A staff notification about leads: `facts` by label, `links` (paths) by text. */
 export type Notice = {
+  to?: Recipient | null;
   subject: string;
   replyTo?: string;
   facts: Record<string, string>;
@@ -18,20 +22,25 @@ export type Notice = {
  * The statements that queue a staff notification by e-mail and, if configured, Telegram.
  * @param key deduplicates: one notification per key and channel.
  */
-export function tellStaff(key: SQL<string> | string, { subject, replyTo, facts, links }: Notice) {
+export function tellStaff(
+  key: SQL<string> | string,
+  { to, subject, replyTo, facts, links }: Notice,
+) {
   const urls = Object.entries(links).map(([text, path]) => [text, env.PUBLIC_URL + path] as const);
   const lines = Object.entries(facts);
   const text = asText(lines, urls);
   const mail = {
-    to: env.LEADS_EMAIL ?? site.email,
+    to: to?.email ?? env.LEADS_EMAIL ?? site.email,
     subject,
     replyTo,
     text,
     html: asHtml(subject, lines, urls),
   };
+  const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
+  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined };
   return [
     queueMail(mail, { dedupeKey: key }),
-    ...(telegramIsSetUp ? [queueTelegram(`${subject}\n\n${text}`, { dedupeKey: key })] : []),
+    ...(hasChat ? [queueTelegram(`${subject}\n\n${text}`, options)] : []),
   ] as const;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-
 import { db } from "~db/client";
 import { emailKey, phoneKey } from "~db/columns";
 import { inquiries, propertyRequests } from "~db/schema";
-import type { Who } from "../user/scope.server";
+import { ownLeads, type Who } from "../user/scope.server";
 import type { LeadTable } from "./lead.server";
 import type { LeadKind } from "./schema";
 
@@ -27,9 +27,8 @@ const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: prope
 const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
- * Finds other leads of the same sender: equal e-mail, or equal last nine digits of the phone.
- * What staff have unlinked is related to nothing.
- * @param who sees it: an agent finds their own leads.
+ * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine
+ * digits of the phone. What staff have unlinked is related to nothing.
  * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
@@ -55,12 +54,13 @@ export async function relatedLeads(
 export async function isFromSenderOf(
   table: LeadTable,
   { kind, id }: { kind: LeadKind; id: number },
+  who: Who,
 ): Promise<SQL | null> {
   const source = tables[kind];
   const [lead] = await db
     .select({ email: source.email, phone: source.phone, isUnlinked: source.isUnlinked })
     .from(source)
-    .where(and(eq(source.id, id), isNull(source.deletedAt)));
+    .where(and(eq(source.id, id), isNull(source.deletedAt), ownLeads(source, who)));
   if (!lead) return null;
   const { email, phone } = keysOf(lead);
   const isItself = table === source ? sql`${table.id} = ${id}` : sql`false`;
@@ -69,7 +69,7 @@ export async function isFromSenderOf(
     (${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone}))`;
 }
 
-/** The newest leads with these keys, one more than are listed, and how many there are. */
+/** The newest leads with these keys, one more than are listed, and how many there are; of an agent if given. */
 function leadsFrom(keys: Keys & { agent: number | null }) {
   const [asked, requested] = [newest.inquiry.all(keys), newest.request.all(keys)];
   return {

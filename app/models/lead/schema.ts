@@ -99,6 +99,9 @@ const note = z
   .min(1, "Write the note")
   .max(noteMaxLength, `Note must be at most ${noteMaxLength} characters`);
 
+/** Who takes care of a lead: the id of a user, or null for the office. */
+const agentId = z.coerce.number().int().positive().nullable();
+
 /** Body of a PATCH of a lead: at least one field. */
 export function leadPatch<const S extends readonly [string, ...string[]]>(statuses: S) {
   return z
@@ -107,6 +110,7 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
       note,
       quarantined: z.boolean(),
       answered: yesOrNo.pipe(z.literal(true)),
+      agentId,
     })
     .partial()
     .refine(...notEmpty);

@@ -1,15 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
 import { isThere, updateAudited } from "../audit/audited-write.server";
 import { containsText } from "../list.server";
-import { changeableLeads } from "../user/scope.server";
+import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
 import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { isFromSenderOf } from "./same-contact.server";
 import type { LeadKind } from "./schema";
 
 type LeadFilters = {
+  who: Who;
   id?: number;
   sender?: { kind: LeadKind; id: number };
   quarantined?: "1";
@@ -20,17 +22,17 @@ type LeadFilters = {
 /**
  * The `where` condition of a lead list: the lead with `id`, or all from the sender of a lead, else the
  * inbox or the quarantine.
- * @param searched columns of the text search. @param narrower further conditions.
+ * @param filters with who asks. @param searched columns of the text search. @param others conditions.
  */
 export async function leadsThatFit(
   table: LeadTable,
-  { id, sender, quarantined, status, search }: LeadFilters,
+  { who, id, sender, quarantined, status, search }: LeadFilters,
   searched: readonly (SQLiteColumn | SQL)[],
-  ...narrower: (SQL | undefined)[]
+  ...others: (SQL | undefined)[]
 ): Promise<SQL | undefined> {
-  const isKept = isNull(table.deletedAt);
-  if (id) return and(eq(table.id, id), isKept, ...narrower);
-  if (sender) return and((await isFromSenderOf(table, sender)) ?? sql`false`, isKept, ...narrower);
+  const narrower = [ownLeads(table, who), isNull(table.deletedAt), ...others];
+  if (id) return and(eq(table.id, id), ...narrower);
+  if (sender) return and((await isFromSenderOf(table, sender, who)) ?? sql`false`, ...narrower);
   // Nearly all leads are in the inbox: without a status filter SQLite should use the index of the
   // sort column instead of the one on `quarantined`.
   const inFolder =
@@ -39,7 +41,6 @@ export async function leadsThatFit(
       : sql`not ${table.quarantined}`;
   return and(
     inFolder,
-    isKept,
     status ? sql`${table.status} = ${status}` : undefined,
     search ? containsText(searched, search) : undefined,
     ...narrower,
@@ -55,6 +56,7 @@ type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
  * Updates a lead. A new status, a note and an answer are added to its history; the first answer, and
  * nothing else, sets `answeredAt`.
  * @returns the updated row with its history, or null when there is none outside the trash.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
@@ -62,7 +64,8 @@ export async function updateLead<T extends LeadTable>(
   { note, answered, ...changes }: LeadPatch<T>,
   { actor, kind }: { actor: Actor; kind: LeadKind },
 ): Promise<WithHistory<T["$inferSelect"]> | null> {
-  const { status } = changes;
+  const { status, agentId } = changes;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
   const lead = { kind, id };
   const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
     actor,

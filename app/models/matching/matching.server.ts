@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { db } from "~db/client";
 import { propertyRequests, subscribers } from "~db/schema";
 import type { Rows, Window } from "../list";
-import { getProperty, type Property } from "../property/property.server";
+import type { Property } from "../property/property.server";
 import { wholeRows } from "../property/rows.server";
 import { columns, everyKind, type Kind } from "../property/search/columns.server";
 import { meetsTerms, placesMeeting } from "../property/search/meeting.server";
@@ -36,12 +36,6 @@ const termsOfSubscriber = (subscriber: Pick<Subscriber, "propertyInterests" | "b
     interestOf(subscriber),
   );
 
-/** A listing that `who` takes care of, by id; null when there is none. */
-export async function listingToMatch(id: number, who: Who): Promise<Property | null> {
-  const property = await getProperty(id);
-  return who.role === "admin" || property?.agentId === who.id ? property : null;
-}
-
 const isOnOffer = ({ status }: Pick<Kind, "status">) => status !== "Sold" && status !== "Pending";
 
 /** Whether a listing can be offered to anyone: visitors see it, and it is neither sold nor pending. */
@@ -51,8 +45,8 @@ export const canBeOffered = (property: Property) => property.isPublic && isOnOff
 export type Fitting = { requests: number[]; subscribers: number[] };
 
 /**
- * Who may be looking for a listing: of the open requests that `who` may see, and of the subscribers
- * who have not unsubscribed, the newest 10,000 of each. Nobody when it is not on offer.
+ * Who may be looking for a listing: of the open requests that `who` may see and, for an
+ * administrator, of the subscribers who have not unsubscribed, the newest 10,000 of each. Nobody when it is not on offer.
  */
 export async function fittingLeads(property: Property, who: Who): Promise<Fitting> {
   if (!canBeOffered(property)) return { requests: [], subscribers: [] };
@@ -64,9 +58,12 @@ export async function fittingLeads(property: Property, who: Who): Promise<Fittin
         return terms !== null && meetsTerms(property, terms);
       },
     ),
-    subscribers: await idsThatFit(subscribersBelow, (subscriber) =>
-      meetsTerms(property, termsOfSubscriber(subscriber) ?? []),
-    ),
+    subscribers:
+      who.role === "admin"
+        ? await idsThatFit(subscribersBelow, (subscriber) =>
+            meetsTerms(property, termsOfSubscriber(subscriber) ?? []),
+          )
+        : [],
   };
 }
 
@@ -123,7 +120,7 @@ function subscribersBelow(below: number) {
 }
 
 /** `4 requests and 7 subscribers fit`; null when nobody does. */
-export function fittingInWords({ requests, subscribers }: Fitting): string | null {
+export function inWords({ requests, subscribers }: Fitting): string | null {
   const counted = [
     [requests.length, "request"],
     [subscribers.length, "subscriber"],

@@ -24,7 +24,7 @@ export class TryLater extends Error {
 export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
 /**
- * Sends a message to the staff's chat.
+ * Sends a message to the staff's chat, or another.
  * @throws {TryLater} when Telegram sends `retry_after`, {Error} when it refuses or is unreachable;
  *   the error message never contains the token.
  */

@@ -4,3 +4,14 @@ export const squareMetresPerSquareFoot = 0.09290304;
 export function squareMetres(squareFeet: number): number {
   return Math.round(squareFeet * squareMetresPerSquareFoot);
 }
+
+/** Square metres in whole square feet, as an area is stored. */
+export function squareFeetOf(squareMetres: number): number {
+  return Math.round(squareMetres / squareMetresPerSquareFoot);
+}
+
+/** The units that an area is typed in; it is stored in square feet. */
+export const areaUnits = [
+  { value: "ft2", label: "sq ft" },
+  { value: "m2", label: "m²" },
+] as const;

@@ -1,9 +1,25 @@
-import { defaultCity, defaultCountry } from "~db/vocabulary";
+import {
+  defaultCity,
+  defaultCountry,
+  defaultState,
+  defaultZipCode,
+  roomlessPropertyTypes,
+} from "~db/vocabulary";
 import { type PropertyField, propertyFieldNames, propertyLimits, statusOf } from "./fields";
 import type { Property } from "./property.server";
 
-/** Initial values of a property form, by field; lists have one entry per line. */
-export type PropertyFormValues = Partial<Record<PropertyField, string>>;
+/** What the form asks besides the fields: the unit of the area, and when a draft goes live. */
+const furtherNames = ["areaUnit", "liveFrom"] as const;
+/** The name of a value of the form. */
+export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
+
+/** Initial values of a property form, by name; lists have one entry per line. */
+export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;
+
+/** Whether an entry of the form is a value of the property, not a means to type one. */
+export function isFormName(name: string): name is PropertyFormName {
+  return [...propertyFieldNames, ...furtherNames].some((known) => known === name);
+}
 
 /** Initial values of the Add form. */
 export function newPropertyValues(now = new Date()): PropertyFormValues {
@@ -13,6 +29,8 @@ export function newPropertyValues(now = new Date()): PropertyFormValues {
     status: "For Sale",
     yearBuilt: String(now.getFullYear()),
     city: defaultCity,
+    state: defaultState,
+    zipCode: defaultZipCode,
     country: defaultCountry,
   };
 }
@@ -29,15 +47,37 @@ function formValue(stored: Property[PropertyField]): string {
   return String(stored ?? "");
 }
 
+/**
+ * Initial values of the form of a draft: what it lacks is empty.
+ * @param liveFrom as an input of date and time has it.
+ */
+export function draftValues(property: Property, liveFrom: string): PropertyFormValues {
+  const { propertyType, price, squareFeet, bedrooms, bathrooms, offer } = property;
+  const rooms = (count: number) =>
+    count > 0 || roomlessPropertyTypes.includes(propertyType) ? String(count) : "";
+  return {
+    ...propertyValues(property),
+    price: price > 0 ? String(price) : "",
+    squareFeet: squareFeet > 0 ? String(squareFeet) : "",
+    bedrooms: rooms(bedrooms),
+    bathrooms: rooms(bathrooms),
+    status: statusOf(offer),
+    liveFrom,
+  };
+}
+
 const copyMark = " (copy)";
+
+/** The title of a copy. */
+export function copyTitle(title: string): string {
+  return `${title.slice(0, propertyLimits.title - copyMark.length)}${copyMark}`;
+}
 
 /** Initial values for a copy of a property: same offer, not featured. */
 export function duplicateValues(property: Property): PropertyFormValues {
-  const title = property.title.slice(0, propertyLimits.title - copyMark.length);
   return {
-    ...propertyValues(property),
-    title: `${title}${copyMark}`,
-    status: statusOf(property.offer),
+    ...draftValues(property, ""),
+    title: copyTitle(property.title),
     isFeatured: "",
   };
 }

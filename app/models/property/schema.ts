@@ -6,6 +6,7 @@ import {
   roomlessPropertyTypes,
 } from "~db/vocabulary";
 import { notEmpty, rowId, searched } from "../list";
+import { squareFeetOf } from "./area";
 import {
   checkedFieldNames,
   type Empty,
@@ -15,6 +16,7 @@ import {
   type PropertyField,
   propertyFields,
 } from "./fields";
+import { liveFrom } from "./live-from";
 import { typedPrice } from "./typed-price";
 
 /** The zod type of a field: required or optional, nullable if an empty value clears it. */
@@ -25,8 +27,8 @@ type Rule<F extends Field> = F["empty"] extends "refused"
     : z.ZodOptional<z.ZodType<FieldValue<F> | null>>;
 
 /** The zod rule of a field, with its error messages. */
-function rule<const F extends Field>(name: PropertyField, field: F): Rule<F>;
-function rule(name: PropertyField, field: Field): z.ZodType {
+export function rule<const F extends Field>(name: PropertyField, field: F): Rule<F>;
+export function rule(name: PropertyField, field: Field): z.ZodType {
   const { label } = field;
   switch (field.kind) {
     case "line":
@@ -71,7 +73,8 @@ const missingOr = (field: PropertyField, malformed: string) => ({
   error: (issue: { input?: unknown }) => (isMissing(issue.input) ? isRequired(field) : malformed),
 });
 
-const isMissing = (value: unknown) => value === undefined || value === null || value === "";
+/** Whether an input has no value. */
+export const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 const asItIs = (value: unknown) => value;
 const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
@@ -91,7 +94,8 @@ function asPrice(value: unknown): unknown {
 }
 const priceExamples = ", such as 25,500,000 or 25.5M";
 
-function asBoolean(value: unknown): unknown {
+/** Reads yes and no as forms and spreadsheets write them; other values are returned unchanged. */
+export function asBoolean(value: unknown): unknown {
   if (typeof value !== "string") return value ?? undefined;
   const text = value.trim().toLowerCase();
   if (["true", "on", "1", "yes"].includes(text)) return true;
@@ -175,11 +179,13 @@ function textList(
   });
 }
 
+/** The rules of the fields, by name. */
 const rules = Object.fromEntries(
   checkedFieldNames.map((name): [string, z.ZodType] => [name, rule(name, propertyFields[name])]),
 ) as { [Name in PropertyField]: Rule<(typeof propertyFields)[Name]> };
 
-const submissionKeyLength = 100;
+/** Tells a form that is sent twice from two forms. */
+export const submissionKey = z.string().max(100).optional();
 
 type Rooms = { propertyType: PropertyType; bedrooms: number; bathrooms: number };
 
@@ -212,6 +218,23 @@ function withTypedCurrency<S extends z.ZodType>(property: S): z.ZodType<z.output
   return z.preprocess(read, property) as z.ZodType as z.ZodType<z.output<S>, z.input<S>>;
 }
 
+/** For the pages' forms: also an area typed in square metres becomes square feet. */
+export function withTyped<S extends z.ZodType>(property: S): z.ZodType<z.output<S>, z.input<S>> {
+  const read = (given: unknown) => {
+    const { squareFeet, areaUnit } = Object(given) as Record<string, unknown>;
+    const area = areaUnit === "m2" ? asNumber(squareFeet) : undefined;
+    return typeof area === "number" ? { ...Object(given), squareFeet: squareFeetOf(area) } : given;
+  };
+  const inBoth = z.preprocess(read, withTypedCurrency(property));
+  return inBoth as z.ZodType as z.ZodType<z.output<S>, z.input<S>>;
+}
+
+/** Whether a listing is a draft, and when it goes live by itself. */
+const publication = {
+  isDraft: z.preprocess(asBoolean, z.boolean("Draft must be true or false").optional()),
+  liveFrom,
+};
+
 /** A new property, for the import. `createProperty` applies the defaults. */
 export const propertyInput = withTypedCurrency(
   z
@@ -221,8 +244,15 @@ export const propertyInput = withTypedCurrency(
 );
 export type PropertyInput = z.infer<typeof propertyInput>;
 
+/** Who takes care of a property, for staff; null or "" is the office. */
+const agentId = whenEmpty(
+  "cleared",
+  asNumber,
+  z.number("The agent is the id of a user").int("The agent is the id of a user").positive(),
+) as z.ZodOptional<z.ZodType<number | null>>;
+
 /** The amount of a new property's price: 0 for what is no number. */
-function amountOrZero(price: unknown): number {
+export function amountOrZero(price: unknown): number {
   const amount = asPrice(price);
   return typeof amount === "number" ? amount : 0;
 }
@@ -232,26 +262,32 @@ export const newProperty = withTypedCurrency(
   z
     .object({
       ...rules,
+      agentId,
       price: z.preprocess(
         (price) => (price === null || typeof price === "string" ? amountOrZero(price) : price),
         rules.price,
       ),
+      ...publication,
     })
     .refine(...roomsGiven("bedrooms"))
-    .refine(...roomsGiven("bathrooms")),
+    .refine(...roomsGiven("bathrooms"))
+    .refine(({ isDraft, liveFrom }) => !(liveFrom && isDraft === false), {
+      path: ["liveFrom"],
+      message: "Live from is for drafts",
+    }),
 );
 
 /** A change to a property: any fields, at least one; null or "" clears an optional field. */
 export const propertyPatch = withTypedCurrency(
   z
-    .object(rules)
+    .object({ ...rules, ...publication, agentId })
     .partial()
     .refine(...notEmpty),
 );
 export type PropertyPatch = z.infer<typeof propertyPatch>;
 
 /** The rules of the pages' forms: `subcity` is required, and an absent checkbox is false. */
-const form = {
+export const formRules = {
   ...rules,
   subcity: rule("subcity", { ...propertyFields.subcity, empty: "refused" }),
   isFeatured: z.preprocess(
@@ -261,26 +297,26 @@ const form = {
 };
 
 /** Schema of the Add form: a price that is no number from 0 is 0. */
-export const newPropertyForm = withTypedCurrency(
+export const newPropertyForm = withTyped(
   z
     .object({
-      ...form,
+      ...formRules,
       price: z.preprocess((price) => Math.max(0, amountOrZero(price)), rules.price),
       status: rule("status", {
         ...propertyFields.status,
         values: offeredStatuses,
         empty: "refused",
       }),
-      submissionKey: z.string().max(submissionKeyLength).optional(),
+      submissionKey,
     })
     .refine(...roomsGiven("bedrooms"))
     .refine(...roomsGiven("bathrooms")),
 );
 
 /** Schema of the Edit form, whose status is always Available. */
-export const editPropertyForm = withTypedCurrency(
+export const editPropertyForm = withTyped(
   z
-    .object({ ...form, status: z.literal("Available", "Status must be Available") })
+    .object({ ...formRules, status: z.literal("Available", "Status must be Available") })
     .refine(...roomsGiven("bedrooms"))
     .refine(...roomsGiven("bathrooms")),
 );

@@ -2,15 +2,17 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
+import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
 import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
-import { formatDate } from "../dates.server";
+import { formatDate, formatMoment } from "../dates.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { sameWithin } from "../repetition";
-import { ownListings, type Who } from "../user/scope.server";
+import { ownListings, type Who, withinReach } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness } from "./completeness";
+import { publication } from "./draft.server";
 import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
 import { priceLabel } from "./price";
 import { getProperty, type Property, searchText } from "./property.server";
@@ -23,6 +25,8 @@ import {
 } from "./schema";
 
 const day = 86_400_000;
+/** What stands for the title that a draft does not have yet. */
+const untitled = "Untitled draft";
 
 /** The staff list of properties, as display data. */
 export const propertyList = staffList({
@@ -58,10 +62,12 @@ function staleBefore(): Date {
 
 /** Display data of a property in the staff list. */
 function propertyRow(property: Property) {
-  const { id, title, propertyType, city, state, status, offer, confirmedAt } = property;
-  const { isFeatured, isTest } = property;
+  const { id, propertyType, city, state, status, offer, confirmedAt } = property;
+  const { isFeatured, isTest, isDraft, liveFrom } = property;
   return {
-    ...{ id, title, propertyType, city, state, status, offer, isFeatured, isTest },
+    ...{ id, propertyType, city, state, status, offer, isFeatured, isTest, isDraft },
+    title: property.title || untitled,
+    liveFrom: liveFrom && formatMoment(liveFrom),
     price: priceLabel(property, exchangeRate()),
     confirmedOn: formatDate(confirmedAt),
     isStale: confirmedAt < staleBefore(),
@@ -70,20 +76,25 @@ function propertyRow(property: Property) {
 }
 export type PropertyRow = ReturnType<typeof propertyRow>;
 
-type Changes = Partial<Omit<Property, "id" | "createdAt" | "searchText" | "version" | "isPublic">>;
-type Origin = Partial<Pick<Property, "isTest" | "submissionKey">>;
+type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
+type Assigned = Partial<Pick<Property, "agentId">>;
+type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
+/** A property to store; one with a time from which it is live is a draft until then. */
+type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom">> & Assigned;
 
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
- * `offer`; other statuses keep the given one.
- * @returns the stored row.
+ * `offer`; other statuses keep the given one. What an agent adds is theirs.
+ * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
  */
 export async function createProperty(
-  input: PropertyInput,
+  input: NewProperty,
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  const [[created]] = await writeAudited(creation([{ ...input, ...origin }], actor));
+  if (input.agentId !== undefined) await requireMayAssign(input.agentId, actor);
+  const agentId = actor?.role === "agent" ? actor.id : input.agentId;
+  const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
 }
 
@@ -94,17 +105,18 @@ export async function createProperty(
  * @throws {Refused} when a form with this key was stored with other content.
  */
 export async function createPropertyOnce(
-  input: PropertyInput,
+  given: NewProperty,
   actor: Actor,
   submissionKey?: string,
 ): Promise<{ property: Property; isNew: boolean }> {
-  const before = await recentlyCreated(input);
+  const input = { ...given, isDraft: isDraft(given) };
+  const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
   try {
     return { property: await createProperty(input, actor, { submissionKey }), isNew: true };
   } catch (error) {
     if (!String(error).includes("UNIQUE constraint failed: properties.submissionKey")) throw error;
-    const meanwhile = await recentlyCreated(input);
+    const meanwhile = await recentlyCreated(input, actor);
     if (meanwhile) return { property: meanwhile, isNew: false };
     throw new Refused(
       "This form was saved before, as it was then. Edit that listing, or submit again to add another.",
@@ -112,21 +124,28 @@ export async function createPropertyOnce(
   }
 }
 
-/** A property with this content that was created within ten minutes. */
-async function recentlyCreated(input: PropertyInput): Promise<Property | undefined> {
+/** A property of theirs with this content that was created within ten minutes. */
+async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
   const recent = await db
     .select()
     .from(properties)
-    .where(and(gt(createdAt, since), eq(title, input.title), eq(isTest, false)));
+    .where(
+      and(
+        gt(createdAt, since),
+        eq(title, input.title),
+        eq(isTest, false),
+        withinReach(properties, actor),
+      ),
+    );
   return recent.find((property) => says(input, property));
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: PropertyInput, property: Property): boolean {
+export function says(input: NewProperty, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
-    const stored = property[name as keyof PropertyInput];
+    const stored = property[name as keyof NewProperty];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
   });
 }
@@ -134,7 +153,7 @@ export function says(input: PropertyInput, property: Property): boolean {
 /**
  * Updates the given fields, `updatedAt` and `confirmedAt`.
  * @returns the updated row, or null when it does not exist.
- * @throws {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
  */
 export async function updateProperty(
   id: number,
@@ -143,18 +162,21 @@ export async function updateProperty(
 ): Promise<Property | null> {
   const before = await getProperty(id);
   if (!before) return null;
+  const { agentId, ...fields } = patch;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  if (agentId !== undefined && Object.values(withoutAbsent(fields)).length === 0) {
+    // Who hands a listing over does not confirm it.
+    await setListingAgent([id], agentId, actor);
+    return getProperty(id);
+  }
   const [, [updated]] = await writeAudited(revision(before, patch, actor));
   return updated ?? null;
 }
 
-/** A property by id, or null when there is none that is for `who`. */
-export async function getStaffProperty(id: number, who: Who): Promise<Property | null> {
-  const [property] = await db
-    .select()
-    .from(properties)
-    .where(and(eq(properties.id, id), ownListings(who)))
-    .limit(1);
-  return property ?? null;
+/** A property by id, or null when there is none or it is another's. */
+export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
+  const property = await getProperty(id);
+  return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
 /** Deletes a property but not its inquiries. @returns the deleted row, or null. */
@@ -194,7 +216,7 @@ export async function quickAction(
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */
 export function creation(
-  inputs: readonly (PropertyInput & Origin)[],
+  inputs: readonly (NewProperty & Origin)[],
   actor: Actor,
   action: AuditAction = "create",
 ) {
@@ -204,10 +226,15 @@ export function creation(
   ] as const;
 }
 
-function newValues(input: PropertyInput & Origin) {
+function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom">): boolean {
+  return Boolean(isDraft || liveFrom);
+}
+
+function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
+    isDraft: isDraft(input),
     offer: offerOf(input.status) ?? input.offer ?? "sale",
     createdAt: now,
     updatedAt: now,
@@ -216,7 +243,10 @@ function newValues(input: PropertyInput & Origin) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** The statements that update a property; the second one returns it. @throws {Refused} on rooms. */
+/**
+ * The statements that update a property; the second one returns it.
+ * @throws {Refused} on rooms, and when a draft is published that is not complete.
+ */
 export function revision(
   before: Property,
   patch: PropertyPatch,
@@ -230,10 +260,15 @@ export function revision(
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =
     patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
-  if (missing && touchesRooms) throw new Refused(isRequired(missing), missing);
   const now = new Date();
-  const after = { ...changes, updatedAt: now, confirmedAt: now };
+  const after = {
+    ...{ ...changes, updatedAt: now, confirmedAt: now },
+    ...publication(before, changes, now),
+  };
+  if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
+    throw new Refused(isRequired(missing), missing);
   const { id } = before;
+  const reach = withinReach(properties, actor);
   return [
     auditEntry({
       actor,
@@ -242,7 +277,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: isThere(properties, id),
+      when: isThere(properties, id, reach),
     }),
     db
       .update(properties)
@@ -251,7 +286,7 @@ export function revision(
         version: sql`${properties.version} + 1`,
         searchText: searchText({ ...before, ...after }),
       })
-      .where(eq(properties.id, id))
+      .where(and(eq(properties.id, id), reach))
       .returning(),
   ] as const;
 }

@@ -16,9 +16,9 @@ export function requestStaffJson(
   propertyRequest: WithHistory<Omit<PropertyRequest, "submissionKey">>,
 ) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
-  const { quarantined, answeredAt, reference } = propertyRequest;
+  const { quarantined, agentId, answeredAt, reference } = propertyRequest;
   return {
-    ...{ ...fields, quarantined, ...notesJson(propertyRequest) },
+    ...{ ...fields, quarantined, ...notesJson(propertyRequest), agentId },
     ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, createdAt },
   };
 }

@@ -5,7 +5,6 @@ import type { Actor } from "../audit/audit.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
-import { ownLeads } from "../user/scope.server";
 import type { PropertyRequest } from "./request.server";
 import { type RequestPatch, requestFilters } from "./schema";
 
@@ -24,12 +23,7 @@ export const requestList = staffList({
   async load(filters, window, who) {
     const { name, email, phone, requirements, reference } = propertyRequests;
     const searched = [name, email, phone, requirements, reference];
-    const where = await leadsThatFit(
-      propertyRequests,
-      filters,
-      searched,
-      ownLeads(propertyRequests, who),
-    );
+    const where = await leadsThatFit(propertyRequests, { ...filters, who }, searched);
     const query = db.select(columns).from(propertyRequests).$dynamic();
     const { rows, total } = await listRows(query, propertyRequests, where, window);
     return { rows: await withHistory("request", rows), total };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Role, roles } from "~db/vocabulary";
 import { rowId, searched, yesOrNo } from "../list";
 import { userLimits } from "./limits";
 
@@ -82,7 +83,13 @@ export const changePasswordForm = passwordChange
 
 const shortName = `Username must be at least ${userLimits.addedUsernameMin} characters`;
 
-/** A user added by an administrator. */
+/** A role by name, or as the flag that there was before. */
+const roleFields = {
+  role: z.enum(roles, `Expected one of these: ${roles.join(", ")}`).optional(),
+  isAdmin: yesOrNo.optional(),
+};
+
+/** A user added by an administrator, with the role `user` unless another is given. */
 export const newUser = z.object({
   username: z
     .string(shortName)
@@ -98,17 +105,29 @@ export const newUser = z.object({
     .string("Password must be at least 6 characters")
     .min(userLimits.passwordMin, "Password must be at least 6 characters")
     .max(userLimits.passwordMax, `Password must be at most ${userLimits.passwordMax} characters`),
-  isAdmin: yesOrNo.optional().transform((given) => given ?? false),
+  ...roleFields,
 });
 export type NewUser = z.infer<typeof newUser>;
 
-/** Body of `PATCH /api/admin/users/:id/role`. */
-export const userRole = z.object({ isAdmin: yesOrNo });
+/** What a role is set to: `isAdmin` false is not to be an administrator, and lets agents be agents. */
+export type NewRole = Role | "not admin";
+
+/** The role that a body gives; `role` says more than `isAdmin`. */
+export function roleOf({ role, isAdmin }: { role?: Role; isAdmin?: boolean }): NewRole {
+  return role ?? (isAdmin ? "admin" : "not admin");
+}
+
+const eitherRole = [
+  (given: { role?: Role; isAdmin?: boolean }) =>
+    given.role !== undefined || given.isAdmin !== undefined,
+  { path: ["isAdmin"] as PropertyKey[], message: "Expected true or false" },
+] as const;
+
+/** Body of `PATCH /api/admin/users/:id/role`: `isAdmin`, or `role`. */
+export const userRole = z.object(roleFields).refine(...eitherRole);
 
 /** Filters of the staff list; all optional. */
-export const userFilters = z
-  .object({ search: searched, role: z.enum(["admin", "user"]) })
-  .partial();
+export const userFilters = z.object({ search: searched, role: z.enum(roles) }).partial();
 export type UserFilters = z.infer<typeof userFilters>;
 
 /** Normalizes a code in Crockford's base 32: upper case, no dashes or blanks, O is 0, I and L are 1. */
@@ -119,7 +138,7 @@ function canonicalCode(text: string): string {
 /** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const userForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("role"), id: rowId, isAdmin: z.stringbool() }),
+  z.object({ intent: z.literal("role"), id: rowId, ...roleFields }).refine(...eitherRole),
   z.object({ intent: z.literal("reset-password"), id: rowId }),
   z.object({ intent: z.literal("delete"), id: rowId }),
 ]);

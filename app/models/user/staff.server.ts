@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, ne, not, or, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -6,12 +6,13 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
+import { newCatalogueVersion } from "../catalogue.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
 import { letter } from "../outbox/letter";
 import { type Mail, sendMailNow } from "../outbox/mail.server";
 import { endSessions } from "../session/session.server";
-import { type NewUser, userFilters } from "./schema";
+import { type NewRole, type NewUser, userFilters } from "./schema";
 import { createUser, findUser, generateNewPassword, type User, userColumns } from "./user.server";
 
 /** The acting administrator, who may not demote or delete themself. */
@@ -28,14 +29,17 @@ export const userList = staffList({
   async load({ search, role }, window) {
     const where = and(
       search ? containsText([users.username, users.email], search) : undefined,
-      role && eq(users.isAdmin, role === "admin"),
+      role && eq(users.role, role),
     );
     return listRows(db.select(userColumns).from(users).$dynamic(), users, where, window);
   },
 });
 
 /** Creates a user with an audit entry. @returns the user. @throws as `createUser`. */
-export async function addNewUser(input: NewUser, actor: Manager): Promise<User> {
+export async function addNewUser(
+  { role, isAdmin, ...input }: NewUser,
+  actor: Manager,
+): Promise<User> {
   const entry = auditEntry({
     actor,
     action: "create",
@@ -44,18 +48,21 @@ export async function addNewUser(input: NewUser, actor: Manager): Promise<User> 
     before: null,
     after: snapshot(users, insertedId),
   });
-  return createUser(input, { also: [entry] });
+  return createUser({ ...input, role: role ?? (isAdmin ? "admin" : "user") }, { also: [entry] });
 }
 
 /**
- * Sets the role of a user and, if it changed, ends the user's sessions.
+ * Sets the role of a user and, if it changed, ends the user's sessions. Visitors see the new agents
+ * at once.
  * @returns the user, or null when there is none.
  * @throws {Refused} when `actor` would demote themself or the last admin.
  */
-export async function setRole(id: number, isAdmin: boolean, actor: Manager): Promise<User | null> {
-  const role = isAdmin ? "admin" : "user";
-  const allowed = isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins);
-  const changes = and(eq(users.id, id), ne(users.isAdmin, isAdmin), allowed);
+export async function setRole(id: number, asked: NewRole, actor: Manager): Promise<User | null> {
+  const isKept = asked === "not admin" ? eq(users.isAdmin, false) : eq(users.role, asked);
+  const role = asked === "not admin" ? "user" : asked;
+  const mayBeDemoted = and(ne(users.id, actor.id), otherAdmins);
+  const allowed = role === "admin" ? undefined : or(eq(users.isAdmin, false), mayBeDemoted);
+  const changes = and(eq(users.id, id), not(isKept), allowed);
   const changing = db.select({ id: users.id }).from(users).where(changes);
   const [, , [updated]] = await writeAudited([
     auditEntry({
@@ -73,10 +80,11 @@ export async function setRole(id: number, isAdmin: boolean, actor: Manager): Pro
       .set({ role, version: sql`${users.version} + 1` })
       .where(changes)
       .returning(userColumns),
+    newCatalogueVersion(),
   ]);
   if (updated) return updated;
   const user = await findUser(id);
-  if (user && user.isAdmin !== isAdmin)
+  if (user?.isAdmin && role !== "admin")
     throw new Refused(
       id === actor.id
         ? "You cannot remove your own administrator role."

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { users } from "~db/schema";
 import { passwordResetTokens } from "~db/system-schema";
+import type { Role } from "~db/vocabulary";
 import { writeAudited } from "../audit/audit.server";
 import { AccessEnded, Conflict, Refused } from "../errors";
 import {
@@ -144,17 +145,14 @@ export async function createUser(
     username,
     email,
     password,
-    isAdmin = false,
-  }: { username: string; email: string; password: string; isAdmin?: boolean },
+    role = "user",
+  }: { username: string; email: string; password: string; role?: Role },
   { also = [] }: Also = {},
 ): Promise<User> {
   const hashed = await hashPassword(password);
   try {
     const [[created]] = await writeAudited([
-      db
-        .insert(users)
-        .values({ username, email, password: hashed, role: isAdmin ? "admin" : "user" })
-        .returning(userColumns),
+      db.insert(users).values({ username, email, password: hashed, role }).returning(userColumns),
       ...also,
     ]);
     return created as User;
@@ -213,7 +211,7 @@ export async function ensureFirstAdmin(): Promise<{ username: string; password: 
   const username = env.ADMIN_USERNAME;
   const password = env.ADMIN_PASSWORD ?? generatePassword();
   try {
-    await createUser({ username, email: env.ADMIN_EMAIL, password, isAdmin: true });
+    await createUser({ username, email: env.ADMIN_EMAIL, password, role: "admin" });
   } catch (error) {
     // Created by another process that started at the same time.
     if (error instanceof Conflict && (await thereIsAnAdmin())) return null;

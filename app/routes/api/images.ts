@@ -4,7 +4,7 @@ import { storeUpload } from "~/models/image/upload.server";
 import { imageLimits, imageRefusals } from "~/models/image/upload-rules";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   async post({ request, user }) {
     const upload = await readUpload(request, "image");
     if (upload.bytes.length > imageLimits.bytes) throw apiError(413, imageRefusals.size.message);

@@ -1,8 +1,10 @@
 import { Icon } from "../icon";
+import { useIsAdmin } from "../root-data";
 import { showToast } from "../toast";
 
-/** A link that downloads a CSV file. */
+/** A link that downloads a CSV file; administrators have it. */
 export function ExportLink({ href, what }: { href: string; what: string }) {
+  if (!useIsAdmin()) return null;
   return (
     <a
       href={href}

@@ -1,20 +1,31 @@
 import { paths } from "~/paths";
+import { useIsAdmin } from "../root-data";
 
-/** The sections of the admin area, for the navigation and the dashboard. */
-export const adminSections = [
+type AdminSection = {
+  to: string;
+  label: string;
+  card: { title: string; text: string };
+  /** Whether agents may enter it, see `agentRoutes`. */
+  forAgents?: true;
+};
+
+const adminSections: readonly AdminSection[] = [
   {
     to: paths.adminProperties,
     label: "Properties",
+    forAgents: true,
     card: { title: "Manage Properties", text: "Edit, confirm, mark as sold" },
   },
   {
     to: paths.inquiries,
     label: "Inquiries",
+    forAgents: true,
     card: { title: "Property Inquiries", text: "Questions and visit requests" },
   },
   {
     to: paths.requests,
     label: "Requests",
+    forAgents: true,
     card: { title: "Property requests", text: "What people look for" },
   },
   {
@@ -47,4 +58,10 @@ export const adminSections = [
     label: "Audit log",
     card: { title: "Audit Log", text: "Who changed what, and when" },
   },
-] as const;
+];
+
+/** The sections of the admin area that who is signed in may enter, for the navigation and the dashboard. */
+export function useSections(): readonly AdminSection[] {
+  const isAdmin = useIsAdmin();
+  return adminSections.filter(({ forAgents }) => isAdmin || forAgents);
+}

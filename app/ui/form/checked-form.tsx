@@ -84,6 +84,15 @@ export function useCheckedForm<S extends FormSchema>({
   const [past, setPast] = useState<FormAnswer>();
   const current = answer === past ? undefined : answer;
 
+  // The button tells what is wanted, and so what is checked.
+  const button = useRef<HTMLElement | null>(null);
+  const entriesOf = (form: HTMLFormElement) => {
+    const entries = new FormData(form);
+    const { name, value } = (button.current ?? {}) as Partial<HTMLButtonElement>;
+    if (name) entries.append(name, value ?? "");
+    return entries;
+  };
+
   // A second tap comes before the button is seen to be disabled.
   const isSending = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a state is seen
@@ -94,7 +103,8 @@ export function useCheckedForm<S extends FormSchema>({
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     if (isSending.current) return event.preventDefault();
     if (current) setPast(current);
-    const messages = check && messagesOf(check(new FormData(event.currentTarget)).reply());
+    button.current = (event.nativeEvent as SubmitEvent).submitter;
+    const messages = check && messagesOf(check(entriesOf(event.currentTarget)).reply());
     if (!messages) {
       isSending.current = true;
       return;
@@ -106,8 +116,7 @@ export function useCheckedForm<S extends FormSchema>({
   }
 
   function onInput(event: React.FormEvent<HTMLFormElement>) {
-    if (errors && check)
-      setErrors(messagesOf(check(new FormData(event.currentTarget)).reply()) ?? {});
+    if (errors && check) setErrors(messagesOf(check(entriesOf(event.currentTarget)).reply()) ?? {});
   }
 
   function reset() {

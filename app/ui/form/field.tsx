@@ -15,7 +15,7 @@ export type FormField = {
 
 type Common = { field: FormField; label: string; hint?: React.ReactNode };
 type InputProps = Common & {
-  type: "text" | "email" | "password" | "tel" | "date";
+  type: "text" | "email" | "password" | "tel" | "date" | "datetime-local";
 } & Omit<React.ComponentProps<"input">, "type" | "form">;
 
 /** What every kind of input has of its field. @param hint id of more that describes it */

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import type { Role } from "~db/vocabulary";
 import { useFavorites } from "../favorites";
 import { Icon } from "../icon";
 import { Logout } from "../logout";
@@ -53,7 +54,7 @@ export function SiteHeader() {
               <Icon name="chevron-down" size={16} />
             </summary>
             <div className="panel absolute right-0 mt-2 w-56 p-2 shadow-box">
-              <UserLinks isAdmin={user.isAdmin} />
+              <UserLinks role={user.role} />
             </div>
           </details>
         )}
@@ -81,7 +82,7 @@ export function SiteHeader() {
             {user && (
               <div className="mt-2 border-line border-t pt-2">
                 <p className="px-3 py-2 text-sm text-muted">Signed in as {user.username}</p>
-                <UserLinks isAdmin={user.isAdmin} />
+                <UserLinks role={user.role} />
               </div>
             )}
           </nav>
@@ -133,10 +134,10 @@ function NavigationLink({ to, label, saved, onClick }: Navigating) {
   );
 }
 
-function UserLinks({ isAdmin }: { isAdmin: boolean }) {
+function UserLinks({ role }: { role: Role }) {
   return (
     <>
-      {isAdmin && (
+      {role !== "user" && (
         <a href={paths.admin} className="menu-link w-full">
           Admin Dashboard
         </a>

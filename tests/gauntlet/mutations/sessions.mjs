@@ -5,6 +5,7 @@ const cookie = "app/http/cookie.server.ts";
 const user = "app/models/user/user.server.ts";
 const staff = "app/models/user/staff.server.ts";
 const prefix = "app/http/private.server.ts";
+const scope = "app/models/user/scope.server.ts";
 const resource = "app/http/api/resource.server.ts";
 const device = "app/models/user/known-device.server.ts";
 const audit = "app/models/audit/audit.server.ts";
@@ -85,15 +86,15 @@ const edits = [
   {
     name: "administrators keep their own role",
     file: staff,
-    find: "isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins)",
-    replace: "isAdmin ? undefined : otherAdmins",
+    find: "mayBeDemoted = and(ne(users.id, actor.id), otherAdmins)",
+    replace: "mayBeDemoted = otherAdmins",
     tests: roleTests,
   },
   {
     name: "the last administrator keeps the role",
     file: staff,
-    find: "isAdmin ? undefined : and(ne(users.id, actor.id), otherAdmins)",
-    replace: "isAdmin ? undefined : ne(users.id, actor.id)",
+    find: "mayBeDemoted = and(ne(users.id, actor.id), otherAdmins)",
+    replace: "mayBeDemoted = ne(users.id, actor.id)",
     tests: ["models/user"],
   },
   {
@@ -118,14 +119,14 @@ const edits = [
   {
     name: "pages under /admin are private by default",
     file: prefix,
-    find: 'return path.startsWith("admin/") && !openPages.includes(path) ? pageGuard : null;',
+    find: 'return path.startsWith("admin/") && !openPages.includes(path) ? pageGuard(as) : null;',
     replace: "return null;",
     tests: accessTests,
   },
   {
     name: "endpoints under /api/admin are private by default",
     file: prefix,
-    find: '  if (path.startsWith("api/admin/")) return apiGuard;\n',
+    find: '  if (path.startsWith("api/admin/")) return apiGuard(as);\n',
     tests: accessTests,
   },
   {
@@ -138,19 +139,54 @@ const edits = [
   {
     name: "pages of administrators are closed to users",
     file: auth,
-    find: "  if (!user.isAdmin) throw new Response(accessDenied, { status: 403 });\n",
+    find: "  if (!mayEnter(user, as)) throw new Response(accessDenied, { status: 403 });\n",
     tests: accessTests,
   },
   {
     name: "endpoints of administrators are closed to users",
     file: resource,
-    find: '  if (as === "admin" && !user.isAdmin) throw apiError(403, accessDenied);\n',
+    find: "  if (!mayEnter(user, as)) throw apiError(403, accessDenied);\n",
     tests: accessTests,
   },
   {
-    name: "pictures are uploaded by administrators",
+    name: "agents enter what is listed alone",
+    file: prefix,
+    find: 'agentRoutes.has(route.id) ? "staff" : "admin"',
+    replace: '"staff"',
+    tests: accessTests,
+  },
+  {
+    name: "agents write what is theirs alone",
+    file: scope,
+    find: '  if (who?.role !== "agent") return undefined;\n',
+    replace: "  if (who) return undefined;\n",
+    tests: accessTests,
+  },
+  {
+    name: "agents see their own listings alone",
+    file: scope,
+    find: 'role === "admin" ? undefined : eq(properties.agentId, id)',
+    replace: "role ? undefined : eq(properties.agentId, id)",
+    tests: accessTests,
+  },
+  {
+    name: "agents see their own leads alone",
+    file: scope,
+    find: 'role === "admin" ? undefined : eq(table.agentId, id)',
+    replace: "role ? undefined : eq(table.agentId, id)",
+    tests: accessTests,
+  },
+  {
+    name: "agents open their own listings alone",
+    file: "app/models/property/staff.server.ts",
+    find: 'return property && (who.role === "admin" || property.agentId === who.id) ? property : null;',
+    replace: "return property;",
+    tests: accessTests,
+  },
+  {
+    name: "pictures are uploaded by staff",
     file: "app/routes/api/images.ts",
-    find: 'as: "admin"',
+    find: 'as: "staff"',
     replace: 'as: "user"',
     tests: accessTests,
   },

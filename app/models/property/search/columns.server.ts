@@ -58,26 +58,35 @@ const held = {
   prices: { sql: "price", make: Float64Array },
   squareFeet: { sql: '"squareFeet"', make: Uint32Array },
   confirmedTimes: { sql: '"confirmedAt"', make: Float64Array },
+  createdTimes: { sql: '"createdAt"', make: Float64Array },
 } as const;
 type Name = keyof typeof held;
 const names = Object.keys(held) as Name[];
 type Values = { [N in Name]: InstanceType<(typeof held)[N]["make"]> };
 
 /**
- * The columns that filters and orders read, of all listings that visitors see, by ascending id: 34 bytes each.
+ * The columns that filters and orders read, of all listings that visitors see, by ascending id: 42 bytes each.
  * `counts` has the number of listings of each kind.
  */
 export type Columns = Values & { version: number; counts: Uint32Array };
 
-const selected = names.map((name) => `${held[name].sql} as "${name}"`).join(", ");
+const selected = (of: Name[]) => of.map((name) => `${held[name].sql} as "${name}"`).join(", ");
+const arrays = (of: Name[]) =>
+  of.map((name) => `json_group_array("${name}") as "${name}"`).join(", ");
+// Each of the two is read from an index alone, without the rows.
+const indexed = names.filter((name) => name !== "createdTimes");
 const everyListing = db.$client.prepare<[], Record<Name, string>>(
-  `select ${names.map((name) => `json_group_array("${name}") as "${name}"`).join(", ")}
-  from (select ${selected} from properties where "isPublic" order by id)`,
+  `select ${arrays(indexed)}
+  from (select ${selected(indexed)} from properties where "isPublic" order by id)`,
+);
+const timed: Name[] = ["ids", "createdTimes"];
+const everyCreation = db.$client.prepare<[], Record<Name, string>>(
+  `select ${arrays(timed)} from (select ${selected(timed)} from properties indexed by properties_created)`,
 );
 const oldestChange = db.$client.prepare("select min(version) from catalogue_changes").pluck();
 type Change = { changed: number } & Record<Name, number | null>;
 const changesSince = db.$client.prepare<[version: number], Change>(
-  `select distinct "propertyId" as changed, ${selected}
+  `select distinct "propertyId" as changed, ${selected(names)}
   from catalogue_changes left join properties on id = "propertyId" and "isPublic"
   where catalogue_changes.version > ? and "propertyId" is not null order by "propertyId"`,
 );
@@ -97,10 +106,19 @@ export function columns(): Columns {
 // A row may be newer than `version`, when another process writes meanwhile: it is read again then.
 function loaded(version: number): Columns {
   const json = everyListing.get();
-  return counted(
-    version,
-    eachColumn((name) => held[name].make.from(JSON.parse(json?.[name] ?? "[]"))),
-  );
+  const values = eachColumn((name) => held[name].make.from(JSON.parse(json?.[name] ?? "[]")));
+  return counted(version, { ...values, createdTimes: creationsOf(values.ids) });
+}
+
+function creationsOf(ids: Float64Array): Values["createdTimes"] {
+  const json = everyCreation.get();
+  const times: number[] = JSON.parse(json?.createdTimes ?? "[]");
+  const created = new Float64Array(ids.length);
+  for (const [index, id] of (JSON.parse(json?.ids ?? "[]") as number[]).entries()) {
+    const place = placeOf(ids, id);
+    if (ids[place] === id) created[place] = times[index] ?? 0;
+  }
+  return created;
 }
 
 /** The columns with the listings that changed since. */

@@ -21,7 +21,8 @@ export function matching(
   const { ids, kinds, bedrooms, prices, counts } = now;
   const { search, minPrice, maxPrice, minBedrooms = 0, bedrooms: rooms } = filters;
   const met = search ? meeting(now, search, filters.words) : null;
-  const best = filters.sort === "best-match" && met ? bestFirst(met) : met?.places;
+  const newest = (some: Uint32Array) => inOrder(now, undefined, some) ?? some;
+  const best = filters.sort === "best-match" && met ? bestFirst(met, newest) : met?.places;
   const places = inOrder(now, filters.sort, best ?? null);
   const bounds = [nothing, ...currencies.map((currency) => priceBounds(filters, currency))];
   const low = Float64Array.from(bounds, (bound) => bound.low);

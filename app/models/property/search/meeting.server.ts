@@ -93,11 +93,14 @@ function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
 }
 
 /** The places with those first, in a scan from the last, that have the whole text. */
-export function bestFirst({ places, exact }: Met): Uint32Array {
+export function bestFirst(
+  { places, exact }: Met,
+  inOrder = (places: Uint32Array) => places,
+): Uint32Array {
   const first = new Set(exact);
   const all = new Uint32Array(places.length);
-  all.set(places.filter((place) => !first.has(place)));
-  all.set(exact, places.length - exact.length);
+  all.set(inOrder(places.filter((place) => !first.has(place))));
+  all.set(inOrder(exact), places.length - exact.length);
   return all;
 }
 

@@ -17,9 +17,9 @@ export function inOrder(
   places: Uint32Array | null,
 ): Uint32Array | null {
   // What the whole text is found in comes first where the text is interpreted.
-  if (!sort || sort === "best-match") return places;
-  const all = orderOf(columns, sort);
-  if (!places) return all;
+  if (sort === "best-match") return places;
+  const all = sort ? orderOf(columns, sort) : newestLast(columns);
+  if (!places || !all) return all ?? places;
   const isMeant = new Uint8Array(all.length);
   for (const place of places) isMeant[place] = 1;
   const ordered = new Uint32Array(places.length);
@@ -38,6 +38,24 @@ export function orderNote(sort: SortOrder | undefined): string | undefined {
 
 type Ranked = Exclude<SortOrder, "best-match">;
 
+const newest = new WeakMap<Columns, Uint32Array | null>();
+
+/**
+ * All listings by the time of their publication; null where they stand like that, as they do unless
+ * a draft was published later than a listing that was added after it.
+ */
+function newestLast(columns: Columns): Uint32Array | null {
+  const known = newest.get(columns);
+  if (known !== undefined) return known;
+  const { createdTimes } = columns;
+  const isInOrder = createdTimes.every(
+    (time, at) => at === 0 || time >= (createdTimes[at - 1] as number),
+  );
+  const order = isInOrder ? null : ascending(createdTimes);
+  newest.set(columns, order);
+  return order;
+}
+
 const known = new WeakMap<Columns, Map<string, Uint32Array>>();
 
 /** All listings from the last to the first, once for each version of the catalogue. */
@@ -45,7 +63,7 @@ function orderOf(columns: Columns, sort: Ranked): Uint32Array {
   const orders = known.get(columns) ?? new Map<string, Uint32Array>();
   known.set(columns, orders);
   const name = `${sort} ${env.ETB_PER_USD ?? ""}`;
-  const order = orders.get(name) ?? ascending(ranks(columns, sort));
+  const order = orders.get(name) ?? ascending(ranks(columns, sort), newestLast(columns));
   orders.set(name, order);
   return order;
 }
@@ -68,14 +86,14 @@ function ranks({ ids, kinds, prices, squareFeet, confirmedTimes }: Columns, sort
   });
 }
 
-/** The places of numbers in ascending order, equal ones as they stand. */
-function ascending(numbers: Float64Array): Uint32Array {
+/** The places of numbers in ascending order, equal ones in that of `base`, or as they stand. */
+function ascending(numbers: Float64Array, base?: Uint32Array | null): Uint32Array {
   // Without a comparison of ours the engine sorts ten times as fast.
   const sorted = numbers.slice().sort();
   const taken = new Uint32Array(numbers.length);
   const order = new Uint32Array(numbers.length);
-  for (const [place, number] of numbers.entries()) {
-    const first = placeOf(sorted, number);
+  for (const place of base ?? numbers.keys()) {
+    const first = placeOf(sorted, numbers[place] as number);
     const before = taken[first] as number;
     order[first + before] = place;
     taken[first] = before + 1;

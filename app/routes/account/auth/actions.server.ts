@@ -1,12 +1,13 @@
 import { json } from "@remix-run/node";
 import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { afterAnswer } from "~/http/after-answer.server";
-import { authenticator, LoginRefused, safeRedirect } from "~/http/auth.server";
+import { authenticator, LoginRefused, mayEnter, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, readForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { keptFields, waitingFields } from "~/http/resume.server";
 import { signIn } from "~/http/session.server";
+import type { SessionUser } from "~/models/session/session.server";
 import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
 import {
   forgotPassword,
@@ -22,9 +23,9 @@ import { keptField } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
 /** Path after login: the `redirect` parameter if it is safe, or a default by role. */
-export function afterLogin(request: Request, user: { isAdmin: boolean }): string {
+export function afterLogin(request: Request, user: Pick<SessionUser, "role">): string {
   const wanted = new URL(request.url).searchParams.get("redirect");
-  return safeRedirect(wanted, user.isAdmin ? paths.dashboard : paths.account);
+  return safeRedirect(wanted, mayEnter(user, "staff") ? paths.dashboard : paths.account);
 }
 
 /** The action of each view. */

@@ -3,8 +3,9 @@ import { langOf } from "~/lang";
 import type { dashboard } from "~/models/dashboard.server";
 import { paths } from "~/paths";
 import { HeldLink, LeadStatus } from "~/ui/admin/lead-cells";
-import { adminSections } from "~/ui/admin/sections";
+import { useSections } from "~/ui/admin/sections";
 import { Icon } from "~/ui/icon";
+import { useIsAdmin } from "~/ui/root-data";
 
 type Counts = Awaited<ReturnType<typeof dashboard>>["counts"];
 
@@ -22,18 +23,21 @@ const stats = [
 
 /** Counts, each linked to its list. */
 export function StatCards({ counts }: { counts: Counts }) {
+  const isAdmin = useIsAdmin();
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-      {stats.map(({ key, label, to }) => (
-        <li key={key} className="max-lg:last:col-span-2">
-          <Link to={to} className="panel block h-full p-4 hover:bg-sand">
-            <span className="block text-sm text-muted">{label}</span>
-            <span className="block font-display text-[2rem] leading-tight font-semibold">
-              {counts[key]}
-            </span>
-          </Link>
-        </li>
-      ))}
+    <ul className="grid grid-cols-2 gap-4 lg:grid-flow-col lg:auto-cols-fr">
+      {stats
+        .filter(({ to }) => isAdmin || to !== paths.users)
+        .map(({ key, label, to }) => (
+          <li key={key} className="max-lg:last:odd:col-span-2">
+            <Link to={to} className="panel block h-full p-4 hover:bg-sand">
+              <span className="block text-sm text-muted">{label}</span>
+              <span className="block font-display text-[2rem] leading-tight font-semibold">
+                {counts[key]}
+              </span>
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }
@@ -135,10 +139,10 @@ export function ActivityList({
 }
 
 const addProperty = { title: "Add New Property", text: "Put a home on the site" };
-const cards = [{ to: paths.addProperty, card: addProperty }, ...adminSections];
 
 /** Links to the sections of the admin area. */
 export function SectionCards() {
+  const cards = [{ to: paths.addProperty, card: addProperty }, ...useSections()];
   return (
     <section className="mt-6">
       <h2 className="mb-4 text-lg font-semibold">Manage</h2>

@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
 import { dashboard } from "~/models/dashboard.server";
 import { formatDate } from "~/models/dates.server";
 import { paths } from "~/paths";
@@ -13,8 +15,10 @@ const excerptLength = 60;
 export const handle: AdminHandle = { crumb: "Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
-export async function loader() {
-  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(
+    adminOf(context),
+  );
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
     text: string,

@@ -21,9 +21,10 @@ export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const held = await countHeld("inquiries");
+  const who = adminOf(args.context);
+  const held = await countHeld("inquiries", who);
   const list = await loadList(args, inquiryList, async (rows) => {
-    const related = await relatedLeads("inquiry", rows, adminOf(args.context));
+    const related = await relatedLeads("inquiry", rows, who);
     return rows.map((row) => ({
       ...leadView("inquiry", row, related.get(row.id), row),
       kind: row.kind,

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { undoFailed } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
-import { adminSections } from "~/ui/admin/sections";
+import { useSections } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
@@ -58,7 +58,7 @@ function useUndo() {
 
 function AdminHeader() {
   const user = useRootData()?.user ?? null;
-  const isAdmin = user?.isAdmin ?? false;
+  const isStaff = user !== null && user.role !== "user";
   // The key closes the menu after a navigation.
   const { pathname } = useLocation();
   useMenus();
@@ -87,7 +87,7 @@ function AdminHeader() {
             aria-label="Menu"
             className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
-            {isAdmin && <SectionLinks />}
+            {isStaff && <SectionLinks />}
             <Link to="/" className={itemClass}>
               View site
             </Link>
@@ -95,7 +95,7 @@ function AdminHeader() {
           </nav>
         </details>
       </div>
-      {isAdmin && (
+      {isStaff && (
         <nav aria-label="Admin" className="shell flex flex-wrap gap-1 pb-2 max-lg:hidden">
           <SectionLinks />
         </nav>
@@ -108,7 +108,7 @@ const itemClass =
   "flex min-h-11 w-full items-center gap-2 rounded-box px-3 text-left font-semibold hover:bg-sand lg:w-auto md:w-auto";
 
 function SectionLinks() {
-  return [{ to: paths.dashboard, label: "Dashboard" }, ...adminSections].map(({ to, label }) => (
+  return [{ to: paths.dashboard, label: "Dashboard" }, ...useSections()].map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}

@@ -13,6 +13,7 @@ import { ExportLink } from "~/ui/admin/export-link";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
+import { useIsAdmin } from "~/ui/root-data";
 import { propertyStatuses } from "~db/vocabulary";
 import { PropertyFormSkeleton } from "../property-form/skeleton";
 import { columns } from "./table";
@@ -55,6 +56,7 @@ const choices = [
 
 export default function Properties() {
   const list = useLoaderData<typeof loader>();
+  const isAdmin = useIsAdmin();
   if (useComingLocation()?.pathname.startsWith(`${paths.editProperty}/`))
     return <PropertyFormSkeleton />;
   return (
@@ -64,10 +66,12 @@ export default function Properties() {
       actions={
         <>
           <ExportLink href={`${paths.exports}/properties`} what="properties" />
-          <Link to={paths.importProperties} className="button button-quiet">
-            <Icon name="file-up" size={18} />
-            Import CSV
-          </Link>
+          {isAdmin && (
+            <Link to={paths.importProperties} className="button button-quiet">
+              <Icon name="file-up" size={18} />
+              Import CSV
+            </Link>
+          )}
           <Link to={paths.addProperty} className="button button-action">
             <Icon name="plus" size={18} />
             Add Property

@@ -7,13 +7,14 @@ import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { Icon } from "~/ui/icon";
+import { DuplicateProperty } from "./duplicate-property";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
 
 /** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: PropertyRow }) {
-  const { id, title, isTest } = property;
+  const { id, title, isTest, isDraft } = property;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   const menu = `actions-${id}`;
   return (
@@ -30,7 +31,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
       triggerClass="button button-quiet lg:px-3"
     >
       <div className="grid gap-1">
-        {!isTest && (
+        {!isTest && !isDraft && (
           <Link to={`${paths.properties}/${id}`} className={itemClass}>
             <Icon name="eye" size={18} />
             View
@@ -40,10 +41,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           <Icon name="pencil" size={18} />
           Edit
         </Link>
-        <Link to={`${paths.addProperty}?from=${id}`} className={itemClass}>
-          <Icon name="copy" size={18} />
-          Duplicate
-        </Link>
+        <DuplicateProperty id={id} className={itemClass} />
         <Link to={matchesPath(paths.adminProperties, id)} className={itemClass}>
           <Icon name="user-round" size={18} />
           Who may be looking for it

@@ -10,7 +10,7 @@ export const columns: Column<PropertyRow>[] = [
   {
     label: "Title",
     sort: "title",
-    cell: ({ id, title, isTest }) => (
+    cell: ({ id, title, isTest, isDraft, liveFrom }) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-64">
         <Link
           to={`${paths.editProperty}/${id}`}
@@ -20,11 +20,17 @@ export const columns: Column<PropertyRow>[] = [
           {title}
         </Link>
         {isTest && <Badge tone="warning">Test</Badge>}
+        {isDraft && <Badge tone="warning">Draft</Badge>}
+        {liveFrom && <span className="text-sm text-muted">Live from {liveFrom}</span>}
       </div>
     ),
   },
   { label: "Type", sort: "propertyType", cell: ({ propertyType }) => propertyType },
-  { label: "Location", sort: "city", cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    label: "Location",
+    sort: "city",
+    cell: ({ city, state }) => [city, state].filter(Boolean).join(", "),
+  },
   {
     label: "Price",
     sort: "price",

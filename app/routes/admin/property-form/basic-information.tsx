@@ -1,12 +1,12 @@
 import { propertyLabels, propertyLimits } from "~/models/property/fields";
 import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
 import { limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
+import { AreaField } from "./area-field";
 import { Card } from "./card";
 import type { PropertyFormFields } from "./fields";
 import { PriceField } from "./price-field";
 
-const { title, description, propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } =
-  propertyLabels;
+const { title, description, propertyType, bedrooms, bathrooms, yearBuilt } = propertyLabels;
 const number = { type: "text", inputMode: "numeric", maxLength: 20 } as const;
 const roomsHint = "0 is fine for Land and Commercial";
 
@@ -15,6 +15,7 @@ export function BasicInformation({
   mode,
 }: {
   fields: PropertyFormFields;
+  /** What is not listed yet is offered for sale or for rent, and may do without a price. */
   mode: "add" | "edit";
 }) {
   return (
@@ -62,7 +63,7 @@ export function BasicInformation({
         />
         <Field field={fields.bedrooms} label={bedrooms} required {...number} hint={roomsHint} />
         <Field field={fields.bathrooms} label={bathrooms} required {...number} hint={roomsHint} />
-        <Field field={fields.squareFeet} label={squareFeet} required {...number} />
+        <AreaField fields={fields} />
         <FeaturedField field={fields.isFeatured} />
       </div>
     </Card>

@@ -1,5 +1,5 @@
-import type { PropertyField } from "~/models/property/fields";
+import type { PropertyFormName } from "~/models/property/form-values";
 import type { FormField } from "~/ui/form/field";
 
 /** The fields of the property form, with those that hold an entry not yet added to a list. */
-export type PropertyFormFields = Record<PropertyField | "newFeature" | "newImage", FormField>;
+export type PropertyFormFields = Record<PropertyFormName | "newFeature" | "newImage", FormField>;

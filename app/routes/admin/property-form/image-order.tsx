@@ -3,9 +3,12 @@ import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
-type Move = { url: string; direction: "up" | "down" };
+type Move = { url: string; direction: "up" | "down" | "cover" };
 
-/** Reorders the images by drag and drop, or by buttons for keyboard and touch. */
+/**
+ * Reorders the images by drag and drop, or by buttons for keyboard and touch; the first one is the
+ * cover, which can be chosen without script, too.
+ */
 export function ImageOrder({
   images,
   onChange,
@@ -23,11 +26,12 @@ export function ImageOrder({
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>("button") ?? [];
     const own = [...buttons].filter((button) => button.dataset.url === moved.url);
     const same = own.find((button) => button.dataset.direction === moved.direction);
-    (same?.disabled ? own.find((button) => !button.disabled) : same)?.focus();
+    (same && !same.disabled ? same : own.find((button) => !button.disabled))?.focus();
   }, [moved]);
 
   function move(url: string, direction: Move["direction"]) {
-    const place = images.indexOf(url) + (direction === "up" ? -1 : 1);
+    const steps = { up: -1, down: 1, cover: -images.indexOf(url) };
+    const place = images.indexOf(url) + steps[direction];
     onChange((before) => placed(before, url, place));
     setMoved({ url, direction });
   }
@@ -36,9 +40,16 @@ export function ImageOrder({
   return (
     <>
       <p role="status" className="sr-only">
-        {position > 0 && `Image is now ${position} of ${images.length}`}
+        {position > 0 &&
+          (moved?.direction === "cover"
+            ? "Image is now the cover"
+            : `Image is now ${position} of ${images.length}`)}
       </p>
-      <ul ref={list} aria-label="Images" className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        ref={list}
+        aria-label="Images"
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3"
+      >
         {images.map((url, index) => {
           const name = `image ${index + 1}`;
           return (
@@ -82,11 +93,29 @@ export function ImageOrder({
                   </span>
                 )}
               </div>
-              <div className="needs-script flex flex-wrap items-center justify-between p-1">
-                <span className="px-2 text-sm text-muted">
+              <div className="flex flex-wrap items-center justify-between sm:p-1">
+                <span className="px-2 text-sm text-muted max-sm:sr-only">
                   {index + 1} of {images.length}
                 </span>
-                <span className="flex">
+                {index > 0 && (
+                  <button
+                    type="submit"
+                    name="cover"
+                    value={url}
+                    formNoValidate
+                    data-url={url}
+                    data-direction="cover"
+                    className="inline-flex min-h-11 items-center gap-1.5 rounded-box px-2 font-semibold text-sm hover:bg-sand max-sm:w-full"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      move(url, "cover");
+                    }}
+                  >
+                    <Icon name="star" size={18} />
+                    Make cover<span className="sr-only">: {name}</span>
+                  </button>
+                )}
+                <span className="needs-script ml-auto flex">
                   <OrderButton
                     {...{ url, direction: "up", label: `Move ${name} up` }}
                     disabled={index === 0}

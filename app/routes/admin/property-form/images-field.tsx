@@ -26,7 +26,7 @@ export function ImagesField({
   entry: PropertyFormFields["newImage"];
   images: readonly string[];
   onChange: (change: (images: readonly string[]) => string[]) => void;
-  onPending: (count: number) => void;
+  onPending: (pending: number, failed: number) => void;
   mode: "add" | "edit";
 }) {
   const id = useId();
@@ -36,7 +36,7 @@ export function ImagesField({
       <p className="mb-4 text-sm text-muted">
         The first image is the cover. Five photos or more make a listing complete.
       </p>
-      <ImageUpload label="Upload images" multiple onUploaded={add} onPending={onPending} />
+      <ImageUpload label="Add photos" multiple onUploaded={add} onPending={onPending} />
       {mode === "edit" && (
         <div className="needs-script mt-4">
           <AddEntry
@@ -54,7 +54,7 @@ export function ImagesField({
       <ImageOrder images={images} onChange={onChange} />
       <div className="without-script mt-4">
         <label htmlFor={`${id}-files`} className="label">
-          Upload images
+          Add photos
         </label>
         <input
           id={`${id}-files`}

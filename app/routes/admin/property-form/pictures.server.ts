@@ -12,16 +12,19 @@ import { imageLimits } from "~/models/image/upload-rules";
 import { propertyLimits } from "~/models/property/fields";
 import type { SessionUser } from "~/models/session/session.server";
 import { uploadFailed } from "~/ui/admin/image-upload/upload-file";
+import { linesOf } from "./lines";
 import { missingToast } from "./missing";
 
 /** The file input, and the button that uploads without saving. */
 const files = "photos";
 const button = { name: "intent", value: "upload" } as const;
-/** A list, and the input of an entry that was typed but not added to it. */
+/** A list, what else has entries of it (also those typed but not added), and how it was ordered. */
 const lists = [
-  ["features", "newFeature"],
-  ["images", "newImage"],
+  { list: "features", others: ["usualFeatures", "newFeature"], order: "featureOrder" },
+  { list: "images", others: ["newImage"], order: undefined },
 ] as const;
+/** Names the photo that becomes the cover: a button, without script. */
+const coverButton = "cover";
 
 type Reason = { title: string; message: string; status: number; headers?: HeadersInit };
 /** A photo that was not kept; `name` is that of its file. */
@@ -62,13 +65,20 @@ export async function readPropertyForm<S extends z.ZodType>(
     },
   );
   for (const url of stored) form.append("images", url);
-  for (const [list, typed] of lists) {
-    const entries = [...form.getAll(list), ...form.getAll(typed)];
-    if (entries.length > 0) form.set(list, entries.filter(Boolean).join("\n"));
+  for (const { list, others, order } of lists) {
+    const entries = [list, ...others].flatMap((name) => form.getAll(name));
+    if (entries.length === 0) continue;
+    const known = linesOf(order && form.get(order));
+    const place = (entry: string) => known.indexOf(entry) + 1 || Infinity;
+    const lines = linesOf(entries);
+    form.set(list, known.length > 0 ? lines.sort(by(place)).join("\n") : lines.join("\n"));
   }
+  const cover = form.get(coverButton);
+  if (typeof cover === "string")
+    form.set("images", linesOf([cover, ...linesOf(form.get("images"))]).join("\n"));
   const submission = parseForm(form, schema);
   const [first] = refused;
-  const isUploadOnly = form.get(button.name) === button.value;
+  const isUploadOnly = form.get(button.name) === button.value || cover !== null;
   if (first || isUploadOnly) {
     const messages = [...new Set(refused.map(({ message }) => message))];
     const names = refused.map(({ name }) => name);
@@ -86,6 +96,12 @@ export async function readPropertyForm<S extends z.ZodType>(
   if (submission.status === "success") return submission;
   return invalidForm(submission, { toast: missingToast(submission.error ?? {}) });
 }
+
+/** Compares by a number; equal ones stay as they stand. */
+const by = (place: (entry: string) => number) => (one: string, other: string) => {
+  const [first, second] = [place(one), place(other)];
+  return first === second ? 0 : first - second;
+};
 
 /** Stores a photo. @returns its URL, or why it was refused. */
 async function storePhoto(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { amountInWords } from "~/models/property/amount-in-words";
 import { propertyLabels } from "~/models/property/fields";
 import { formatMoney } from "~/models/property/price";
 import { isPrice, typedPrice } from "~/models/property/typed-price";
@@ -27,6 +28,7 @@ export function PriceField({
     if (select.current) setChosen(select.current.value as Currency);
   }, []);
   const typed = typedPrice(text);
+  const amount = typed?.amount ?? 0;
   const shown = typed?.currency ?? chosen;
 
   function onType(value: string) {
@@ -46,7 +48,7 @@ export function PriceField({
 
   return (
     <div>
-      <label htmlFor={price.id} className="label">
+      <label htmlFor={price.id} className="label" data-required={mode === "edit" || undefined}>
         Price ({shown})
       </label>
       <div className="flex gap-2">
@@ -54,9 +56,9 @@ export function PriceField({
           ref={input}
           className="field"
           {...textProps(price, hint)}
+          aria-required={mode === "edit" || undefined}
           type="text"
           inputMode="decimal"
-          autoComplete="off"
           maxLength={40}
           onInput={(event) => onType(event.currentTarget.value)}
         />
@@ -78,6 +80,9 @@ export function PriceField({
           mode={mode}
           isRefused={Boolean(price.errors)}
         />
+      </p>
+      <p id={`${price.id}-words`} aria-live="polite" className="text-sm text-muted">
+        {isPrice(amount) && amount > 0 && amountInWords(amount, shown)}
       </p>
       <FieldErrors id={price.errorId} errors={price.errors} />
       <FieldErrors id={currency.errorId} errors={currency.errors} />

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { addPropertyForm, draftPropertyForm } from "~/models/property/draft-schema";
 import type { PropertyFormValues } from "~/models/property/form-values";
-import { editPropertyForm, newPropertyForm } from "~/models/property/schema";
-import { paths } from "~/paths";
+import { editPropertyForm } from "~/models/property/schema";
 import { staffFailures } from "~/staff-failures";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -14,16 +13,20 @@ import { ImagesField } from "./images-field";
 import { linesOf } from "./lines";
 import { LocationInformation } from "./location-information";
 import { missingSentence, missingTitle, missingToast } from "./missing";
+import { Publishing } from "./publishing";
+import { SaveButtons } from "./save-buttons";
 import { useDraft } from "./use-draft";
 
 type Props = {
-  mode: "add" | "edit";
+  mode: "add" | "draft" | "edit";
   /** The paths for a submit with script, and without (with a larger body limit for files). */
   action: string;
   uploadAction: string;
   /** Key of the draft in `localStorage`. */
   draftName: string;
   values: PropertyFormValues;
+  /** Features to tick. */
+  usualFeatures: readonly string[];
   /** Tells a form that is sent twice from two forms. */
   submissionKey?: string;
 };
@@ -33,12 +36,24 @@ const modes = {
   add: {
     label: "Create Property",
     failed: staffFailures.createProperty,
-    schema: async () => newPropertyForm,
+    schema: async () => addPropertyForm,
+    enter: undefined,
+    intent: undefined,
+  },
+  draft: {
+    label: "Publish",
+    failed: staffFailures.updateProperty,
+    schema: async () => draftPropertyForm,
+    // Nobody publishes by a slip of the finger.
+    enter: "draft",
+    intent: "publish",
   },
   edit: {
     label: "Update Property",
     failed: staffFailures.updateProperty,
     schema: async () => editPropertyForm,
+    enter: undefined,
+    intent: undefined,
   },
 } as const;
 
@@ -77,12 +92,14 @@ function Fields({
   action,
   uploadAction,
   values,
+  usualFeatures,
   submissionKey,
   formRef,
   onTouch,
 }: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
   const isHydrated = useHydrated();
-  const { label, failed, schema } = modes[mode];
+  const { label, failed, schema, enter, intent } = modes[mode];
+  const isListed = mode === "edit";
   const { frame, ...checked } = useCheckedForm({
     id,
     schema: schema as () => ReturnType<typeof modes.add.schema>,
@@ -100,6 +117,11 @@ function Fields({
     linesOf(fields.images.initialValue),
   );
   const [uploading, setUploading] = useState(0);
+  const [failedUploads, setFailedUploads] = useState(0);
+  const onPending = useCallback((pending: number, failed: number) => {
+    setUploading(pending);
+    setFailedUploads(failed);
+  }, []);
   // A form that was answered is no longer the one that was sent.
   const [answers, setAnswers] = useState(0);
   const { data } = frame.fetcher;
@@ -112,6 +134,7 @@ function Fields({
   return (
     <CheckedForm
       {...frame}
+      className="marks-required grid gap-5"
       formRef={formRef}
       // Before hydration the form may contain files.
       action={isHydrated ? action : uploadAction}
@@ -128,27 +151,37 @@ function Fields({
         else frame.onSubmit(event);
       }}
       button={
-        <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
-          <button type="submit" className="button button-action" disabled={isSaving || isWaiting}>
-            {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : label}
-          </button>
-          <Link to={paths.adminProperties} className="button button-quiet">
-            Cancel
-          </Link>
-        </div>
+        <SaveButtons
+          main={label}
+          mayBeDraft={!isListed}
+          {...{ intent, isSaving, isWaiting, failedUploads }}
+        />
       }
     >
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
       {/* Enter activates the first submit button of a form. */}
-      <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
-      <BasicInformation fields={fields} mode={mode} />
+      <button
+        type="submit"
+        name={enter && "intent"}
+        value={enter}
+        formNoValidate={enter === "draft"}
+        className="hidden"
+        aria-hidden
+        tabIndex={-1}
+      />
+      <p className="text-sm text-muted">
+        Fields marked <span className="text-danger">*</span> are required
+        {!isListed && "; a draft needs none of them"}
+      </p>
+      <BasicInformation fields={fields} mode={isListed ? "edit" : "add"} />
       <LocationInformation fields={fields} />
       <FeaturesField
         field={fields.features}
         entry={fields.newFeature}
         features={features}
+        usual={usualFeatures}
         onChange={(next) => {
           setFeatures(next);
           onTouch();
@@ -158,13 +191,14 @@ function Fields({
         field={fields.images}
         entry={fields.newImage}
         images={images}
-        mode={mode}
-        onPending={setUploading}
+        mode={mode === "add" ? "add" : "edit"}
+        onPending={onPending}
         onChange={(change) => {
           setImages(change);
           onTouch();
         }}
       />
+      {!isListed && <Publishing field={fields.liveFrom} />}
     </CheckedForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type PropertyField, propertyLabels } from "~/models/property/fields";
-import type { PropertyFormValues } from "~/models/property/form-values";
+import { isFormName, type PropertyFormValues } from "~/models/property/form-values";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";
@@ -59,7 +58,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
 
 function valuesOf(form: HTMLFormElement): PropertyFormValues {
   const entries = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === "string" && name in propertyLabels,
+    ([name, value]) => typeof value === "string" && isFormName(name),
   );
   return Object.fromEntries(entries) as PropertyFormValues;
 }
@@ -68,5 +67,5 @@ function read(key: string): Draft | null {
   const { savedAt, values } = (storedValue(key) ?? {}) as Partial<Draft>;
   if (typeof savedAt !== "number" || typeof values !== "object") return null;
   const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
-  return { savedAt, values: Object.fromEntries(texts) as Partial<Record<PropertyField, string>> };
+  return { savedAt, values: Object.fromEntries(texts) as PropertyFormValues };
 }

@@ -21,9 +21,10 @@ export const handle: AdminHandle = { crumb: "Property requests" };
 export const meta: MetaFunction = () => adminMeta("Property requests");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const held = await countHeld("requests");
+  const who = adminOf(args.context);
+  const held = await countHeld("requests", who);
   const list = await loadList(args, requestList, async (rows) => {
-    const related = await relatedLeads("request", rows, adminOf(args.context));
+    const related = await relatedLeads("request", rows, who);
     return rows.map((row) => ({
       ...leadView("request", row, related.get(row.id)),
       requirements: row.requirements,

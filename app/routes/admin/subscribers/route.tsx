@@ -23,7 +23,7 @@ export const handle: AdminHandle = { crumb: "Subscribers" };
 export const meta: MetaFunction = () => adminMeta("Subscriber Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const held = await countHeld("subscribers");
+  const held = await countHeld("subscribers", adminOf(args.context));
   const list = await loadList(args, subscriberList, (rows) => rows.map(subscriberView));
   return { ...list, held };
 }

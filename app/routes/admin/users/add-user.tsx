@@ -59,7 +59,7 @@ function AddUserForm() {
         maxLength={userLimits.passwordMax}
         autoComplete="new-password"
       />
-      <SelectField field={fields.isAdmin} label="Role" options={roles} />
+      <SelectField field={fields.role} label="Role" options={roles} />
     </CheckedForm>
   );
 }

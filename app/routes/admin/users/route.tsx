@@ -5,7 +5,7 @@ import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
 import { userJson } from "~/models/user/json";
-import { userForms } from "~/models/user/schema";
+import { roleOf, userForms } from "~/models/user/schema";
 import { deleteUser, setRole, userList } from "~/models/user/staff.server";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return rowAction(
         request,
         { done: "User role updated", failed: staffFailures.updateRole },
-        () => setRole(form.id, form.isAdmin, admin),
+        () => setRole(form.id, roleOf(form), admin),
       );
     case "delete":
       return rowAction(request, { done: "User deleted", failed: staffFailures.deleteUser }, () =>
@@ -53,6 +53,7 @@ const choices = [
     any: "All roles",
     values: [
       { value: "admin", label: "Admins" },
+      { value: "agent", label: "Agents" },
       { value: "user", label: "Users" },
     ],
   },

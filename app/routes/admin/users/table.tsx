@@ -3,12 +3,14 @@ import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
+import type { Role } from "~db/vocabulary";
 
-type Row = { id: number; username: string; email: string; isAdmin: boolean };
+type Row = { id: number; username: string; email: string; role: Role };
 
 export const roles = [
-  { value: "false", label: "User" },
-  { value: "true", label: "Admin" },
+  { value: "user", label: "User" },
+  { value: "agent", label: "Agent" },
+  { value: "admin", label: "Admin" },
 ];
 
 export const columns: Column<Row>[] = [
@@ -24,14 +26,14 @@ export const columns: Column<Row>[] = [
   },
   {
     label: "Role",
-    cell: ({ id, username, isAdmin }) => (
+    cell: ({ id, username, role }) => (
       <ActionSelect
         fields={{ intent: "role", id }}
         failed={staffFailures.updateRole}
-        name="isAdmin"
+        name="role"
         label={`Role of ${username}`}
         values={roles}
-        value={String(isAdmin)}
+        value={role}
       />
     ),
   },

@@ -7,7 +7,7 @@ import { inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
 import { moveToTrash } from "~/models/trash/trash.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Inquiry",
   json: inquiryStaffJson,
   list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),

@@ -5,7 +5,7 @@ import { historyJson } from "~/models/lead/json";
 import { historyInput } from "~/models/lead/schema";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Lead",
   json: historyJson,
   async create({ request, user }) {

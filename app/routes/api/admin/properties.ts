@@ -1,16 +1,18 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
+import { newPropertyOrDraft } from "~/models/property/draft-schema";
 import { propertyStaffJson } from "~/models/property/json";
-import { newProperty, propertyPatch } from "~/models/property/schema";
+import { propertyPatch } from "~/models/property/schema";
 import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Property",
   idOf: propertyIdOf,
   json: propertyStaffJson,
-  create: async ({ request, user }) => createProperty(await readBody(request, newProperty), user),
+  create: async ({ request, user }) =>
+    createProperty(await readBody(request, newPropertyOrDraft), user),
   update: async ({ id, request, user }) =>
     updateProperty(id, await readBody(request, propertyPatch), user),
   remove: ({ id, user }) => deleteProperty(id, user),

@@ -7,7 +7,7 @@ import { requestList, updateRequest } from "~/models/request/staff.server";
 import { moveToTrash } from "~/models/trash/trash.server";
 
 const { loader, action } = resource({
-  as: "admin",
+  as: "staff",
   name: "Property request",
   json: requestStaffJson,
   list: ({ request, user }) => listAnswer(request, requestList, requestStaffJson, user),

@@ -3,7 +3,7 @@ import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { userStaffJson } from "~/models/user/json";
-import { newUser, userRole } from "~/models/user/schema";
+import { newUser, roleOf, userRole } from "~/models/user/schema";
 import {
   addNewUser,
   deleteUser,
@@ -22,8 +22,7 @@ const { loader, action } = resource({
   at: {
     role: {
       async update({ id, request, user }) {
-        const { isAdmin } = await readBody(request, userRole);
-        return setRole(id, isAdmin, user);
+        return setRole(id, roleOf(await readBody(request, userRole)), user);
       },
     },
     "reset-password": {

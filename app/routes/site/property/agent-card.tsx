@@ -1,40 +1,69 @@
+import { langOf } from "~/lang";
+import type { PublicAgent } from "~/models/agent/agent.server";
 import type { PropertyDetail } from "~/models/property/detail.server";
 import { site } from "~/site";
 import { html, inside } from "~/ui/html";
 import { Icon, iconHtml } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
 import { copyLink } from "~/ui/property-buttons";
 import { messageQuery, shareLinks } from "~/ui/share-links";
 import { contactParam } from "./contact-param";
 
-/** Contact links to the agent that mention the property. */
-export function contactLinks({
-  title,
-  inShort,
-  url,
-}: Pick<PropertyDetail, "title" | "inShort" | "url">) {
+/** Contact links to the agent that mention the property; the office's for what the agent has not. */
+export function contactLinks(
+  { title, inShort, url }: Pick<PropertyDetail, "title" | "inShort" | "url">,
+  agent: PublicAgent | null,
+) {
   const text = `Hello, I am interested in ${title} (${inShort}): ${url}`;
   return {
-    call: site.phoneHref,
+    call: agent?.phones[0]?.href ?? site.phoneHref,
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
-    whatsapp: `${site.chat.whatsapp}?${messageQuery({ text })}`,
-    telegram: `${site.chat.telegram}?${messageQuery({ text })}`,
+    whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
+    telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
     share: shareLinks(url, `${title} (${inShort})`),
   };
 }
 
 type Links = ReturnType<typeof contactLinks>;
 
-export function AgentCard({ path, links }: { path: string; links: Links }) {
+type Props = { path: string; agent: PublicAgent | null; links: Links };
+
+export function AgentCard({ path, agent, links }: Props) {
+  const { name, role } = agent ? { ...agent, role: `Agent, ${site.company}` } : site.agent;
   return (
     <section className="panel p-6 shadow-box" aria-labelledby="agent-heading">
-      <h2 id="agent-heading" className="text-lg font-semibold">
-        {site.agent.name}
-      </h2>
-      <p className="text-muted">{site.agent.role}</p>
-      <p className="mt-1 flex items-center gap-1.5 text-sm">
-        <Icon name="star" size={16} className="fill-ochre text-ochre" />
-        {site.agent.rating}
-      </p>
+      <div className="flex items-center gap-4">
+        {agent?.photo && (
+          <Picture
+            src={agent.photo}
+            alt=""
+            sizes="80px"
+            maxWidth={320}
+            className="size-20 shrink-0 rounded-full object-cover"
+          />
+        )}
+        <div className="min-w-0">
+          <h2 id="agent-heading" className="text-lg font-semibold" {...langOf(name)}>
+            {name}
+          </h2>
+          <p className="text-muted">{role}</p>
+          <p className="mt-1 flex items-center gap-1.5 text-sm">
+            <Icon name="star" size={16} className="fill-ochre text-ochre" />
+            {site.agent.rating}
+          </p>
+        </div>
+      </div>
+      {agent && agent.phones.length > 0 && (
+        <ul className="mt-3">
+          {agent.phones.map(({ text, href }) => (
+            <li key={text}>
+              <a href={href} className="link inline-flex min-h-11 items-center">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <a href={links.call} className="button button-action px-3">
           <Icon name="phone" size={18} className="shrink-0" />

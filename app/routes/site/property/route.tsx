@@ -4,6 +4,7 @@ import { Fragment, useEffect } from "react";
 import { found } from "~/http/found.server";
 import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
+import { publicAgent } from "~/models/agent/agent.server";
 import { firstVisitDay } from "~/models/inquiry/schema";
 import { propertyIdOf } from "~/models/property/address";
 import { propertyCard } from "~/models/property/card.server";
@@ -54,6 +55,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const similar = similarProperties(property, similarShown);
   return {
     property: propertyDetail(property),
+    agent: await publicAgent(property.agentId),
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
     // For the favorites, when there is no line.
     card: comparedProperty(property),
@@ -70,8 +72,9 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, payment, similar, sender, firstVisitDay } = useLoaderData<typeof loader>();
-  const links = contactLinks(property);
+  const { property, agent, payment, similar, sender, firstVisitDay } =
+    useLoaderData<typeof loader>();
+  const links = contactLinks(property, agent);
   const hasSimilar = similar.length > 0;
   useEffect(() => rememberViewed(property), [property]);
   return (
@@ -96,10 +99,10 @@ export default function Property() {
           <article className="listing-article">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
-            <PrintSheet property={property} />
+            <PrintSheet property={property} agent={agent} />
           </article>
           <aside className="grid min-w-0 gap-6">
-            <AgentCard path={property.path} links={links} />
+            <AgentCard path={property.path} agent={agent} links={links} />
             <Contact
               propertyId={property.id}
               title={property.title}

@@ -4,56 +4,65 @@ import { Icon } from "../../icon";
 import { showToast } from "../../toast";
 import { UploadFailed, uploadFailed, uploadImage } from "./upload-file";
 
-type Upload = { key: number; name: string; share: number; failure?: string; retry?: () => void };
+/** A file under way, or one that failed, which is kept to be sent again. */
+type Upload = { key: number; file: File; share: number; failure?: string; mayRetry?: boolean };
 let nextKey = 1;
 
-/** Uploads under way and failed ones, and `start` to add some; `onUploaded` gets the URLs in order. */
+/**
+ * Uploads under way and failed ones, and what to do with them; `onUploaded` gets the URLs in order.
+ * A failed one stays until it is sent again or dismissed; the others go on.
+ */
 function useImageUploads(onUploaded: (url: string) => void, failedTitle: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const deliver = useRef(onUploaded);
   deliver.current = onUploaded;
   const order = useRef(Promise.resolve());
 
-  async function one(file: File) {
-    const key = nextKey++;
-    const change = (changes: Partial<Upload>) =>
-      setUploads((before) =>
-        before.map((item) => (item.key === key ? { ...item, ...changes } : item)),
-      );
-    const remove = () => setUploads((before) => before.filter((item) => item.key !== key));
-    setUploads((before) => [...before, { key, name: file.name, share: 0 }]);
-    const upload = uploadImage(file, (share) => change({ share }));
+  const dismiss = (key: number) =>
+    setUploads((before) => before.filter((item) => item.key !== key));
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((before) =>
+      before.map((item) => (item.key === key ? { ...item, ...changes } : item)),
+    );
+
+  async function send(key: number, file: File) {
+    const upload = uploadImage(file, (share) => change(key, { share }));
     const turn = order.current;
     const delivered = upload
       .then(async (url) => {
         await turn;
         deliver.current(url);
-        remove();
+        dismiss(key);
         showToast({ title: "Image uploaded", tone: "success" });
       })
       .catch((error: unknown) => {
         if (!(error instanceof UploadFailed)) {
-          remove();
+          dismiss(key);
           throw error;
         }
-        const isFault = error.title === uploadFailed.title;
-        const retry = () => {
-          remove();
-          one(file);
-        };
-        change({ failure: error.reason, ...(isFault && { retry }) });
-        const title = isFault ? failedTitle : error.title;
+        const mayRetry = error.title === uploadFailed.title;
+        change(key, { failure: error.reason, mayRetry });
+        const title = mayRetry ? failedTitle : error.title;
         showToast({ title, description: error.message, tone: "error" });
       });
     order.current = delivered.catch(() => {});
     await delivered;
   }
 
-  const start = (files: Iterable<File>) => {
-    setUploads((before) => before.filter(({ failure }) => !failure));
-    for (const file of files) one(file);
-  };
-  return { uploads, start };
+  function start(files: Iterable<File>) {
+    for (const file of files) {
+      const key = nextKey++;
+      setUploads((before) => [...before, { key, file, share: 0 }]);
+      send(key, file);
+    }
+  }
+
+  function retry({ key, file }: Upload) {
+    change(key, { share: 0, failure: undefined });
+    send(key, file);
+  }
+
+  return { uploads, start, retry, dismiss };
 }
 
 /**
@@ -72,14 +81,15 @@ export function ImageUpload({
   /** Title of the toast when an image could not be uploaded. */
   failedTitle?: string;
   onUploaded: (url: string) => void;
-  /** Called with the number of pending uploads. */
-  onPending?: (count: number) => void;
+  /** Called with the numbers of pending uploads and of failed ones. */
+  onPending?: (pending: number, failed: number) => void;
 }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const { uploads, start } = useImageUploads(onUploaded, failedTitle);
+  const { uploads, start, ...act } = useImageUploads(onUploaded, failedTitle);
   const pending = uploads.filter(({ failure }) => !failure).length;
-  useEffect(() => onPending?.(pending), [pending, onPending]);
+  const failed = uploads.length - pending;
+  useEffect(() => onPending?.(pending, failed), [pending, failed, onPending]);
 
   return (
     <div className="needs-script">
@@ -123,28 +133,58 @@ export function ImageUpload({
         </p>
       </div>
       <ul aria-label="Uploads" className={uploads.length > 0 ? "mt-3 grid gap-2" : "hidden"}>
-        {uploads.map(({ key, name, share, failure, retry }) => (
-          <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm">
-            <span className="min-w-32 grow basis-0 truncate">{name}</span>
-            {failure ? (
-              <>
-                <span className="font-medium text-danger">{failure}</span>
-                {retry && (
-                  <button type="button" className="link min-h-11" onClick={retry}>
-                    Retry
-                  </button>
-                )}
-              </>
-            ) : (
-              <progress
-                aria-label={`Upload of ${name}`}
-                value={share}
-                className="w-32 accent-brand"
-              />
-            )}
-          </li>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} {...act} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function UploadRow({
+  upload,
+  retry,
+  dismiss,
+}: {
+  upload: Upload;
+  retry: (upload: Upload) => void;
+  dismiss: (key: number) => void;
+}) {
+  const { key, file, share, failure, mayRetry } = upload;
+  return (
+    <li className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 text-sm">
+      <span className="min-w-32 grow basis-0 truncate">{file.name}</span>
+      {failure ? (
+        <>
+          <span className="font-medium text-danger">{failure}</span>
+          <span className="flex items-center">
+            {mayRetry && (
+              <button type="button" className="link min-h-11 px-2" onClick={() => retry(upload)}>
+                Retry
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={`Dismiss ${file.name}`}
+              className="grid size-11 place-items-center rounded-box hover:bg-sand"
+              onClick={() => dismiss(key)}
+            >
+              <Icon name="x" size={18} />
+            </button>
+          </span>
+        </>
+      ) : (
+        <>
+          <progress
+            aria-label={`Upload of ${file.name}`}
+            value={share}
+            className="w-32 accent-brand"
+          />
+          <span aria-hidden className="w-10 text-right tabular-nums">
+            {Math.round(share * 100)}%
+          </span>
+        </>
+      )}
+    </li>
   );
 }

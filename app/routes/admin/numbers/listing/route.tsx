@@ -5,7 +5,7 @@ import { found } from "~/http/found.server";
 import { langOf } from "~/lang";
 import { propertyIdOf } from "~/models/property/address";
 import { numbersByWeek } from "~/models/property/numbers/numbers.server";
-import { getStaffProperty } from "~/models/property/staff.server";
+import { getOwnProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { weekView } from "../week-view.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => adminMeta("Numbers of a listing");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
-  const { id, title } = found(await getStaffProperty(found(propertyIdOf(params.id)), who));
+  const { id, title } = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
   const weeks = await numbersByWeek({ property: id }, who);
   return { id, title, weeks: weeks.map(weekView) };
 }

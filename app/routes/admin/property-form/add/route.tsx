@@ -4,18 +4,20 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
+import { found } from "~/http/found.server";
 import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
+import { addPropertyForm } from "~/models/property/draft-schema";
+import { duplicateProperty } from "~/models/property/duplicate.server";
 import { duplicateValues, newPropertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
-import { newPropertyForm } from "~/models/property/schema";
-import { createPropertyOnce } from "~/models/property/staff.server";
+import { createPropertyOnce, getOwnProperty } from "~/models/property/staff.server";
 import { priceNote } from "~/models/property/typed-price";
+import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { savedNotes } from "../fitting.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
+import { savedToast } from "../saved.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -27,32 +29,36 @@ export const handle: AdminHandle = {
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
 /** `?from=12` prefills the form with a copy of property 12. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = propertyIdOf(new URL(request.url).searchParams.get("from") ?? undefined);
-  const source = id ? await getProperty(id) : null;
+  const source = id ? await getOwnProperty(id, adminOf(context)) : null;
   return {
     values: source ? duplicateValues(source) : newPropertyValues(),
     draftName: source ? `copy-of-${source.id}` : "new",
+    usualFeatures: await offeredFeatures(),
     submissionKey: randomUUID(),
   };
 }
 
+/** `?duplicate=12` stores a copy of property 12 as a draft. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
-  const submission = await readPropertyForm(request, newPropertyForm, admin);
+  const source = new URL(request.url).searchParams.get("duplicate");
+  if (source) {
+    const copy = found(await duplicateProperty(found(propertyIdOf(source)), admin));
+    const to = `${paths.editProperty}/${copy.id}`;
+    return redirectWithToast(to, await savedToast(copy, "Property duplicated", admin));
+  }
+  const submission = await readPropertyForm(request, addPropertyForm, admin);
   if (submission instanceof Response) return submission;
   const { submissionKey, ...input } = submission.value;
   try {
     const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
-    const notes = [
-      isNew ? input.title : `${input.title} was saved already: there is one listing`,
-      priceNote(String(submission.payload.price ?? ""), input.price),
-    ];
+    const name = isNew ? {} : { title: `${input.title} was saved already: there is one listing` };
+    const note = priceNote(String(submission.payload.price ?? ""), input.price);
     return redirectWithToast(paths.adminProperties, {
-      title: "Property created",
-      ...(await savedNotes(property, admin, notes)),
-      tone: "success",
-      event: isNew ? propertyCreatedEvent(property) : undefined,
+      ...(await savedToast({ ...property, ...name }, "Property created", admin, note)),
+      event: isNew && !property.isDraft ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {
     return refusedForm(submission, error);
@@ -60,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function AddProperty() {
-  const { values, draftName, submissionKey } = useLoaderData<typeof loader>();
+  const { draftName, ...form } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="heading mb-4">Add New Property</h1>
@@ -70,8 +76,7 @@ export default function AddProperty() {
         action={paths.addProperty}
         uploadAction={paths.propertyPhotos}
         draftName={draftName}
-        values={values}
-        submissionKey={submissionKey}
+        {...form}
       />
     </>
   );

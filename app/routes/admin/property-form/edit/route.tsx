@@ -4,18 +4,22 @@ import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { formatMoment, localMoment } from "~/models/dates.server";
+import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
-import { propertyValues } from "~/models/property/form-values";
-import { getProperty } from "~/models/property/property.server";
-import { editPropertyForm } from "~/models/property/schema";
-import { updateProperty } from "~/models/property/staff.server";
+import { savedPropertyForm } from "~/models/property/draft-schema";
+import { draftValues, propertyValues } from "~/models/property/form-values";
+import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
+import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
-import { savedNotes } from "../fitting.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
+import { savedToast } from "../saved.server";
+import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -25,24 +29,33 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const property = found(await getProperty(found(propertyIdOf(params.id))));
-  const { id, status, isTest } = property;
-  const isOff = status === "Sold" || status === "Pending";
-  return { id, isTest, offMarket: isOff ? status : null, values: propertyValues(property) };
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
+  const { id, status, isTest, isDraft, isPublic, liveFrom } = property;
+  const isOff = !isDraft && (status === "Sold" || status === "Pending");
+  return {
+    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null },
+    liveFrom: liveFrom && formatMoment(liveFrom),
+    values: isDraft
+      ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
+      : propertyValues(property),
+    usualFeatures: await offeredFeatures(),
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
-  const submission = await readPropertyForm(request, editPropertyForm, admin);
+  found(await getOwnProperty(id, admin));
+  const submission = await readPropertyForm(request, savedPropertyForm, admin);
   if (submission instanceof Response) return submission;
+  const isPublished = submission.value.isDraft === false;
   try {
     const property = found(await updateProperty(id, submission.value, admin));
+    const done = isPublished ? "Property published" : "Property updated";
     return redirectWithToast(paths.adminProperties, {
-      title: "Property updated",
-      ...(await savedNotes(property, admin, [property.title])),
-      tone: "success",
+      ...(await savedToast(property, done, admin)),
+      event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {
     return refusedForm(submission, error);
@@ -50,17 +63,21 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, isTest, values, offMarket } = useLoaderData<typeof loader>();
+  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, ...form } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="heading">Edit Property</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="heading">Edit Property</h1>
+          {isDraft && <Badge tone="warning">Draft</Badge>}
+        </div>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminProperties} className="button button-quiet">
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
-          {!isTest && (
+          {isPublic && (
             <a
               href={`${paths.properties}/${id}`}
               target="_blank"
@@ -74,23 +91,14 @@ export default function EditProperty() {
           )}
         </div>
       </div>
-      {isTest && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This is a test: visitors do not see it.
-        </p>
-      )}
-      {offMarket && (
-        <p className="mb-4 rounded-box bg-warning-soft p-4">
-          This property is marked {offMarket}. Saving it lists it as Available again.
-        </p>
-      )}
+      <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
       <PropertyForm
         key={id}
-        mode="edit"
+        mode={isDraft ? "draft" : "edit"}
         action={`${paths.editProperty}/${id}`}
         uploadAction={`${paths.propertyPhotos}/${id}`}
         draftName={String(id)}
-        values={values}
+        {...form}
       />
     </>
   );

@@ -1,0 +1,112 @@
+import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { properties, users } from "~db/schema";
+import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
+import { isThere } from "../audit/audited-write.server";
+import { newCatalogueVersion } from "../catalogue.server";
+import { internationalNumber } from "../lead/phone";
+import { findUser, type User, userColumns } from "../user/user.server";
+import type { Profile } from "./profile";
+
+/** SQL: the user may take care of listings and leads. */
+const isStaff = ne(users.role, "user");
+
+/**
+ * What visitors see of the agent of a listing: never the username or the e-mail of the account. Null
+ * when there is none, when they are no agent any more, or as long as they have no name: then the
+ * office stands in.
+ */
+export async function publicAgent(agentId: number | null) {
+  if (agentId === null) return null;
+  const { fullName, photo, phones, telegram } = users;
+  const [row] = await db
+    .select({ name: fullName, photo, phones, telegram })
+    .from(users)
+    .where(and(eq(users.id, agentId), isStaff));
+  if (!row?.name) return null;
+  const numbers = row.phones.map((text) => ({ text, number: internationalNumber(text) }));
+  const mobile = numbers.find(({ number }) => number)?.number;
+  return {
+    name: row.name,
+    photo: row.photo,
+    phones: numbers.map(({ text, number }) => ({
+      text,
+      href: `tel:${number ? `+${number}` : text.replace(/[^\d+]/g, "")}`,
+    })),
+    whatsapp: mobile ? `https://wa.me/${mobile}` : null,
+    telegram: row.telegram && `https://t.me/${row.telegram}`,
+  };
+}
+export type PublicAgent = NonNullable<Awaited<ReturnType<typeof publicAgent>>>;
+
+/** Whom the leads of a listing go to: their id, mail and Telegram chat; null for the office. */
+export async function agentToTell(propertyId: number) {
+  const { id, email, telegramChatId } = users;
+  const [agent] = await db
+    .select({ id, email, telegramChatId })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.agentId))
+    .where(and(eq(properties.id, propertyId), isStaff));
+  return agent ?? null;
+}
+
+/** SQL: there is an agent or administrator with this id. */
+export function isAgent(id: number): SQL {
+  return exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isStaff)),
+  );
+}
+
+/** Who may be the agent of a listing or a lead, to choose from: agents, then administrators. */
+export async function agentChoices() {
+  const { id, username, fullName, role } = users;
+  const rows = await db
+    .select({ id, username, fullName })
+    .from(users)
+    .where(isStaff)
+    .orderBy(sql`${role} = 'admin'`, asc(sql`lower(coalesce(${fullName}, ${username}))`));
+  return rows.map(({ id, username, fullName }) => ({
+    value: String(id),
+    label: fullName ?? username,
+  }));
+}
+
+/**
+ * Sets what differs of a profile, with an audit entry; visitors see it at once.
+ * @returns the user, or null when there is none. @throws {AccessEnded}
+ */
+export async function updateProfile(
+  id: number,
+  profile: Partial<Profile>,
+  actor: Actor,
+): Promise<User | null> {
+  const user = await findUser(id);
+  if (!user) return null;
+  const changed = Object.entries(profile).filter(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(user[field as keyof Profile]),
+  );
+  if (changed.length === 0) return user;
+  const changes: Partial<Profile> = Object.fromEntries(changed);
+  const [, [updated]] = await writeAudited([
+    auditEntry({
+      actor,
+      action: "update",
+      entity: "user",
+      entityId: id,
+      before: snapshot(users, id),
+      after: changes,
+      when: isThere(users, id),
+    }),
+    db
+      .update(users)
+      .set({ ...changes, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id))
+      .returning(userColumns),
+    newCatalogueVersion(),
+  ]);
+  return (updated as User | undefined) ?? null;
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+// Three fit side by side on a phone.
+const button = "button max-sm:px-2.5 max-sm:text-sm";
+
+/** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
+export function SaveButtons({
+  main,
+  intent,
+  mayBeDraft,
+  isSaving,
+  isWaiting,
+  failedUploads,
+}: {
+  /** What the main button says. */
+  main: string;
+  intent?: string;
+  mayBeDraft: boolean;
+  isSaving: boolean;
+  /** Photos are still uploading. */
+  isWaiting: boolean;
+  /** Photos that were not uploaded, and that the form would be saved without. */
+  failedUploads: number;
+}) {
+  const disabled = isSaving || isWaiting;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-2 sm:gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+      {failedUploads > 0 && (
+        <p role="status" className="basis-full font-medium text-danger text-sm">
+          {failedUploads === 1 ? "1 photo was" : `${failedUploads} photos were`} not uploaded: see
+          Images
+        </p>
+      )}
+      <button
+        type="submit"
+        name={intent && "intent"}
+        value={intent}
+        className={`${button} button-action`}
+        disabled={disabled}
+      >
+        {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : main}
+      </button>
+      {mayBeDraft && (
+        <button
+          type="submit"
+          name="intent"
+          value="draft"
+          formNoValidate
+          className={`${button} button-quiet`}
+          disabled={disabled}
+        >
+          Save as draft
+        </button>
+      )}
+      <Link to={paths.adminProperties} className={`${button} button-quiet`}>
+        Cancel
+      </Link>
+    </div>
+  );
+}
