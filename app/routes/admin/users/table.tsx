@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
@@ -17,7 +19,14 @@ export const columns: Column<Row>[] = [
   {
     label: "Username",
     sort: "username",
-    cell: ({ username }) => <p className="font-semibold break-all">{username}</p>,
+    cell: ({ id, username }) => (
+      <Link
+        to={`${paths.users}/${id}`}
+        className="link inline-flex min-h-11 items-center break-all"
+      >
+        {username}
+      </Link>
+    ),
   },
   {
     label: "Email",

@@ -9,11 +9,15 @@ import { requestColumns } from "~/models/request/json";
 import { allRequests } from "~/models/request/staff.server";
 import { subscriberColumns } from "~/models/subscriber/json";
 import { allSubscribers } from "~/models/subscriber/staff.server";
+import { tickedIn } from "../../admin/properties/ticked.server";
 
 const { loader, action } = resource({
   as: "admin",
   at: {
-    properties: { list: () => csvResponse("properties", propertyColumns, propertyPages()) },
+    properties: {
+      list: ({ request, user }) =>
+        csvResponse("properties", propertyColumns, propertyPages(tickedIn(request), user)),
+    },
     inquiries: { list: () => csvResponse("inquiries", inquiryColumns, allInquiries()) },
     "property-requests": {
       list: () => csvResponse("property-requests", requestColumns, allRequests()),
