@@ -14,7 +14,7 @@ import { type MessageLanguage, messageAbout } from "./message";
 type Person = { name: string; email: string; phone: string };
 
 /** Links to tell a person of a listing by phone, chat or mail, the message written. */
-export function messageLinks(person: Person, property: Property, language: MessageLanguage) {
+function messageLinks(person: Person, property: Property, language: MessageLanguage) {
   const url = env.PUBLIC_URL + propertyPath(property);
   return replyLinks(person, messageAbout(person.name, { ...property, url }, language));
 }
