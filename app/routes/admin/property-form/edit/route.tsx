@@ -64,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const done = isPublished ? "Property published" : "Property updated";
     const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, admin.username)];
     return redirectWithToast(listPlace(new URL(request.url).search), {
-      ...(await savedToast(property, done, notes.filter(Boolean).join(". "))),
+      ...(await savedToast(property, done, admin, notes.filter(Boolean).join(". "))),
       event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {
