@@ -38,6 +38,9 @@ export type ToastMessage = {
   event?: PixelEvent;
 };
 
+/** A password that was generated for a user. */
+export type NewPassword = { username: string; password: string };
+
 /** The data of a form action that does not redirect. */
 export type FormAnswer = {
   /** Conform's result: values, and error messages by field. */
@@ -47,6 +50,8 @@ export type FormAnswer = {
   /** The line or the server failed: the same may work another time. */
   isFault?: boolean;
   toast?: ToastMessage;
+  /** Of an administrator who reset it: it is in no other answer. */
+  newPassword?: NewPassword;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */
   kept?: string;
   /** After that login: the fields, and the path of their page. */

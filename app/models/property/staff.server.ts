@@ -84,7 +84,7 @@ async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Proper
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: NewProperty, property: Property): boolean {
+function says(input: NewProperty, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof NewProperty];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
@@ -171,7 +171,8 @@ function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom"
   return Boolean(isDraft || liveFrom);
 }
 
-function newValues(input: NewProperty & Origin) {
+/** The columns of a new property, with their defaults. */
+export function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { listPlace } from "~/ui/admin/list-place";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { useIsAdmin } from "~/ui/root-data";
 
 /** The page's heading, with the ways to the list and to what visitors see. */
 export function Heading({
@@ -14,6 +15,7 @@ export function Heading({
   isDraft: boolean;
   isPublic: boolean;
 }) {
+  const isAdmin = useIsAdmin();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -25,6 +27,11 @@ export function Heading({
           <Icon name="arrow-left" size={18} />
           Back to Properties
         </Link>
+        {isAdmin && (
+          <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+            History
+          </Link>
+        )}
         {isPublic && (
           <a
             href={`${paths.properties}/${id}`}
