@@ -15,7 +15,6 @@ export function Heading({
   isDraft: boolean;
   isPublic: boolean;
 }) {
-  const isAdmin = useIsAdmin();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -27,7 +26,7 @@ export function Heading({
           <Icon name="arrow-left" size={18} />
           Back to Properties
         </Link>
-        {isAdmin && (
+        {useIsAdmin() && (
           <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
             History
           </Link>
