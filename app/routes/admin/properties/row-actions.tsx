@@ -55,6 +55,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           Edit
         </Link>
         <DuplicateProperty id={id} className={itemClass} />
+        <CallOwner owner={property.owner} className={itemClass} />
         <fetcher.Form
           method="post"
           preventScrollReset
