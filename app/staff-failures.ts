@@ -11,6 +11,10 @@ export const staffFailures = {
   deleteInquiry: { title: "Error deleting inquiry" },
   updateRequest: { title: "Failed to update status" },
   deleteRequest: { title: "Failed to delete property request" },
+  callBack: { title: "Failed to save the call back" },
+  saveTemplate: { title: "Failed to save template" },
+  deleteTemplate: { title: "Failed to delete template" },
+  retryMail: { title: "Failed to send it again" },
   saveNote: { title: "Failed to save note" },
   addUser: { title: "Error adding user" },
   updateRole: { title: "Error updating user role" },
@@ -30,6 +34,9 @@ export const staffFailures = {
 
 /** The failure of the 'Undo' in a toast, whatever was done. */
 export const undoFailed: Failure = { title: "Failed to undo" };
+
+/** The failure of 'Restore' on the audit page. */
+export const restoreFailed: Failure = { title: "Failed to restore" };
 
 /** The failures of what is done with the trash, and with all of a person. */
 export const trashFailures = {

@@ -182,7 +182,7 @@ function Heading({ row }: { row: ListedRow }) {
     row.isArchived && { tone: "warning" as const, text: "Archived" },
     row.isDraft && {
       tone: "warning" as const,
-      text: row.liveFrom ? `Live from ${row.liveFrom}` : "Draft",
+      text: row.liveFrom ? `Draft, live from ${row.liveFrom}` : "Draft",
     },
     row.isTest && { tone: "warning" as const, text: "Test" },
   ].filter((mark) => typeof mark === "object");
