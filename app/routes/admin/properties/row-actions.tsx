@@ -55,9 +55,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           Edit
         </Link>
         <DuplicateProperty id={id} className={itemClass} />
-        <div className="px-3 empty:hidden">
-          <CallOwner owner={property.owner} />
-        </div>
+        <CallOwner owner={property.owner} className={itemClass} />
         <Link to={matchesPath(paths.adminProperties, id)} className={itemClass}>
           <Icon name="user-round" size={18} />
           Who may be looking for it
