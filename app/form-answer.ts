@@ -62,6 +62,9 @@ export type ToastMessage = {
   event?: PixelEvent;
 };
 
+/** A password that was generated for a user. */
+export type NewPassword = { username: string; password: string };
+
 /** The data of a form action that does not redirect. */
 export type FormAnswer = {
   /** Conform's result: values, and error messages by field. */
@@ -72,6 +75,8 @@ export type FormAnswer = {
   isFault?: boolean;
   toast?: ToastMessage;
   clash?: ShownClash;
+  /** Of an administrator who reset it: it is in no other answer. */
+  newPassword?: NewPassword;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */
   kept?: string;
   /** After that login: the fields, and the path of their page. */

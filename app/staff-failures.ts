@@ -11,9 +11,16 @@ export const staffFailures = {
   deleteInquiry: { title: "Error deleting inquiry" },
   updateRequest: { title: "Failed to update status" },
   deleteRequest: { title: "Failed to delete property request" },
+  callBack: { title: "Failed to save the call back" },
+  saveTemplate: { title: "Failed to save template" },
+  deleteTemplate: { title: "Failed to delete template" },
+  retryMail: { title: "Failed to send it again" },
   saveNote: { title: "Failed to save note" },
   addUser: { title: "Error adding user" },
   updateRole: { title: "Error updating user role" },
+  saveOwner: { title: "Error saving owner" },
+  assignAgent: { title: "Error saving agent" },
+  saveProfile: { title: "Error saving profile" },
   deleteUser: { title: "Error deleting user" },
   resetUserPassword: { title: "Error resetting password" },
   deleteSubscriber: { title: "Error", sentence: "Failed to delete subscriber" },
@@ -27,6 +34,9 @@ export const staffFailures = {
 
 /** The failure of the 'Undo' in a toast, whatever was done. */
 export const undoFailed: Failure = { title: "Failed to undo" };
+
+/** The failure of 'Restore' on the audit page. */
+export const restoreFailed: Failure = { title: "Failed to restore" };
 
 /** The failures of what is done with the trash, and with all of a person. */
 export const trashFailures = {

@@ -85,6 +85,30 @@ export function auditNewest(
 }
 
 /**
+ * The statement for one audit entry per row of a table that a condition holds for. Place it before
+ * the change of these rows.
+ * @param rows `from` stands beside the table in the query; `after` is SQL for the changed fields as
+ *   JSON, null when the rows go.
+ */
+export function auditRows(
+  rows: {
+    table: SQLiteTable;
+    id: SQLiteColumn;
+    from?: SQL;
+    where: SQL | undefined;
+    after: SQL | null;
+  },
+  { actor, action, entity, batch }: Pick<Entry, "actor" | "action" | "entity" | "batch">,
+) {
+  const { table, id, from, where, after } = rows;
+  return db.insert(auditLog).select(
+    sql`select null, ${by(actor)}, ${action}, ${entity}, ${id}, ${rowJson(table)}, ${stateJson(after)},
+      cast(unixepoch('subsec') * 1000 as integer), ${batch ?? null}
+      from ${from ? sql`${from} join ${table}` : table} where ${where} order by ${id}`,
+  );
+}
+
+/**
  * SQL for the row with this id as JSON, without unrecorded columns; times in ISO 8601. For `before`
  * and `after` of an entry.
  */

@@ -1,97 +1,23 @@
-import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { type AuditAction, defaultCity, type PropertyStatus } from "~db/vocabulary";
+import { type AuditAction, defaultCity } from "~db/vocabulary";
 import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
-import {
-  deleteAudited,
-  isThere,
-  onCurrent,
-  unchanged,
-  updateAudited,
-} from "../audit/audited-write.server";
+import { deleteAudited, isThere, onCurrent, unchanged } from "../audit/audited-write.server";
 import { type Basis, settle } from "../audit/basis.server";
 import { differing } from "../audit/merge";
-import { formatDate, formatMoment } from "../dates.server";
 import { Refused } from "../errors";
-import { containsText, listRows, staffList } from "../list.server";
+import { deleteUnusedPictures } from "../image/unused.server";
 import { sameWithin } from "../repetition";
-import { ownListings, type Who, withinReach } from "../user/scope.server";
-import { exchangeRate } from "./card.server";
-import { completeness } from "./completeness";
+import type { Acting } from "../session/session.server";
+import { type Who, withinReach } from "../user/scope.server";
+import { changeListings } from "./bulk.server";
 import { publication } from "./draft.server";
-import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
-import { priceLabel } from "./price";
+import { isRequired, offerOf } from "./fields";
 import { getProperty, type Property, searchText } from "./property.server";
-import {
-  missingRooms,
-  type PropertyInput,
-  type PropertyPatch,
-  type QuickAction,
-  staffFilters,
-} from "./schema";
-
-const day = 86_400_000;
-/** What stands for the title that a draft does not have yet. */
-const untitled = "Untitled draft";
-
-/** The staff list of properties, as display data. */
-export const propertyList = staffList({
-  filters: staffFilters,
-  sorts: {
-    createdAt: "Newest",
-    title: "Title",
-    propertyType: "Type",
-    city: "Location",
-    price: "Price",
-    status: "Status",
-    isFeatured: "Featured",
-    confirmedAt: "Confirmed",
-  },
-  usual: "-createdAt",
-  async load({ search, status, confirmed }, window, who) {
-    const { title, address, city, state, propertyType } = properties;
-    const where = and(
-      ownListings(who),
-      search ? containsText([title, address, city, state, propertyType], search) : undefined,
-      status && hasStatus(status),
-      confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
-    );
-    const query = db.select().from(properties).$dynamic();
-    const { rows, total } = await listRows(query, properties, where, window);
-    return { rows: rows.map(propertyRow), total };
-  },
-});
-
-/** An Available home is for sale or for rent, as it is offered. */
-function hasStatus(status: PropertyStatus) {
-  const offer = offerOf(status);
-  const itself = eq(properties.status, status);
-  return offer
-    ? or(itself, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
-    : itself;
-}
-
-function staleBefore(): Date {
-  return new Date(Date.now() - confirmationDays * day);
-}
-
-/** Display data of a property in the staff list. */
-function propertyRow(property: Property) {
-  const { id, propertyType, city, state, status, offer, confirmedAt } = property;
-  const { isFeatured, isTest, isDraft, liveFrom } = property;
-  return {
-    ...{ id, propertyType, city, state, status, offer, isFeatured, isTest, isDraft },
-    title: property.title || untitled,
-    liveFrom: liveFrom && formatMoment(liveFrom),
-    price: priceLabel(property, exchangeRate()),
-    confirmedOn: formatDate(confirmedAt),
-    isStale: confirmedAt < staleBefore(),
-    ...completeness(property),
-  };
-}
-export type PropertyRow = ReturnType<typeof propertyRow>;
+import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
 type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
 type Assigned = Partial<Pick<Property, "agentId">>;
@@ -160,7 +86,7 @@ async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Proper
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: NewProperty, property: Property): boolean {
+function says(input: NewProperty, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof NewProperty];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
@@ -211,39 +137,39 @@ export async function getWritable(id: number, actor: Actor): Promise<Property | 
   return actor ? getOwnProperty(id, actor) : getProperty(id);
 }
 
-/** Deletes a property but not its inquiries. @returns the deleted row, or null. */
+/**
+ * Deletes a property for good, with the stored pictures that nothing else uses, but not its
+ * inquiries. @returns the deleted row, or null.
+ */
 export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
-  return deleteAudited(properties, id, { actor, entity: "property" });
+  const deleted = await deleteAudited(properties, id, { actor, entity: "property" });
+  // What could not be deleted now is found again by the daily retention.
+  await deleteUnusedPictures(deleted?.images ?? []).catch((error) =>
+    console.error(`pictures of property ${id}:`, error),
+  );
+  return deleted;
+}
+
+/**
+ * As `updateProperty`, and takes the property off the site or puts it back, which alone confirms
+ * nothing.
+ */
+export async function patchProperty(
+  id: number,
+  { archived, ...patch }: z.infer<typeof propertyPatch>,
+  actor: Acting,
+  basis?: Basis,
+): Promise<Property | null> {
+  const row = await updateProperty(id, patch, actor, basis);
+  if (!row || archived === undefined) return row;
+  await changeListings({ ids: [id] }, { action: archived ? "archive" : "restore" }, actor);
+  return getProperty(id);
 }
 
 /** As `deleteProperty`, but only a test. */
 export async function deleteTestProperty(id: number, actor: Actor): Promise<Property | null> {
   const property = await getProperty(id);
   return property?.isTest ? deleteProperty(id, actor) : null;
-}
-
-const changesOf: Record<QuickAction, (property: Property) => Changes> = {
-  confirm: () => ({ confirmedAt: new Date() }),
-  sold: () => ({ status: "Sold", updatedAt: new Date() }),
-  pending: () => ({ status: "Pending", updatedAt: new Date() }),
-  back: ({ offer }) => {
-    const now = new Date();
-    return { status: statusOf(offer), updatedAt: now, confirmedAt: now };
-  },
-  feature: () => ({ isFeatured: true, updatedAt: new Date() }),
-  unfeature: () => ({ isFeatured: false, updatedAt: new Date() }),
-};
-
-/** Applies a quick action. @returns the updated row, or null when it does not exist. */
-export async function quickAction(
-  id: number,
-  action: QuickAction,
-  actor: Actor,
-): Promise<Property | null> {
-  const property = await getProperty(id);
-  if (!property) return null;
-  const changes = changesOf[action](property);
-  return updateAudited(properties, id, changes, { actor, entity: "property" });
 }
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */
@@ -262,7 +188,8 @@ function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom"
   return Boolean(isDraft || liveFrom);
 }
 
-function newValues(input: NewProperty & Origin) {
+/** The columns of a new property, with their defaults. */
+export function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,

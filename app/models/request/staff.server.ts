@@ -1,6 +1,6 @@
-import { getTableColumns, isNull } from "drizzle-orm";
+import { eq, getTableColumns, isNull } from "drizzle-orm";
 import { db } from "~db/client";
-import { propertyRequests } from "~db/schema";
+import { propertyRequests, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import type { Basis } from "../audit/basis.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
@@ -43,7 +43,10 @@ export async function updateRequest(
 
 /** All property requests outside the trash, quarantine included; pages of rows, newest first. */
 export function allRequests() {
-  const query = db.select(columns).from(propertyRequests);
+  const query = db
+    .select({ ...columns, agent: users.username })
+    .from(propertyRequests)
+    .leftJoin(users, eq(users.id, propertyRequests.agentId));
   return withNotes(
     "request",
     inPages(query.$dynamic(), propertyRequests.id, isNull(propertyRequests.deletedAt)),

@@ -17,6 +17,12 @@ const adminSections: readonly AdminSection[] = [
     card: { title: "Manage Properties", text: "Edit, confirm, mark as sold" },
   },
   {
+    to: paths.inbox,
+    label: "Inbox",
+    forAgents: true,
+    card: { title: "Inbox", text: "All leads in one place, and how to answer them" },
+  },
+  {
     to: paths.inquiries,
     label: "Inquiries",
     forAgents: true,
@@ -31,6 +37,7 @@ const adminSections: readonly AdminSection[] = [
   {
     to: paths.numbers,
     label: "Numbers",
+    forAgents: true,
     card: { title: "Numbers", text: "Views, taps and leads by week" },
   },
   {
@@ -42,6 +49,12 @@ const adminSections: readonly AdminSection[] = [
     to: paths.subscribers,
     label: "Subscribers",
     card: { title: "Subscribers", text: "Who wants to hear from us" },
+  },
+  {
+    to: paths.trash,
+    label: "Trash",
+    forAgents: true,
+    card: { title: "Trash", text: "Deleted leads, back within 30 days" },
   },
   {
     to: paths.heroImages,

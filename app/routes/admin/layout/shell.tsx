@@ -28,7 +28,11 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <AdminHeader />
       <ConnectionBar />
-      <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="shell min-h-[70vh] py-4 outline-none md:py-6 lg:pt-1.5"
+      >
         <FlashBanner />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb />
@@ -74,7 +78,10 @@ function AdminHeader() {
         </Link>
         {user && (
           <div className="flex items-center max-md:hidden">
-            <span className="max-w-40 truncate px-3 text-sm text-muted">{user.username}</span>
+            <Link to={paths.account} className={itemClass}>
+              <span className="sr-only">Your account, </span>
+              <span className="max-w-40 truncate text-sm">{user.username}</span>
+            </Link>
             <LogoutButton />
           </div>
         )}
@@ -91,7 +98,14 @@ function AdminHeader() {
             <Link to="/" className={itemClass}>
               View site
             </Link>
-            {user && <LogoutButton />}
+            {user && (
+              <>
+                <Link to={paths.account} className={itemClass}>
+                  Your account
+                </Link>
+                <LogoutButton />
+              </>
+            )}
           </nav>
         </details>
       </div>

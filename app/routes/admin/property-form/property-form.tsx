@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { authorField, versionField } from "~/form-answer";
 import { addPropertyForm, draftPropertyForm } from "~/models/property/draft-schema";
@@ -5,6 +6,7 @@ import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm } from "~/models/property/schema";
 import { staffFailures } from "~/staff-failures";
 import { Clashes, OpenedOn } from "~/ui/admin/clash";
+import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -105,6 +107,7 @@ function Fields({
   const author = useRootData()?.user?.username;
   const { label, failed, schema, enter, intent } = modes[mode];
   const isListed = mode === "edit";
+  const place = listPlace(useLocation().search);
   const { frame, ...checked } = useCheckedForm({
     id,
     schema: schema as () => ReturnType<typeof modes.add.schema>,
@@ -142,7 +145,7 @@ function Fields({
       className="marks-required grid gap-5"
       formRef={formRef}
       // Before hydration the form may contain files.
-      action={isHydrated ? action : uploadAction}
+      action={withListPlace(isHydrated ? action : uploadAction, place)}
       encType="multipart/form-data"
       // After Back, what a browser fills in again would pass for typed on the version of now.
       autoComplete={mode === "add" ? undefined : "off"}
@@ -161,6 +164,7 @@ function Fields({
         <SaveButtons
           main={label}
           mayBeDraft={!isListed}
+          cancelTo={place}
           {...{ intent, isSaving, isWaiting, failedUploads }}
         />
       }

@@ -1,3 +1,6 @@
+import { Link } from "@remix-run/react";
+import type { FormAnswer, NewPassword } from "~/form-answer";
+import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
@@ -13,11 +16,27 @@ export const roles = [
   { value: "admin", label: "Admin" },
 ];
 
-export const columns: Column<Row>[] = [
+/** What the page knows beside the rows. */
+type Page = {
+  /** The id of who is signed in: they can neither change their role nor delete themself. */
+  me: number;
+  /** New passwords that the page shows without script; they go along with the next one. */
+  shown: readonly NewPassword[];
+  onReset: (answer: FormAnswer) => void;
+};
+
+export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
   {
     label: "Username",
     sort: "username",
-    cell: ({ username }) => <p className="font-semibold break-all">{username}</p>,
+    cell: ({ id, username }) => (
+      <Link
+        to={`${paths.users}/${id}`}
+        className="link inline-flex min-h-11 items-center break-all"
+      >
+        {username}
+      </Link>
+    ),
   },
   {
     label: "Email",
@@ -26,16 +45,22 @@ export const columns: Column<Row>[] = [
   },
   {
     label: "Role",
-    cell: ({ id, username, role, version }) => (
-      <ActionSelect
-        fields={{ intent: "role", id, version }}
-        failed={staffFailures.updateRole}
-        name="role"
-        label={`Role of ${username}`}
-        values={roles}
-        value={role}
-      />
-    ),
+    cell: ({ id, username, role, version }) =>
+      id === me ? (
+        <p>
+          {roles.find(({ value }) => value === role)?.label}{" "}
+          <span className="text-muted">(you)</span>
+        </p>
+      ) : (
+        <ActionSelect
+          fields={{ intent: "role", id, version }}
+          failed={staffFailures.updateRole}
+          name="role"
+          label={`Role of ${username}`}
+          values={roles}
+          value={role}
+        />
+      ),
   },
   {
     label: "Actions",
@@ -43,24 +68,31 @@ export const columns: Column<Row>[] = [
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
           id={`reset-${id}`}
-          fields={{ intent: "reset-password", id }}
+          fields={{
+            intent: "reset-password",
+            id,
+            ...(shown.length > 0 && { shown: JSON.stringify(shown) }),
+          }}
           failed={staffFailures.resetUserPassword}
+          onAnswer={onReset}
           title="Reset Password"
           question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
           confirm="Reset Password"
           trigger="Reset Password"
           triggerLabel={`Reset Password of ${username}`}
         />
-        <ConfirmButton
-          id={`delete-${id}`}
-          fields={{ intent: "delete", id }}
-          failed={staffFailures.deleteUser}
-          title="Delete User"
-          question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
-          confirm="Delete"
-          trigger="Delete"
-          triggerLabel={`Delete ${username}`}
-        />
+        {id !== me && (
+          <ConfirmButton
+            id={`delete-${id}`}
+            fields={{ intent: "delete", id }}
+            failed={staffFailures.deleteUser}
+            title="Delete User"
+            question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
+            confirm="Delete"
+            trigger="Delete"
+            triggerLabel={`Delete ${username}`}
+          />
+        )}
       </div>
     ),
   },

@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  Link,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { basisOf, clashedForm } from "~/http/form.server";
@@ -16,9 +22,13 @@ import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { listPlace } from "~/ui/admin/list-place";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
+import { useIsAdmin } from "~/ui/root-data";
+import { PropertyPeople } from "../../property-people/people";
+import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
@@ -44,6 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
       : propertyValues(property),
     usualFeatures: await offeredFeatures(),
+    people: await propertyPeople(property, adminOf(context)),
   };
 }
 
@@ -60,7 +71,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const { property, isChanged, kept } = edited;
     const done = isPublished ? "Property published" : "Property updated";
     const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, admin.username)];
-    return redirectWithToast(paths.adminProperties, {
+    return redirectWithToast(listPlace(new URL(request.url).search), {
       ...(await savedToast(property, done, notes.filter(Boolean).join(". "))),
       event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
@@ -70,8 +81,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, ...form } =
+  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, people, ...form } =
     useLoaderData<typeof loader>();
+  const isAdmin = useIsAdmin();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -80,10 +92,15 @@ export default function EditProperty() {
           {isDraft && <Badge tone="warning">Draft</Badge>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.adminProperties} className="button button-quiet">
+          <Link to={listPlace(useLocation().search)} className="button button-quiet">
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
+          {isAdmin && (
+            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+              History
+            </Link>
+          )}
           {isPublic && (
             <a
               href={`${paths.properties}/${id}`}
@@ -99,6 +116,7 @@ export default function EditProperty() {
         </div>
       </div>
       <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
+      <PropertyPeople people={people} />
       <PropertyForm
         key={id}
         mode={isDraft ? "draft" : "edit"}

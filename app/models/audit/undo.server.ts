@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { and, asc, eq, getTableColumns, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  alias,
+  type SQLiteColumn,
+  type SQLiteTable,
+  type SQLiteUpdateSetSource,
+} from "drizzle-orm/sqlite-core";
+import { db } from "~db/client";
+import {
+  heroImages,
+  inquiries,
+  owners,
+  properties,
+  propertyRequests,
+  replyTemplates,
+  subscribers,
+} from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import type { AuditEntity } from "~db/vocabulary";
+import { type Property, searchText } from "../property/property.server";
+import type { Acting } from "../session/session.server";
+import { withinReach } from "../user/scope.server";
+import { auditRows, writeAudited } from "./audit.server";
+
+type Fields = Record<string, unknown>;
+type Row = Fields & { version: number };
+type Versioned = SQLiteTable & { version: SQLiteColumn };
+
+type Undoable = {
+  table: Versioned;
+  id: SQLiteColumn;
+  /** Columns made of others. */
+  derived?: (row: Row) => Fields;
+  /** Entities whose entries have the id of the row: what they tell of goes with it. */
+  parts?: readonly AuditEntity[];
+  /** SQL: whether something hangs on the row that would be lost with it. */
+  isUsed?: SQL;
+};
+
+/** What can be taken back. */
+export const undoable: Partial<Record<AuditEntity, Undoable>> = {
+  property: {
+    table: properties,
+    id: properties.id,
+    derived: (row) => ({ searchText: searchText(row as unknown as Property) }),
+    parts: ["owner"],
+    isUsed: sql`exists (select 1 from ${inquiries} where ${inquiries.propertyId} = ${properties.id})`,
+  },
+  owner: { table: owners, id: owners.propertyId },
+  inquiry: { table: inquiries, id: inquiries.id },
+  "property request": { table: propertyRequests, id: propertyRequests.id },
+  subscriber: { table: subscribers, id: subscribers.id },
+  "hero image": { table: heroImages, id: heroImages.id },
+  "reply template": { table: replyTemplates, id: replyTemplates.id },
+};
+
+/** Fields that every change sets besides what it is about; another change to them is no reason to leave a row. */
+export const aside = new Set(["updatedAt", "confirmedAt"]);
+
+/** The entries of a batch about one row as one; `before` is null when the batch created the row. */
+type Deed = { entity: AuditEntity; id: number; before: Fields | null; after: Fields | null };
+/** A row with the version that was read, and the driver's values that it gets back. */
+type Return = { id: number; version: number; set: Fields; after: Fields };
+
+/** Read at once, so that no other request waits long. */
+const rowsAtOnce = 200;
+/** Written at once, some 50 ms. */
+const writtenAtOnce = 100;
+
+/**
+ * Takes back what a batch of audit entries did, in writes of 100 rows with audit entries of their
+ * own. An updated row gets the former values of the changed fields back, unless somebody has changed
+ * one of them since; a created row is removed, unless anything has happened to it since. Those rows
+ * are left as they are, and so are rows that are gone. Who is no administrator takes back only their
+ * own.
+ * @returns how many rows were taken back, and how many left. @throws {AccessEnded}
+ */
+export async function undoBatch(
+  batch: string,
+  actor: Acting,
+): Promise<{ undone: number; left: number }> {
+  const deeds = await deedsOf(batch, actor);
+  const newBatch = randomUUID();
+  let undone = 0;
+  for (const [entity, how] of Object.entries(undoable) as [AuditEntity, Undoable][]) {
+    const ofEntity = deeds.filter((deed) => deed.entity === entity);
+    const note = { actor, action: "undo", entity, batch: newBatch } as const;
+    for (let from = 0; from < ofEntity.length; from += writtenAtOnce) {
+      const some = ofEntity.slice(from, from + writtenAtOnce);
+      const created = some.filter(({ before, after }) => !before && after);
+      const updated = some.filter(({ before, after }) => before && after);
+      const statements = [];
+      for (const returns of await returnsOf(how, updated))
+        statements.push(...restoration(how, returns, note));
+      if (created.length > 0) statements.push(...removal(how, created, { batch, note }));
+      const [first, ...others] = statements;
+      const results = first ? await writeAudited([first, ...others]) : [];
+      undone += results.flatMap((result) => (Array.isArray(result) ? result : [])).length;
+      await setImmediate();
+    }
+  }
+  return { undone, left: deeds.length - undone };
+}
+
+async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
+  const deeds = new Map<string, Deed>();
+  let last = 0;
+  for (;;) {
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.batch, batch),
+          gt(auditLog.id, last),
+          role === "admin" ? undefined : eq(auditLog.userId, id),
+        ),
+      )
+      .orderBy(asc(auditLog.id))
+      .limit(rowsAtOnce);
+    for (const { entity, entityId, before, after } of entries) {
+      if (entityId === null) continue;
+      const key = `${entity} ${entityId}`;
+      const known = deeds.get(key);
+      const merged = after && { ...known?.after, ...after };
+      deeds.set(key, {
+        entity,
+        id: entityId,
+        before: known ? known.before : before,
+        after: merged,
+      });
+    }
+    last = entries.at(-1)?.id ?? 0;
+    if (entries.length < rowsAtOnce) return [...deeds.values()];
+    await setImmediate();
+  }
+}
+
+/** The rows that can be given back what they had, those with the same fields together. */
+async function returnsOf(how: Undoable, deeds: readonly Deed[]): Promise<Return[][]> {
+  const groups = new Map<string, Return[]>();
+  for (let from = 0; from < deeds.length; from += rowsAtOnce) {
+    const some = deeds.slice(from, from + rowsAtOnce);
+    const rows = await db
+      .select({ id: how.id, row: getTableColumns(how.table) })
+      .from(how.table)
+      .where(
+        inArray(
+          how.id,
+          some.map(({ id }) => id),
+        ),
+      );
+    const byId = new Map(rows.map(({ id, row }) => [id, row as Row]));
+    for (const deed of some) {
+      const row = byId.get(deed.id);
+      const found = row && returnOf(how, deed, row);
+      if (!found) continue;
+      const fields = Object.keys(found.set).sort().join();
+      groups.set(fields, [...(groups.get(fields) ?? []), found]);
+    }
+    await setImmediate();
+  }
+  return [...groups.values()];
+}
+
+function returnOf(how: Undoable, { id, before, after }: Deed, row: Row): Return | undefined {
+  const changed = changedFields(how, before, after);
+  const isKept = (name: string) => isSame(row[name], after?.[name]);
+  if (changed.some((name) => !aside.has(name) && !isKept(name))) return undefined;
+  const fields = changed.filter(isKept);
+  return fields.length > 0 ? returnTo(how, { id, row, fields, before }) : undefined;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The columns that an entry tells of, as far as they can be set. */
+export function changedFields(
+  { table }: Undoable,
+  before: Fields | null,
+  after: Fields | null,
+): string[] {
+  const columns = getTableColumns(table);
+  return Object.keys(after ?? {}).filter(
+    (name) =>
+      columns[name] &&
+      !columns[name].generated &&
+      name !== "version" &&
+      !isSame(before?.[name], after?.[name]),
+  );
+}
+
+/** Gives fields of a row their former values back; see `restoration`. */
+export function returnTo(
+  { table, derived }: Undoable,
+  { id, row, fields, before }: { id: number; row: Row; fields: string[]; before: Fields | null },
+): Return {
+  const columns = getTableColumns(table);
+  const back = Object.fromEntries(
+    fields.map((name) => [name, typed(columns[name], before?.[name])]),
+  );
+  const whole = { ...back, ...derived?.({ ...row, ...back }) };
+  const set = Object.entries(whole).map(([name, value]) => [name, driven(columns[name], value)]);
+  return { id, version: row.version, set: Object.fromEntries(set), after: back };
+}
+
+/** A value of an audit entry as the column has it. */
+function typed(column: SQLiteColumn | undefined, value: unknown): unknown {
+  return column?.dataType === "date" && typeof value === "string"
+    ? new Date(value)
+    : (value ?? null);
+}
+
+function driven(column: SQLiteColumn | undefined, value: unknown): unknown {
+  return value === null ? null : column?.mapToDriverValue(value);
+}
+
+type Note = Parameters<typeof auditRows>[1] & { actor: Acting };
+
+/** The statements that give rows with the same fields their values back; the second one returns them. */
+export function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {
+  const rows = sql`json_each(${JSON.stringify(returns)}) as returned`;
+  const isThat = and(
+    sql`${id} = returned.value ->> 'id' and ${table.version} = returned.value ->> 'version'`,
+    withinReach(table, note.actor),
+  );
+  const names = Object.keys(returns[0]?.set ?? {});
+  const set = Object.fromEntries(
+    names.map((name) => [name, sql`returned.value -> 'set' ->> ${sql.raw(`'${name}'`)}`]),
+  );
+  return [
+    auditRows(
+      { table, id, from: rows, where: isThat, after: sql`returned.value -> 'after'` },
+      note,
+    ),
+    db
+      .update(table)
+      .set({ ...set, version: sql`${table.version} + 1` } as SQLiteUpdateSetSource<Versioned>)
+      .from(rows)
+      .where(isThat)
+      .returning({ id }),
+  ];
+}
+
+/** The statements that remove rows that nothing has happened to; the second one returns them. */
+function removal(
+  { table, id, parts = [], isUsed }: Undoable,
+  created: readonly Deed[],
+  { batch, note }: { batch: string; note: Note },
+) {
+  const versions = created.map((deed) => ({ id: deed.id, version: deed.after?.version }));
+  const later = alias(auditLog, "later");
+  const isUntouched = and(
+    // Rows are looked up by their id: going through all for each would take seconds.
+    sql`${id} in (select value ->> 'id' from json_each(${JSON.stringify(versions)}))`,
+    sql`exists (select 1 from json_each(${JSON.stringify(versions)}) as created
+      where ${id} = created.value ->> 'id' and ${table.version} = created.value ->> 'version')`,
+    notExists(
+      db
+        .select({ id: later.id })
+        .from(later)
+        .where(
+          and(
+            inArray(later.entity, [note.entity, ...parts]),
+            eq(later.entityId, id),
+            // Its own entry, too, is there when the row goes.
+            sql`coalesce(${later.batch}, '') not in (${batch}, ${note.batch})`,
+            gt(
+              later.id,
+              sql`(select min(${auditLog.id}) from ${auditLog} where ${eq(auditLog.batch, batch)})`,
+            ),
+          ),
+        ),
+    ),
+    isUsed && sql`not ${isUsed}`,
+    withinReach(table, note.actor),
+  );
+  return [
+    auditRows({ table, id, where: isUntouched, after: null }, note),
+    db.delete(table).where(isUntouched).returning({ id }),
+  ];
+}

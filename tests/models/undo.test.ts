@@ -1,0 +1,135 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { auditEntry, auditNewest, snapshot, writeAudited } from "~/models/audit/audit.server";
+import { undoBatch } from "~/models/audit/undo.server";
+import { listProperties } from "~/models/property/property.server";
+import { db, write } from "~db/client";
+import { inquiries, properties } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { acting, anInquiry, aProperty, aUser, reset } from "../harness/factories";
+
+let boss: Awaited<ReturnType<typeof acting>>;
+const batch = "b1";
+const propertyOf = async (id: number) =>
+  (await db.select().from(properties).where(eq(properties.id, id)))[0];
+
+type Changes = Partial<typeof properties.$inferInsert>;
+
+/** A change of a listing, as an import or a bulk action writes it. */
+async function change(id: number, changes: Changes, of: string | undefined = batch) {
+  await writeAudited([
+    auditEntry({
+      actor: boss,
+      action: "update",
+      entity: "property",
+      entityId: id,
+      before: snapshot(properties, id),
+      after: changes,
+      batch: of,
+    }),
+    db
+      .update(properties)
+      .set({ ...changes, version: sql`${properties.version} + 1` })
+      .where(eq(properties.id, id)),
+  ]);
+}
+
+async function add(title: string) {
+  const { id: _, ...like } = await aProperty({ title });
+  await writeAudited([
+    db.insert(properties).values({ ...like, title, submissionKey: title }),
+    auditNewest(properties, 1, { actor: boss, action: "import", entity: "property", batch }),
+  ]);
+  const [row] = await db.select().from(properties).where(eq(properties.submissionKey, title));
+  return row?.id ?? 0;
+}
+
+beforeEach(async () => {
+  await reset();
+  boss = await acting(await aUser({ isAdmin: true }));
+});
+
+test("what a batch changed is as before: values of every kind, what search finds, one entry a row", async () => {
+  const now = new Date("2026-11-20T06:00:00.123Z");
+  const before = await aProperty({
+    title: "Villa in Sarbet",
+    features: ['Ga"rden'],
+    yearBuilt: null,
+  });
+  await change(before.id, {
+    title: "Flat",
+    features: [],
+    yearBuilt: 2001,
+    isFeatured: true,
+    confirmedAt: now,
+    updatedAt: now,
+    searchText: "flat",
+  });
+  expect(await undoBatch(batch, boss)).toEqual({ undone: 1, left: 0 });
+  expect(await propertyOf(before.id)).toEqual({ ...before, version: 3 });
+  expect((await listProperties({ search: "sarbet" }, { limit: 5 })).total).toBe(1);
+
+  const [, entry, ...others] = await db.select().from(auditLog);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    action: "undo",
+    userId: boss.id,
+    before: { title: "Flat", version: 2 },
+    after: { title: "Villa in Sarbet", yearBuilt: null, features: ['Ga"rden'] },
+  });
+});
+
+test("a row whose field somebody changed since is left; another field is no reason", async () => {
+  const [taken, other] = [await aProperty({ price: 100 }), await aProperty({ price: 100 })];
+  await change(taken.id, { price: 200, updatedAt: new Date(1) });
+  await change(other.id, { price: 200, updatedAt: new Date(1) });
+  await change(taken.id, { price: 300 }, "b2");
+  await change(other.id, { status: "Sold", updatedAt: new Date(2) }, "b2");
+  expect(await undoBatch(batch, boss)).toEqual({ undone: 1, left: 1 });
+  expect(await propertyOf(taken.id)).toMatchObject({ price: 300 });
+  expect(await propertyOf(other.id)).toMatchObject({
+    ...{ price: 100, status: "Sold", updatedAt: new Date(2) },
+  });
+  expect(await undoBatch(batch, boss)).toEqual({ undone: 0, left: 2 });
+});
+
+test("what a batch added goes, unless something has happened to it; its leads stay", async () => {
+  const [untouched, edited, asked] = [await add("One"), await add("Two"), await add("Three")];
+  await change(edited, { price: 5 }, "b2");
+  await anInquiry({ propertyId: asked });
+  expect(await undoBatch(batch, boss)).toEqual({ undone: 1, left: 2 });
+  expect(await propertyOf(untouched)).toBeUndefined();
+  expect(await propertyOf(edited)).toBeDefined();
+  expect(await db.select().from(inquiries)).toMatchObject([{ propertyId: asked }]);
+});
+
+test("what is gone is left; others than administrators take back only what they did", async () => {
+  const gone = await aProperty();
+  const { id } = await aProperty({ status: "For Sale" });
+  await change(gone.id, { price: 1 });
+  await change(id, { status: "Sold" });
+  await write([db.delete(properties).where(eq(properties.id, gone.id))]);
+  const other = await acting(await aUser({ isAdmin: false }));
+  expect(await undoBatch(batch, other)).toEqual({ undone: 0, left: 0 });
+  expect(await undoBatch(batch, boss)).toEqual({ undone: 1, left: 1 });
+  expect(await propertyOf(id)).toMatchObject({ status: "For Sale" });
+});
+
+test("hundreds at once, of several tables", async () => {
+  const ids = [];
+  for (let count = 0; count < 450; count++) ids.push((await aProperty({ price: count })).id);
+  for (const id of ids) await change(id, { price: 7_000_000 });
+  const lead = await anInquiry();
+  await writeAudited([
+    auditEntry({
+      ...{ actor: boss, action: "update", entity: "inquiry", entityId: lead.id, batch },
+      before: snapshot(inquiries, lead.id),
+      after: { agentId: boss.id },
+    }),
+    db.update(inquiries).set({ agentId: boss.id }).where(eq(inquiries.id, lead.id)),
+  ]);
+  expect(await undoBatch(batch, boss)).toEqual({ undone: 451, left: 0 });
+  const prices = await db.select({ price: properties.price }).from(properties);
+  expect(prices.map(({ price }) => price)).toEqual(ids.map((_, count) => count));
+  expect(await db.select().from(inquiries)).toMatchObject([{ agentId: null }]);
+});
