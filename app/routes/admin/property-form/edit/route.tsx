@@ -31,6 +31,7 @@ import { PropertyForm } from "../property-form";
 import { editedAnswer } from "./answer.server";
 import { inWords } from "./in-words";
 import { StateNotice } from "./state-notice";
+import { ViewProperty } from "./view-property";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
@@ -92,18 +93,7 @@ export default function EditProperty() {
               History
             </Link>
           )}
-          {isPublic && (
-            <a
-              href={`${paths.properties}/${id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="button button-quiet"
-            >
-              <Icon name="external-link" size={18} />
-              View Property
-              <span className="sr-only"> (new tab)</span>
-            </a>
-          )}
+          {isPublic && <ViewProperty id={id} />}
         </div>
       </div>
       <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
