@@ -76,9 +76,9 @@ export type FormAnswer = {
   /** The line or the server failed: the same may work another time. */
   isFault?: boolean;
   toast?: ToastMessage;
+  clash?: ShownClash;
   /** Of an administrator who reset it: it is in no other answer. */
   newPassword?: NewPassword;
-  clash?: ShownClash;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */
   kept?: string;
   /** After that login: the fields, and the path of their page. */

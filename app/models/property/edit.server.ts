@@ -3,11 +3,13 @@ import { onCurrent } from "../audit/audited-write.server";
 import { type Basis, settle } from "../audit/basis.server";
 import { isSame, pick } from "../audit/merge";
 import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
+import { formValue } from "./form-values";
 import type { Property } from "./property.server";
-import { asGiven, type PropertyPatch } from "./schema";
+import { formRules, type PropertyPatch } from "./schema";
 import { getWritable, revision } from "./staff.server";
 
-type Edited = {
+/** What became of a form that was saved. */
+export type Edited = {
   property: Property;
   isChanged: boolean;
   /** What others have changed meanwhile, and who they are. */
@@ -48,4 +50,16 @@ export async function editProperty(
 }
 
 const wantedNames = [...propertyFieldNames, "isDraft", "liveFrom"];
+/**
+ * The values of a stored property as a form sends them back when nobody has touched it: without
+ * blanks at the ends, say, or an entry that a list has twice.
+ */
+function asGiven(stored: Record<string, unknown>): Record<string, unknown> {
+  const given = propertyFieldNames.map((name) => {
+    const { data } = formRules[name].safeParse(formValue(stored[name]));
+    return [name, Array.isArray(data) ? [...new Set(data)] : (data ?? stored[name])];
+  });
+  return { ...stored, ...Object.fromEntries(given) };
+}
+
 const rules = { asGiven, nameOf: nameOfField, together: togetherFields };

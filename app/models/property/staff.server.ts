@@ -159,14 +159,10 @@ export async function patchProperty(
   id: number,
   { archived, ...patch }: z.infer<typeof propertyPatch>,
   actor: Acting,
-  basis: Basis,
+  basis?: Basis,
 ): Promise<Property | null> {
-  const hasFields = Object.keys(patch).length > 0;
-  const row = hasFields
-    ? await updateProperty(id, patch, actor, basis)
-    : await getOwnProperty(id, actor);
+  const row = await updateProperty(id, patch, actor, basis);
   if (!row || archived === undefined) return row;
-  if (!hasFields) await settle("property", row, {}, basis);
   await changeListings({ ids: [id] }, { action: archived ? "archive" : "restore" }, actor);
   return getProperty(id);
 }

@@ -9,16 +9,16 @@ import { logFault } from "~/server/request-id.server";
 
 /**
  * The toast of a saved form; what a draft waits for, pictures that are gone, and who may be looking
- * for it are told, too.
+ * for it are told, too. @param who of staff asks for those; null when nothing was changed
  */
 export async function savedToast(
   property: Property,
   done: string,
-  who: Who,
+  who: Who | null,
   note?: string,
 ): Promise<ToastMessage> {
   const { id, title, isDraft, liveFrom, images } = property;
-  const fitting = await fittingInWords(property, who);
+  const fitting = who && (await fittingInWords(property, who));
   const missing = (await missingPictures(images)).length;
   const notes = [
     title || "Untitled draft",

@@ -4,6 +4,7 @@ import { listPlace } from "~/ui/admin/list-place";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
+import { ViewProperty } from "./view-property";
 
 /** The page's heading, with the ways to the list and to what visitors see. */
 export function Heading({
@@ -31,18 +32,7 @@ export function Heading({
             History
           </Link>
         )}
-        {isPublic && (
-          <a
-            href={`${paths.properties}/${id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="button button-quiet"
-          >
-            <Icon name="external-link" size={18} />
-            View Property
-            <span className="sr-only"> (new tab)</span>
-          </a>
-        )}
+        {isPublic && <ViewProperty id={id} />}
       </div>
     </div>
   );

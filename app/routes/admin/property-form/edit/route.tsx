@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { basisOf, clashedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
-import { nothingChanged } from "~/http/row-form.server";
 import { formatMoment, localMoment } from "~/models/dates.server";
-import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { savedPropertyForm } from "~/models/property/draft-schema";
 import { editProperty } from "~/models/property/edit.server";
@@ -16,15 +13,14 @@ import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { listPlace } from "~/ui/admin/list-place";
 import { PropertyError } from "~/ui/property-error";
 import { PropertyPeople } from "../../property-people/people";
 import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
-import { savedToast } from "../saved.server";
+import { editedAnswer } from "./answer.server";
 import { Heading } from "./heading";
-import { inWords, keptInWords } from "./in-words";
+import { inWords } from "./in-words";
 import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -60,13 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     const basis = basisOf(submission.payload);
     const edited = found(await editProperty(id, submission.value, admin, basis));
-    const { property, isChanged, kept } = edited;
-    const done = isPublished ? "Property published" : "Property updated";
-    const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, admin.username)];
-    return redirectWithToast(listPlace(new URL(request.url).search), {
-      ...(await savedToast(property, done, admin, notes.filter(Boolean).join(". "))),
-      event: isPublished ? propertyCreatedEvent(property) : undefined,
-    });
+    return await editedAnswer(request, edited, admin, isPublished);
   } catch (error) {
     return clashedForm(submission, error, staffFailures.updateProperty, inWords);
   }
