@@ -23,6 +23,8 @@ export const paths = {
   requests: "/admin/property-requests",
   users: "/admin/users",
   subscribers: "/admin/subscribers",
+  people: "/admin/people",
+  trash: "/admin/trash",
   heroImages: "/admin/hero-images",
   adPixel: "/admin/facebook-pixel",
   trackingTest: "/admin/tracking-test",

@@ -31,6 +31,7 @@ export default [
     page("admin/properties", "admin/properties"),
     page("admin/properties/add", "admin/property-form/add"),
     page("admin/properties/edit/:id", "admin/property-form/edit"),
+    page("admin/properties/edit/:id/people", "admin/property-people"),
     // The same forms with a larger body limit, for file uploads without script.
     page("admin/properties/photos", "admin/property-form/add", "admin/add-property-with-photos"),
     page(
@@ -42,7 +43,10 @@ export default [
     page("admin/inquiries", "admin/inquiries"),
     page("admin/property-requests", "admin/requests"),
     page("admin/users", "admin/users"),
+    page("admin/users/:id", "admin/user"),
     page("admin/subscribers", "admin/subscribers"),
+    page("admin/people/:key", "admin/person"),
+    page("admin/trash", "admin/trash"),
     page("admin/hero-images", "admin/hero-images"),
     page("admin/facebook-pixel", "admin/facebook-pixel"),
     page("admin/tracking-test", "admin/tracking-test"),
@@ -71,6 +75,7 @@ export default [
     endpoint("upload-image", "images"),
     endpoint("admin/properties", "admin/properties"),
     endpoint("admin/properties/:id", "admin/properties"),
+    endpoint("admin/properties/:id/owner", "admin/owners"),
     endpoint("admin/inquiries", "admin/inquiries"),
     endpoint("admin/inquiries/:id", "admin/inquiries"),
     endpoint("admin/property-requests", "admin/requests"),

@@ -79,6 +79,11 @@ export function tryToWrite(statements: readonly [Statement, ...Statement[]]): vo
   if (isFree()) storageTrouble(() => run(statements));
 }
 
+/** Empties the log of changes, which still holds what was erased; another process may put it off. */
+export function emptyLog(): void {
+  storageTrouble(() => db.$client.pragma("wal_checkpoint(TRUNCATE)"));
+}
+
 /**
  * Makes one attempt to store something: by itself, one page that means nothing.
  * @returns why nothing can be stored; null when it was.

@@ -36,6 +36,8 @@ export function openDatabase(url: string, { mayBeNew = true } = {}) {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("trusted_schema = OFF");
+  // What is erased is overwritten in the file, too.
+  sqlite.pragma("secure_delete = ON");
   if (schemaAge(sqlite) === "newer")
     throw new Error("its schema is newer than this version of Sefer knows; update Sefer");
   const database = drizzle(sqlite);

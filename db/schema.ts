@@ -78,7 +78,7 @@ type LeadColumn =
   | "callBackOn"
   | "deletedAt";
 const leadIndexes = (table: string, t: Record<LeadColumn, AnySQLiteColumn>) => [
-  index(`${table}_status`).on(t.quarantined, t.status),
+  index(`${table}_status`).on(t.quarantined, t.status, t.deletedAt),
   index(`${table}_created`).on(t.createdAt),
   index(`${table}_email_key`).on(emailKey(t.email)),
   index(`${table}_phone_key`).on(phoneKey(t.phone)),
@@ -362,6 +362,7 @@ export const subscribers = sqliteTable(
   },
   (t) => [
     index("subscribers_deleted").on(t.deletedAt).where(sql`"deletedAt" is not null`),
+    index("subscribers_phone_key").on(phoneKey(t.phone)),
     uniqueIndex("subscribers_email").on(sql`lower(${t.email})`),
     index("subscribers_created").on(t.createdAt),
   ],

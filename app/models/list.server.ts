@@ -42,6 +42,7 @@ type Sortable<S extends string> = SQLiteTable & Record<S | "id", SQLiteColumn>;
  * Runs a list query with a window.
  * @param query selects from `table`.
  * @param where is also used to count, so it names columns of other tables only in subqueries.
+ * @param by what to order by in place of the column.
  * @returns the rows of the window, and the total without it.
  */
 export async function listRows<Q extends SQLiteSelect, S extends string>(
@@ -49,8 +50,9 @@ export async function listRows<Q extends SQLiteSelect, S extends string>(
   table: Sortable<S>,
   where: SQL | undefined,
   { sort, descending, limit, offset }: SortedWindow<S>,
+  by?: readonly SQL[],
 ): Promise<Rows<Q["_"]["result"][number]>> {
-  const order = inOrder(table[sort], table.id, descending);
+  const order = by ? [...by, desc(table.id)] : inOrder(table[sort], table.id, descending);
   const [rows, total] = await Promise.all([
     query
       .where(where)

@@ -11,9 +11,12 @@ import {
   passwordResetTokens,
   rateLimits,
 } from "~db/system-schema";
+import { trashKinds } from "~db/vocabulary";
 import { deleteForgottenPictures } from "./image/unused.server";
+import { purgeOld } from "./person/erase.server";
 import { isOver } from "./session/session.server";
 import { failuresKeptMs } from "./throttle/throttle.server";
+import { trashKeptMs } from "./trash/trash.server";
 
 const day = 86_400_000;
 /** How long the outbox remembers what it delivered or gave up, in milliseconds. */
@@ -45,8 +48,8 @@ function oldRows(now: Date): Old[] {
 
 /**
  * Deletes the rows that are too old to keep, a batch at a time: audit entries after `AUDIT_DAYS`,
- * messages 30 days after they were queued unless they wait, and sessions, codes and limits that are
- * over. @param signal ends it early.
+ * messages 30 days after they were queued unless they wait, what is in the trash for as long, and
+ * sessions, codes and limits that are over. @param signal ends it early.
  */
 export async function deleteOldRows(
   now = new Date(),
@@ -60,6 +63,12 @@ export async function deleteOldRows(
       if (deleted > 0) await pause(pauseBetween, undefined, { signal }).catch(() => {});
     }
   }
+  const trashedBefore = new Date(now.getTime() - trashKeptMs);
+  for (const kind of trashKinds)
+    for (let deleted = batch; deleted === batch && !signal?.aborted; ) {
+      deleted = await purgeOld(kind, trashedBefore, batch);
+      if (deleted > 0) await pause(pauseBetween, undefined, { signal }).catch(() => {});
+    }
 }
 
 /** Deletes old rows and forgotten pictures now and once a day. @returns a function that ends it. */

@@ -26,6 +26,8 @@ const limits: ({ under: string } & Partial<BodyLimit>)[] = [
   { under: paths.propertyPhotos, ...pictures, parts: propertyParts },
   { under: paths.heroImages, ...picture },
   { under: paths.uploadImage, ...picture },
+  { under: paths.account, ...picture },
+  { under: paths.users, ...picture },
   { under: paths.adminProperties, bytes: megabyte, parts: propertyParts },
   { under: paths.debugProperty, bytes: megabyte, parts: propertyParts },
   { under: paths.propertiesApi, bytes: megabyte, parts: propertyParts },

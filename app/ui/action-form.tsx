@@ -68,8 +68,9 @@ export function ActionButton({
   );
 }
 
-/** A select that submits on change; without script it has a submit button. */
+/** A select that submits on change; without script it has a submit button. @param action if not this page's */
 export function ActionSelect({
+  action,
   fields,
   failed,
   name,
@@ -77,6 +78,7 @@ export function ActionSelect({
   values,
   value,
 }: {
+  action?: string;
   fields: Fields;
   failed: Failure;
   name: string;
@@ -94,6 +96,7 @@ export function ActionSelect({
   return (
     <fetcher.Form
       method="post"
+      action={action}
       preventScrollReset
       className="flex flex-wrap gap-2"
       onChange={(event) =>

@@ -48,6 +48,8 @@ test("work an inquiry from new to completed", async ({ page }) => {
 
   await setStatus(page, `Status of ${name}`, "In Progress");
   await expect(page.getByText("Status updated")).toBeVisible();
+  await expect(row).toContainText("Waiting");
+  await row.getByRole("button", { name: `Answered: ${name}` }).click();
   await expect(row).toContainText("Answered after");
 
   await row.getByText("Add note").click();

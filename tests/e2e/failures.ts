@@ -44,6 +44,7 @@ export function breakStorage(): void {
     property_requests: "name",
     subscribers: "name",
     hero_images: "title",
+    owners: "name",
   };
   const fail = (name: string, when: string) =>
     database.exec(
@@ -85,10 +86,10 @@ async function ask(method: string, path: string, body?: object): Promise<{ id: n
 }
 
 const password = "correct horse";
-async function aUser(kind: string) {
+async function aUser(kind: string, role = "user") {
   const username = `${kind}-${unique()}`;
   const email = `${username}@mail.example`;
-  const user = { username, email, password, isAdmin: false };
+  const user = { username, email, password, role };
   return { ...user, ...(await ask("POST", "admin/users", user)) };
 }
 const aProperty = async (kind: string) => {
@@ -461,6 +462,40 @@ export const failureRows: Record<FailureName, FailureRow> = {
   addUser: {
     open: (page) => userForm(page, `${insertFails}-${unique()}`),
     refused: { open: (page) => userForm(page, "admin"), reason: "taken" },
+  },
+  saveOwner: {
+    open: async (page) => {
+      const { id } = await aProperty("owned");
+      await goAsAdmin(page, `/admin/properties/edit/${id}`);
+      await page.getByText("Edit owner").click();
+      const owner = page.locator("form#owner");
+      const name = `${insertFails}-${unique()}`;
+      await field(owner, "Name").fill(name);
+      return {
+        send: () => owner.getByRole("button", { name: "Save owner" }).click(),
+        typed: { [name]: field(owner, "Name") },
+      };
+    },
+  },
+  assignAgent: {
+    open: async (page) => {
+      const { id } = await aProperty(changeFails);
+      await goAsAdmin(page, `/admin/properties/edit/${id}`);
+      const people = page.getByRole("region", { name: "Owner and agent" });
+      return { send: () => choose(people, "Agent", "1") };
+    },
+  },
+  saveProfile: {
+    open: async (page) => {
+      const { id } = await aUser(changeFails, "agent");
+      await goAsAdmin(page, `/admin/users/${id}`);
+      const profile = page.locator("form#profile");
+      await field(profile, "Name").fill("Selam Haile");
+      return {
+        send: () => profile.getByRole("button", { name: "Save profile" }).click(),
+        typed: { "Selam Haile": field(profile, "Name") },
+      };
+    },
   },
   updateRole: ofRow("/admin/users", aUser, "admin/users", async (row) => ({
     send: () => choose(row, /^Role of/, "admin"),

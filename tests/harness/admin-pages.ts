@@ -5,6 +5,7 @@ export const adminPages = [
   "property-requests",
   "users",
   "subscribers",
+  "trash",
   "hero-images",
   "facebook-pixel",
   "tracking-test",

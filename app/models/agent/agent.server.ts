@@ -74,6 +74,22 @@ export async function agentChoices() {
   }));
 }
 
+/** What staff call the agent of a listing or a lead. */
+export async function agentName(agentId: number | null): Promise<string> {
+  const user = agentId === null ? null : await findUser(agentId);
+  return user ? (user.fullName ?? user.username) : "The office";
+}
+
+/** The profile of a user, for its form; null when there is no such user. */
+export async function profileOf(id: number): Promise<Profile | null> {
+  const { fullName, photo, phones, telegram, telegramChatId } = users;
+  const [profile] = await db
+    .select({ fullName, photo, phones, telegram, telegramChatId })
+    .from(users)
+    .where(eq(users.id, id));
+  return profile ?? null;
+}
+
 /**
  * Sets what differs of a profile, with an audit entry; visitors see it at once.
  * @returns the user, or null when there is none. @throws {AccessEnded}

@@ -3,9 +3,7 @@ import { interestLimits } from "../lead/limits";
 import { absentOr, leadName, phoneNumber } from "../lead/schema";
 import { notEmpty } from "../list";
 import { isImageAddress } from "../property/fields";
-
-/** Limits of an agent's profile, in characters; of phones also how many. */
-export const profileLimits = { photo: 2_000, phones: 3, telegram: 80, telegramChatId: 20 } as const;
+import { profileLimits } from "./limits";
 
 const photo = z
   .string("The photo must be a web address")

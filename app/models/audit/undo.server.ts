@@ -21,6 +21,7 @@ import { auditLog } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import { type Property, searchText } from "../property/property.server";
 import type { Acting } from "../session/session.server";
+import { withinReach } from "../user/scope.server";
 import { auditRows, writeAudited } from "./audit.server";
 
 type Fields = Record<string, unknown>;
@@ -215,12 +216,15 @@ function driven(column: SQLiteColumn | undefined, value: unknown): unknown {
   return value === null ? null : column?.mapToDriverValue(value);
 }
 
-type Note = Parameters<typeof auditRows>[1];
+type Note = Parameters<typeof auditRows>[1] & { actor: Acting };
 
 /** The statements that give rows with the same fields their values back; the second one returns them. */
 export function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {
   const rows = sql`json_each(${JSON.stringify(returns)}) as returned`;
-  const isThat = sql`${id} = returned.value ->> 'id' and ${table.version} = returned.value ->> 'version'`;
+  const isThat = and(
+    sql`${id} = returned.value ->> 'id' and ${table.version} = returned.value ->> 'version'`,
+    withinReach(table, note.actor),
+  );
   const names = Object.keys(returns[0]?.set ?? {});
   const set = Object.fromEntries(
     names.map((name) => [name, sql`returned.value -> 'set' ->> ${sql.raw(`'${name}'`)}`]),
@@ -270,6 +274,7 @@ function removal(
         ),
     ),
     isUsed && sql`not ${isUsed}`,
+    withinReach(table, note.actor),
   );
   return [
     auditRows({ table, id, where: isUntouched, after: null }, note),

@@ -16,6 +16,8 @@ export type ImageFormat = (typeof imageFormats)[number];
 type StoredImage = { name: string; width: number; height: number; color: string };
 
 const widths = [320, 640, 960, 1600];
+/** In px, of the smallest variant. */
+export const smallestWidth = 320;
 
 /** Widths in px that suit a photo on a phone, and one on a line where every byte counts. */
 export const photoWidths = { usual: 640, saving: 320 } as const;

@@ -23,7 +23,7 @@ export const leadTables = {
 const sameTap = 60_000;
 
 /** The histories of these leads by id, each the newest first. */
-export async function historyOf(
+async function historyOf(
   kind: LeadKind,
   ids: readonly number[],
 ): Promise<Map<number, HistoryEntry[]>> {

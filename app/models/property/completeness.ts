@@ -1,8 +1,8 @@
 import type { Property } from "./property.server";
 
 /** Photos, and characters of the description, of a complete property. */
-const photosWanted = 5;
-const descriptionWanted = 80;
+export const photosWanted = 5;
+export const descriptionWanted = 80;
 
 type Judged = Pick<
   Property,

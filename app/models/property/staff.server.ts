@@ -1,80 +1,21 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
 import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
-import { deleteAudited, isThere, updateAudited } from "../audit/audited-write.server";
-import { formatDate, formatMoment } from "../dates.server";
+import { deleteAudited, isThere } from "../audit/audited-write.server";
 import { Refused } from "../errors";
-import { containsText, listRows, staffList } from "../list.server";
+import { deleteUnusedPictures } from "../image/unused.server";
 import { sameWithin } from "../repetition";
-import { ownListings, type Who, withinReach } from "../user/scope.server";
-import { exchangeRate } from "./card.server";
-import { completeness } from "./completeness";
+import type { Acting } from "../session/session.server";
+import { type Who, withinReach } from "../user/scope.server";
+import { changeListings } from "./bulk.server";
 import { publication } from "./draft.server";
-import { confirmationDays, isRequired, offerOf, statusOf } from "./fields";
-import { priceLabel } from "./price";
+import { isRequired, offerOf } from "./fields";
 import { getProperty, type Property, searchText } from "./property.server";
-import {
-  missingRooms,
-  type PropertyInput,
-  type PropertyPatch,
-  type QuickAction,
-  staffFilters,
-} from "./schema";
-
-const day = 86_400_000;
-/** What stands for the title that a draft does not have yet. */
-const untitled = "Untitled draft";
-
-/** The staff list of properties, as display data. */
-export const propertyList = staffList({
-  filters: staffFilters,
-  sorts: {
-    createdAt: "Newest",
-    title: "Title",
-    propertyType: "Type",
-    city: "Location",
-    price: "Price",
-    status: "Status",
-    isFeatured: "Featured",
-    confirmedAt: "Confirmed",
-  },
-  usual: "-createdAt",
-  async load({ search, status, confirmed }, window, who) {
-    const { title, address, city, state, propertyType } = properties;
-    const where = and(
-      ownListings(who),
-      search ? containsText([title, address, city, state, propertyType], search) : undefined,
-      status && eq(properties.status, status),
-      confirmed === "no" ? lt(properties.confirmedAt, staleBefore()) : undefined,
-    );
-    const query = db.select().from(properties).$dynamic();
-    const { rows, total } = await listRows(query, properties, where, window);
-    return { rows: rows.map(propertyRow), total };
-  },
-});
-
-function staleBefore(): Date {
-  return new Date(Date.now() - confirmationDays * day);
-}
-
-/** Display data of a property in the staff list. */
-function propertyRow(property: Property) {
-  const { id, propertyType, city, state, status, offer, confirmedAt } = property;
-  const { isFeatured, isTest, isDraft, liveFrom } = property;
-  return {
-    ...{ id, propertyType, city, state, status, offer, isFeatured, isTest, isDraft },
-    title: property.title || untitled,
-    liveFrom: liveFrom && formatMoment(liveFrom),
-    price: priceLabel(property, exchangeRate()),
-    confirmedOn: formatDate(confirmedAt),
-    isStale: confirmedAt < staleBefore(),
-    ...completeness(property),
-  };
-}
-export type PropertyRow = ReturnType<typeof propertyRow>;
+import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
 type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
 type Assigned = Partial<Pick<Property, "agentId">>;
@@ -179,39 +120,39 @@ export async function getOwnProperty(id: number, who: Who): Promise<Property | n
   return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
-/** Deletes a property but not its inquiries. @returns the deleted row, or null. */
+/**
+ * Deletes a property for good, with the stored pictures that nothing else uses, but not its
+ * inquiries. @returns the deleted row, or null.
+ */
 export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
-  return deleteAudited(properties, id, { actor, entity: "property" });
+  const deleted = await deleteAudited(properties, id, { actor, entity: "property" });
+  // What could not be deleted now is found again by the daily retention.
+  await deleteUnusedPictures(deleted?.images ?? []).catch((error) =>
+    console.error(`pictures of property ${id}:`, error),
+  );
+  return deleted;
+}
+
+/**
+ * As `updateProperty`, and takes the property off the site or puts it back, which alone confirms
+ * nothing.
+ */
+export async function patchProperty(
+  id: number,
+  { archived, ...patch }: z.infer<typeof propertyPatch>,
+  actor: Acting,
+): Promise<Property | null> {
+  const hasFields = Object.keys(patch).length > 0;
+  const row = hasFields ? await updateProperty(id, patch, actor) : await getOwnProperty(id, actor);
+  if (!row || archived === undefined) return row;
+  await changeListings({ ids: [id] }, { action: archived ? "archive" : "restore" }, actor);
+  return getProperty(id);
 }
 
 /** As `deleteProperty`, but only a test. */
 export async function deleteTestProperty(id: number, actor: Actor): Promise<Property | null> {
   const property = await getProperty(id);
   return property?.isTest ? deleteProperty(id, actor) : null;
-}
-
-const changesOf: Record<QuickAction, (property: Property) => Changes> = {
-  confirm: () => ({ confirmedAt: new Date() }),
-  sold: () => ({ status: "Sold", updatedAt: new Date() }),
-  pending: () => ({ status: "Pending", updatedAt: new Date() }),
-  back: ({ offer }) => {
-    const now = new Date();
-    return { status: statusOf(offer), updatedAt: now, confirmedAt: now };
-  },
-  feature: () => ({ isFeatured: true, updatedAt: new Date() }),
-  unfeature: () => ({ isFeatured: false, updatedAt: new Date() }),
-};
-
-/** Applies a quick action. @returns the updated row, or null when it does not exist. */
-export async function quickAction(
-  id: number,
-  action: QuickAction,
-  actor: Actor,
-): Promise<Property | null> {
-  const property = await getProperty(id);
-  if (!property) return null;
-  const changes = changesOf[action](property);
-  return updateAudited(properties, id, changes, { actor, entity: "property" });
 }
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */

@@ -14,20 +14,20 @@ const day = 86_400_000;
 export const trashKeptMs = 30 * day;
 
 /** What can be put in the trash, and what the audit log calls it. */
-export const trashed = {
+export const trashTables = {
   inquiry: { table: inquiries, entity: "inquiry" },
   request: { table: propertyRequests, entity: "property request" },
   subscriber: { table: subscribers, entity: "subscriber" },
 } as const;
 
 type Kind = TrashKey["kind"];
-type Tables = typeof trashed;
+type Tables = typeof trashTables;
 type Row<K extends Kind> = Tables[K]["table"]["$inferSelect"];
 
-/** SQL: the rows of a kind that they may put there and take back: agents their own leads. */
-function theirs(kind: Kind, who: Who | null): SQL | undefined {
+/** SQL: the rows of a kind that they may see and change: an agent their own leads. */
+export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
   if (!who || who.role === "admin") return undefined;
-  return kind === "subscriber" ? sql`false` : ownLeads(trashed[kind].table, who);
+  return kind === "subscriber" ? sql`false` : ownLeads(trashTables[kind].table, who);
 }
 
 /**
@@ -40,8 +40,8 @@ export async function moveToTrash<K extends Kind>(
   actor: Actor,
   batch?: string,
 ): Promise<Row<K> | null> {
-  const { table, entity }: Tables[Kind] = trashed[kind];
-  const where = and(isNull(table.deletedAt), theirs(kind, actor));
+  const { table, entity }: Tables[Kind] = trashTables[kind];
+  const where = and(isNull(table.deletedAt), theirRows(kind, actor));
   const [, rows] = await writeAudited([
     auditEntry({
       ...{ actor, entity, batch, entityId: id },
@@ -65,8 +65,8 @@ export async function restore<K extends Kind>(
   id: number,
   actor: Actor,
 ): Promise<Row<K> | null> {
-  const { table }: Tables[Kind] = trashed[kind];
-  const where = and(eq(table.id, id), theirs(kind, actor));
+  const { table }: Tables[Kind] = trashTables[kind];
+  const where = and(eq(table.id, id), theirRows(kind, actor));
   const [, rows] = await writeAudited([
     restoreEntry(kind, where, actor),
     restoration(kind, where).returning(),
@@ -76,7 +76,7 @@ export async function restore<K extends Kind>(
 
 /** The statement that takes these rows of a kind out of the trash. */
 export function restoration(kind: Kind, where: SQL | undefined) {
-  const { table }: Tables[Kind] = trashed[kind];
+  const { table }: Tables[Kind] = trashTables[kind];
   return db
     .update(table)
     .set({ deletedAt: null, version: sql`${table.version} + 1` })
@@ -85,7 +85,7 @@ export function restoration(kind: Kind, where: SQL | undefined) {
 
 /** The statement that audits it; it stands before. It is for one row at most. */
 export function restoreEntry(kind: Kind, where: SQL | undefined, actor: Actor) {
-  const { table, entity }: Tables[Kind] = trashed[kind];
+  const { table, entity }: Tables[Kind] = trashTables[kind];
   const inTrash = db
     .select({ id: table.id })
     .from(table)
@@ -111,11 +111,11 @@ export async function trashRows(
   return { rows, total: totals.reduce((sum, count) => sum + count, 0) };
 }
 
-const kinds = Object.keys(trashed) as Kind[];
+const kinds = Object.keys(trashTables) as Kind[];
 
 function countTrash(kind: Kind, who: Who): Promise<number> {
-  const { table }: Tables[Kind] = trashed[kind];
-  return db.$count(table, and(isNotNull(table.deletedAt), theirs(kind, who)));
+  const { table }: Tables[Kind] = trashTables[kind];
+  return db.$count(table, and(isNotNull(table.deletedAt), theirRows(kind, who)));
 }
 
 function parts(who: Who, only: Kind | undefined) {
@@ -127,7 +127,7 @@ function parts(who: Who, only: Kind | undefined) {
   return unionAll(one, two, three).orderBy(desc(sql`deletedAt`));
 
   function part(kind: Kind, text: SQLiteColumn | SQL) {
-    const { table, entity }: Tables[Kind] = trashed[kind];
+    const { table, entity }: Tables[Kind] = trashTables[kind];
     const isOfKind = !only || only === kind ? undefined : sql`false`;
     return db
       .select({
@@ -138,11 +138,12 @@ function parts(who: Who, only: Kind | undefined) {
         phone: table.phone,
         text: sql<string>`${text}`.as("text"),
         deletedAt: sql<number>`${table.deletedAt}`.as("deletedAt"),
-        deletedBy: sql<string | null>`(select ${auditLog.username} from ${auditLog}
-          where ${auditLog.entity} = ${entity} and ${auditLog.entityId} = ${table.id}
-          and ${auditLog.action} = 'delete' order by ${auditLog.id} desc limit 1)`.as("deletedBy"),
+        // Drizzle leaves the table out of columns here: `id` alone would be the entry's.
+        deletedBy: sql<string | null>`(select "username" from ${auditLog}
+          where "entity" = ${entity} and "entityId" = ${table}."id" and "action" = 'delete'
+          order by ${auditLog}."id" desc limit 1)`.as("deletedBy"),
       })
       .from(table)
-      .where(and(isNotNull(table.deletedAt), theirs(kind, who), isOfKind));
+      .where(and(isNotNull(table.deletedAt), theirRows(kind, who), isOfKind));
   }
 }

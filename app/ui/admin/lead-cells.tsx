@@ -16,12 +16,13 @@ const tryAnswered = "It could not be noted. Press 'Answered' once you have the l
 
 /**
  * Tells the server when a link to the sender is followed, also when the page is left by it; without
- * script 'Answered' does.
+ * script 'Answered' does. Null when there is no lead to answer.
  */
-function useAnswered({ list, id }: LeadView) {
+export function useAnswered(lead: Pick<LeadView, "list" | "id"> | null) {
   const { revalidate } = useRevalidator();
   return async (event: Answer) => {
-    const body = new URLSearchParams({ lead: `${list}-${id}`, event });
+    if (!lead) return;
+    const body = new URLSearchParams({ lead: `${lead.list}-${lead.id}`, event });
     const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
     const isStored = await sent.then(({ ok }) => ok).catch(() => false);
     if (isStored) revalidate();
@@ -118,12 +119,10 @@ export function HeldLink({ count, list }: { count: number; list: string }) {
 }
 
 /** Name of the sender, the reference that they were given, and links to their other leads. */
-export function Person({ lead: { name, reference, related } }: { lead: LeadView }) {
+export function Person({ lead: { list, id, name, reference, related } }: { lead: LeadView }) {
   return (
     <div className="min-w-0">
-      <p className="font-semibold" {...langOf(name)}>
-        {name}
-      </p>
+      <PersonLink of={`${list}-${id}`} name={name} />
       <Reference of={reference} />
       {related.links.length > 0 && (
         <details>
@@ -142,6 +141,19 @@ export function Person({ lead: { name, reference, related } }: { lead: LeadView 
         </details>
       )}
     </div>
+  );
+}
+
+/** The name of who sent something, and the way to all that they sent. @param of such as `inquiry-12` */
+export function PersonLink({ of, name }: { of: string; name: string }) {
+  return (
+    <Link
+      to={`${paths.people}/${of}`}
+      className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+      {...langOf(name)}
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -11,11 +11,14 @@ export function LeadHistory({ lead: { id, name, history } }: { lead: LeadView })
   const typed = useTypedNote(id);
   const note = history.find(({ isNote }) => isNote);
   return (
-    <details className="w-full" open={typed !== undefined}>
+    <details className="group w-full" open={typed !== undefined}>
       <summary className="link inline-flex min-h-11 list-none items-center text-sm">
-        {note ? "Note: " : "Add note"}
+        <span className="shrink-0">{note ? "Note: " : "Add note"}</span>
         {note && (
-          <span className="ml-1 line-clamp-2 max-w-56 font-normal" {...langOf(note.text)}>
+          <span
+            className="ml-1 line-clamp-2 max-w-56 font-normal group-open:hidden"
+            {...langOf(note.text)}
+          >
             {note.text}
           </span>
         )}

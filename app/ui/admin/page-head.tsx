@@ -27,7 +27,7 @@ export function PageHead({
 }
 
 /** For forms submitted without script; with script the message is a toast. */
-function Answer() {
+export function Answer() {
   const toast = useActionData<{ toast?: ToastMessage }>()?.toast;
   return toast ? <Banner toast={toast} /> : null;
 }

@@ -31,6 +31,7 @@ const adminSections: readonly AdminSection[] = [
   {
     to: paths.numbers,
     label: "Numbers",
+    forAgents: true,
     card: { title: "Numbers", text: "Views, taps and leads by week" },
   },
   {
@@ -42,6 +43,12 @@ const adminSections: readonly AdminSection[] = [
     to: paths.subscribers,
     label: "Subscribers",
     card: { title: "Subscribers", text: "Who wants to hear from us" },
+  },
+  {
+    to: paths.trash,
+    label: "Trash",
+    forAgents: true,
+    card: { title: "Trash", text: "Deleted leads, back within 30 days" },
   },
   {
     to: paths.heroImages,

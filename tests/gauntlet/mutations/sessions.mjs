@@ -177,13 +177,6 @@ const edits = [
     tests: accessTests,
   },
   {
-    name: "agents open their own listings alone",
-    file: "app/models/property/staff.server.ts",
-    find: 'return property && (who.role === "admin" || property.agentId === who.id) ? property : null;',
-    replace: "return property;",
-    tests: accessTests,
-  },
-  {
     name: "pictures are uploaded by staff",
     file: "app/routes/api/images.ts",
     find: 'as: "staff"',

@@ -57,7 +57,9 @@ function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
 /** How many of the newest listings tell what words listings use. */
 const wordedListings = 2_000;
 const newestSearched = db.$client
-  .prepare<[limit: number], string>("select searchText from properties order by id desc limit ?")
+  .prepare<[limit: number], string>(
+    `select searchText from properties where "isPublic" order by id desc limit ?`,
+  )
   .pluck();
 
 /** The words of the newest listings, each with how often it is there. */
@@ -177,21 +179,26 @@ function termCounts(texts: readonly string[], text: string): [term: string, coun
 /** Among so many newest listings a short text is looked for before the index is asked. */
 const lookedThrough = 1_000;
 
+/** SQL: visitors see the listing with this id. */
+const isPublic = (id: string) => `(select "isPublic" from properties where properties.id = ${id})`;
+
 /**
- * A function that finds the newest listings with a text in one of the indexes.
+ * A function that finds the newest listings with a text, of those that visitors see, in one of the
+ * indexes.
  * @param column of `view`, which is what `index` holds; `terms` are the terms of the index.
  * @returns ids, newest first.
  */
 function newestIn(view: string, column: string, index: string, terms: string) {
   const matches = db.$client
     .prepare<[phrase: string, limit: number], number>(
-      `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
+      `select rowid from ${index} where ${index} match ? and ${isPublic(`${index}.rowid`)}
+      order by rowid desc limit ?`,
     )
     .pluck();
   const amongNewest = db.$client
     .prepare<[text: string, limit: number], number>(
-      `select id from (select * from ${view} order by id desc limit ${lookedThrough})
-      where instr(${column}, ?) > 0 limit ?`,
+      `select id from (select * from ${view} order by id desc limit ${lookedThrough}) as newest
+      where instr(${column}, ?) > 0 and ${isPublic("newest.id")} limit ?`,
     )
     .pluck();
   const termsFrom = termsOf(terms);

@@ -2,14 +2,20 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
 import { inPages } from "../../list.server";
+import type { Acting } from "../../session/session.server";
+import { areMeant, type Which } from "../bulk.server";
 import { propertyCells } from "./csv.server";
 
-/** All properties but tests as CSV rows, in pages, newest first. */
-export async function* propertyPages(): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
+/** All properties but tests as CSV rows, or those that are meant, in pages, newest first. */
+export async function* propertyPages(
+  which: Which | null,
+  who: Acting,
+): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
+  const condition = which ? areMeant(which, who) : undefined;
   const query = db
     .select({ ...getTableColumns(properties), agent: users.username })
     .from(properties)
     .leftJoin(users, eq(users.id, properties.agentId));
-  for await (const rows of inPages(query.$dynamic(), properties.id))
+  for await (const rows of inPages(query.$dynamic(), properties.id, condition))
     yield rows.filter(({ isTest }) => !isTest).map(propertyCells);
 }

@@ -1,21 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { failures } from "~/failures";
 import type { ToastMessage } from "~/form-answer";
-import { requireUser, whileSignedIn } from "~/http/auth.server";
+import { mayEnter, requireUser, whileSignedIn } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { signedIn } from "~/http/session.server";
+import { profileOf } from "~/models/agent/agent.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { changePasswordForm } from "~/models/user/schema";
 import { changePassword } from "~/models/user/user.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
-import { Field } from "~/ui/form/field";
-import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
-import { useShownPasswords } from "../show-passwords";
+import { ProfileForm } from "~/ui/admin/profile-form";
+import { saveProfile } from "../../admin/user/save-profile.server";
+import { ChangePassword } from "./change-password";
 import { SentLeads } from "./leads";
 import { sentLeads } from "./leads.server";
 import { Sessions } from "./sessions";
@@ -30,9 +29,14 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, username, email } = await requireUser(request);
-  const [leads, sessions] = await Promise.all([sentLeads(request, id), sessionRows(request, id)]);
-  return { username, email, leads, sessions };
+  const user = await requireUser(request);
+  const { id, username, email } = user;
+  const [leads, sessions, profile] = await Promise.all([
+    sentLeads(request, id),
+    sessionRows(request, id),
+    mayEnter(user, "staff") ? profileOf(id) : null,
+  ]);
+  return { username, email, leads, sessions, profile };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,6 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function change(request: Request, user: SessionUser) {
   const form = await formData(request);
+  if (form.get("intent") === "profile" && mayEnter(user, "staff"))
+    return saveProfile(form, { id: user.id, actor: user, page: paths.account });
   if (form.has("intent")) return endSessions(form, user.id);
   const submission = parseForm(form, changePasswordForm);
   if (submission.status !== "success") return invalidForm(submission);
@@ -64,7 +70,7 @@ const changed: ToastMessage = {
 };
 
 export default function Account() {
-  const { username, email, leads, sessions } = useLoaderData<typeof loader>();
+  const { username, email, leads, sessions, profile } = useLoaderData<typeof loader>();
   return (
     <div className="shell section">
       <h1 className="heading">Account</h1>
@@ -75,7 +81,15 @@ export default function Account() {
         <dd className="font-semibold">{email}</dd>
       </dl>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <SentLeads leads={leads} />
+        <div className="grid min-w-0 gap-8">
+          {profile && (
+            <section className="panel p-6">
+              <h2 className="mb-5 text-lg font-semibold">Agent profile</h2>
+              <ProfileForm profile={profile} action={paths.account} />
+            </section>
+          )}
+          <SentLeads leads={leads} />
+        </div>
         <div className="grid min-w-0 gap-8">
           <section className="panel p-6">
             <h2 className="mb-5 text-lg font-semibold">Change password</h2>
@@ -86,27 +100,5 @@ export default function Account() {
         </div>
       </div>
     </div>
-  );
-}
-
-function ChangePassword() {
-  const { frame, fields } = useCheckedForm({
-    id: "change-password",
-    schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
-    failed: failures.changePassword,
-  });
-  const { type, button } = useShownPasswords();
-  return (
-    <CheckedForm {...frame} action={paths.account} button="Change password">
-      <Field
-        field={fields.currentPassword}
-        label="Current password"
-        type={type}
-        {...currentPasswordInput}
-      />
-      <Field field={fields.newPassword} label="New password" type={type} {...newPasswordInput} />
-      <Field field={fields.confirmPassword} type={type} {...confirmInput} />
-      {button}
-    </CheckedForm>
   );
 }

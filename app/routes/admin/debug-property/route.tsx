@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData } from "@remix-run/react";
 import { accessDenied, currentUser, requireUser, whileSignedIn } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { propertyRowForm } from "~/models/property/schema";
+import { deletePropertyForm } from "~/models/property/schema";
 import { deleteTestProperty } from "~/models/property/staff.server";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formData(request);
   if (form.get("intent") === "delete") {
     if (!mayDebug(user)) throw new Response(accessDenied, { status: 403 });
-    const { id } = rowForm(form, propertyRowForm);
+    const { id } = rowForm(form, deletePropertyForm);
     const words = { done: "Property deleted", failed: staffFailures.deleteProperty } as const;
     const remove = () => rowAction(request, words, () => deleteTestProperty(id, user));
     return user ? whileSignedIn(() => requireUser(request), remove) : remove();

@@ -28,7 +28,11 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <AdminHeader />
       <ConnectionBar />
-      <main id="main" tabIndex={-1} className="shell min-h-[70vh] py-4 outline-none md:py-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="shell min-h-[70vh] py-4 outline-none md:py-6 lg:pt-1.5"
+      >
         <FlashBanner />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb />

@@ -1,22 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
-import { readRowForm, rowAction } from "~/http/row-form.server";
-import { confirmationDays } from "~/models/property/fields";
-import { propertyRowForm } from "~/models/property/schema";
-import { deleteProperty, propertyList, quickAction } from "~/models/property/staff.server";
+import { agentChoices } from "~/models/agent/agent.server";
+import { propertyList } from "~/models/property/staff-list.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { iconButton } from "~/ui/admin/cells";
 import { ExportLink } from "~/ui/admin/export-link";
-import { StaffList } from "~/ui/admin/staff-list/staff-list";
+import { withListPlace } from "~/ui/admin/list-place";
+import { withParams } from "~/ui/admin/list-url";
+import { Answer } from "~/ui/admin/page-head";
 import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
-import { useIsAdmin } from "~/ui/root-data";
-import { propertyStatuses } from "~db/vocabulary";
+import { Pagination } from "~/ui/pagination";
 import { PropertyFormSkeleton } from "../property-form/skeleton";
-import { columns } from "./table";
+import { listAction } from "./actions.server";
+import { BulkBar } from "./bulk-bar";
+import { FilterForm } from "./filter-form";
+import { useKeptRows } from "./kept-rows";
+import { PropertyTable } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -25,64 +28,70 @@ export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadList(args, propertyList, (rows) => [...rows]);
+  const isAdmin = adminOf(args.context).role === "admin";
+  const list = await loadList(args, propertyList, (rows) => [...rows]);
+  return { ...list, isAdmin, agents: isAdmin ? await agentChoices() : [] };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const admin = adminOf(context);
-  const { intent, id } = await readRowForm(request, propertyRowForm);
-  if (intent === "delete")
-    return rowAction(
-      request,
-      { done: "Property deleted", failed: staffFailures.deleteProperty },
-      () => deleteProperty(id, admin),
-    );
-  return rowAction(
-    request,
-    { done: "Property updated", failed: staffFailures.updateProperty },
-    () => quickAction(id, intent, admin),
-  );
+export async function action(args: ActionFunctionArgs) {
+  return listAction(args);
 }
-
-const choices = [
-  { name: "status", label: "Status", any: "All statuses", values: propertyStatuses },
-  {
-    name: "confirmed",
-    label: "Confirmed",
-    any: "At any time",
-    values: [{ value: "no", label: `Not confirmed for ${confirmationDays} days` }],
-  },
-];
 
 export default function Properties() {
-  const list = useLoaderData<typeof loader>();
-  const isAdmin = useIsAdmin();
+  const { list, filters, sorts, query, agents, isAdmin } = useLoaderData<typeof loader>();
+  const { rows: loaded, total, page, pages } = list;
+  const { pathname, search } = useLocation();
+  const rows = useKeptRows(loaded);
   if (useComingLocation()?.pathname.startsWith(`${paths.editProperty}/`))
     return <PropertyFormSkeleton />;
   return (
-    <StaffList
-      {...list}
-      title="Manage Properties"
-      actions={
-        <>
-          <ExportLink href={`${paths.exports}/properties`} what="properties" />
+    <>
+      <Answer />
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap">
+        <div className="max-lg:grow lg:shrink-0">
+          <h1 className="heading leading-7 whitespace-nowrap lg:text-xl">Manage Properties</h1>
+          <p role="status" className="text-sm leading-4 text-muted">
+            {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
+            {pages > 1 && `, page ${page} of ${pages}`}
+          </p>
+        </div>
+        <FilterForm agents={agents} sorts={sorts} />
+        <div className="flex gap-2">
           {isAdmin && (
-            <Link to={paths.importProperties} className="button button-quiet">
-              <Icon name="file-up" size={18} />
-              Import CSV
-            </Link>
+            <>
+              <ExportLink href={`${paths.exports}/properties`} what="properties" isIcon />
+              <Link
+                to={paths.importProperties}
+                className={iconButton}
+                title="Import CSV"
+                aria-label="Import CSV"
+              >
+                <Icon name="file-up" size={18} />
+              </Link>
+            </>
           )}
-          <Link to={paths.addProperty} className="button button-action">
+          <Link
+            to={withListPlace(paths.addProperty, `${pathname}${search}`)}
+            className="button button-action min-h-11 px-4 whitespace-nowrap"
+          >
             <Icon name="plus" size={18} />
             Add Property
           </Link>
-        </>
-      }
-      search="Search by title, address, city, state or type"
-      choices={choices}
-      label="Properties"
-      columns={columns}
-      empty="No properties found"
-    />
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <p className="panel p-12 text-center text-lg">No properties found</p>
+      ) : (
+        <div className="group/list">
+          <PropertyTable rows={rows} total={total} query={query} />
+          <BulkBar filters={filters} agents={agents} isAdmin={isAdmin} />
+        </div>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(to) => `${pathname}${withParams(search, { page: to })}`}
+      />
+    </>
   );
 }

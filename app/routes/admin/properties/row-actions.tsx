@@ -1,11 +1,14 @@
-import { Link } from "@remix-run/react";
-import type { QuickAction } from "~/models/property/schema";
-import type { PropertyRow } from "~/models/property/staff.server";
+import { Link, useLocation } from "@remix-run/react";
+import { statusOf } from "~/models/property/fields";
+import type { ListingAction } from "~/models/property/schema";
+import type { PropertyRow } from "~/models/property/staff-list.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { CallOwner } from "~/ui/admin/call-owner";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
+import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
 import { DuplicateProperty } from "./duplicate-property";
 
@@ -14,7 +17,9 @@ const itemClass =
 
 /** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: PropertyRow }) {
-  const { id, title, isTest, isDraft } = property;
+  const { id, title, isPublic, percent, missing } = property;
+  const { pathname, search } = useLocation();
+  const list = `${pathname}${search}`;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   const menu = `actions-${id}`;
   return (
@@ -24,20 +29,28 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
       trigger={
         <>
           <Icon name="ellipsis" size={18} />
-          <span className="lg:sr-only">Actions</span>
+          <span className="sr-only">Actions</span>
         </>
       }
       triggerLabel={`Actions for ${title}`}
-      triggerClass="button button-quiet lg:px-3"
+      triggerClass="button button-quiet min-h-11 px-3"
     >
+      {missing.length > 0 && (
+        <p className="mb-3 text-sm text-muted">
+          {percent}% complete. Missing: {missing.join(", ")}
+        </p>
+      )}
       <div className="grid gap-1">
-        {!isTest && !isDraft && (
+        {isPublic && (
           <Link to={`${paths.properties}/${id}`} className={itemClass}>
             <Icon name="eye" size={18} />
             View
           </Link>
         )}
-        <Link to={`${paths.editProperty}/${id}`} className={itemClass}>
+        <Link
+          to={withListPlace(`${paths.editProperty}/${id}`, `${list}#row-${id}`)}
+          className={itemClass}
+        >
           <Icon name="pencil" size={18} />
           Edit
         </Link>
@@ -70,15 +83,17 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
   );
 }
 
-function quickActionsOf({ status, offer, isFeatured }: PropertyRow) {
+function quickActionsOf({ status, offer, isFeatured, isArchived }: PropertyRow) {
   const isOff = status === "Sold" || status === "Pending";
-  const actions: [QuickAction, string, boolean][] = [
+  const actions: [ListingAction, string, boolean][] = [
     ["confirm", "Still available", true],
     ["sold", "Mark Sold", status !== "Sold"],
     ["pending", "Mark Pending", status !== "Pending"],
-    ["back", offer === "rent" ? "Back to For Rent" : "Back to For Sale", isOff],
+    ["back", `Back to ${statusOf(offer)}`, isOff],
     ["feature", "Feature", !isFeatured],
     ["unfeature", "Stop featuring", isFeatured],
+    ["archive", "Archive", !isArchived],
+    ["restore", "Restore", isArchived],
   ];
   return actions.filter(([, , fits]) => fits).map(([intent, label]) => ({ intent, label }));
 }
@@ -88,29 +103,29 @@ export function Confirmation({ property }: { property: PropertyRow }) {
   const { id, title, confirmedOn, isStale } = property;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   return (
-    <fetcher.Form method="post" preventScrollReset className="min-w-0">
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      className="min-w-0 leading-5"
+      onSubmit={(event) => {
+        // A button that is disabled would lose the focus.
+        if (fetcher.state !== "idle") event.preventDefault();
+      }}
+    >
       <HiddenFields fields={{ intent: "confirm", id }} />
-      <p className={isStale ? "font-semibold text-danger" : ""}>{confirmedOn}</p>
       <button
         type="submit"
         aria-label={`Still available: ${title}`}
-        className="link inline-flex min-h-11 items-center gap-1.5 text-left lg:whitespace-nowrap"
-        disabled={fetcher.state !== "idle"}
+        className="block min-h-11 w-full text-left whitespace-nowrap"
       >
-        <Icon name="badge-check" size={18} />
-        Still available
+        <span
+          className={`block overflow-hidden text-sm text-ellipsis ${isStale ? "font-semibold text-danger" : ""}`}
+        >
+          {confirmedOn}
+        </span>
+        <span className="link text-sm">Still available</span>
       </button>
+      <CallOwner owner={property.owner} />
     </fetcher.Form>
-  );
-}
-
-/** Completeness in percent, and what is missing. */
-export function Completeness({ property }: { property: PropertyRow }) {
-  const { percent, missing } = property;
-  return (
-    <div className="min-w-0 max-w-48">
-      <p className="font-semibold">{percent}%</p>
-      {missing.length > 0 && <p className="text-sm text-muted">Missing: {missing.join(", ")}</p>}
-    </div>
   );
 }

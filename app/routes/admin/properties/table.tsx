@@ -1,62 +1,230 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { langOf } from "~/lang";
-import type { PropertyRow } from "~/models/property/staff.server";
+import { smallestWidth } from "~/models/image/image";
+import { statusOf } from "~/models/property/fields";
 import { paths } from "~/paths";
-import type { Column } from "~/ui/admin/staff-list/data-table";
+import { withListPlace } from "~/ui/admin/list-place";
+import { HeadCell, useDeletedRows } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
-import { Completeness, Confirmation, PropertyActions } from "./row-actions";
+import { Picture } from "~/ui/picture";
+import { bulkForm } from "./bulk-bar";
+import type { ListedRow } from "./kept-rows";
+import { Confirmation, PropertyActions } from "./row-actions";
 
-export const columns: Column<PropertyRow>[] = [
-  {
-    label: "Title",
-    sort: "title",
-    cell: ({ id, title, isTest, isDraft, liveFrom }) => (
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-64">
-        <Link
-          to={`${paths.editProperty}/${id}`}
-          className="link inline-flex min-h-11 min-w-0 items-center"
-          {...langOf(title)}
-        >
-          {title}
-        </Link>
-        {isTest && <Badge tone="warning">Test</Badge>}
-        {isDraft && <Badge tone="warning">Draft</Badge>}
-        {liveFrom && <span className="text-sm text-muted">Live from {liveFrom}</span>}
-      </div>
-    ),
-  },
-  { label: "Type", sort: "propertyType", cell: ({ propertyType }) => propertyType },
-  {
-    label: "Location",
-    sort: "city",
-    cell: ({ city, state }) => [city, state].filter(Boolean).join(", "),
-  },
-  {
-    label: "Price",
-    sort: "price",
-    cell: ({ price }) => (
-      <div>
+type Query = { sort: string; descending: boolean };
+
+const sortable = [
+  ["Title", "title"],
+  ["Type", "propertyType"],
+  ["Location", "city"],
+  ["Price", "price"],
+  ["Status", "status"],
+  ["Featured", "isFeatured"],
+  ["Confirmed", "confirmedAt"],
+] as const;
+
+/** The listings of a page: a table with rows of equal height; on a phone, of three short lines. */
+export function PropertyTable({
+  rows,
+  total,
+  query,
+}: {
+  rows: readonly ListedRow[];
+  total: number;
+  query: Query;
+}) {
+  const { search } = useLocation();
+  const deleted = useDeletedRows();
+  const table = useRef<HTMLTableElement>(null);
+  return (
+    <table
+      ref={table}
+      aria-label="Properties"
+      className="w-full table-fixed border-separate border-spacing-0 rounded-box border border-line bg-card max-lg:block lg:text-[0.9375rem]"
+      onChange={(event) => tickTogether(table.current, event.target as HTMLInputElement)}
+    >
+      <thead className="max-lg:block">
+        <tr className="max-lg:flex">
+          <th scope="col" className="bg-sand text-left text-sm font-semibold max-lg:grow lg:w-28">
+            <label className="flex min-h-11 items-center gap-2 px-3 whitespace-nowrap">
+              <input
+                type="checkbox"
+                name="all"
+                value="1"
+                form={bulkForm}
+                autoComplete="off"
+                className="size-5 shrink-0"
+              />
+              All {total.toLocaleString("en-US")}
+              <span className="sr-only"> that match</span>
+            </label>
+          </th>
+          {sortable.map(([label, sort]) => (
+            <HeadCell
+              key={label}
+              label={label}
+              sort={sort}
+              className={`max-lg:hidden ${widths[label] ?? ""}`}
+              query={query}
+              search={search}
+            />
+          ))}
+          <HeadCell label="Actions" className="w-20 max-lg:hidden" query={query} search={search} />
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            id={`row-${row.id}`}
+            // Hidden, not removed: unmounting the form would abort its fetcher.
+            className={deleted.has(row.id) ? "hidden" : rowClass}
+          >
+            <Cells row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const widths: Partial<Record<string, string>> = {
+  Type: "w-30",
+  Location: "w-30",
+  Price: "w-36",
+  Status: "w-27",
+  Featured: "w-27",
+  Confirmed: "w-44",
+};
+
+const rowClass =
+  "scroll-mt-32 has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
+const cellClass = "border-line lg:border-t lg:px-3 lg:py-0";
+const wideCell = `${cellClass} max-lg:hidden`;
+const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
+
+function Cells({ row }: { row: ListedRow }) {
+  const { id, title, image, price, status, offer, propertyType, city, state, isFeatured } = row;
+  return (
+    <>
+      <td className={`${cellClass} max-lg:contents lg:px-0`}>
+        <div className="flex items-center max-lg:contents">
+          <label className="grid size-11 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              name="ids"
+              value={id}
+              form={bulkForm}
+              autoComplete="off"
+              aria-label={`Select ${title}`}
+              className="size-5"
+            />
+          </label>
+          <span className="shrink-0">
+            <Picture
+              src={image}
+              alt=""
+              sizes="56px"
+              maxWidth={smallestWidth}
+              className="h-12 w-14 rounded-box object-cover"
+            />
+          </span>
+        </div>
+      </td>
+      <td className={`${cellClass} min-w-0 max-lg:px-2 max-lg:py-2`}>
+        <Heading row={row} />
+      </td>
+      <td className={wideCell}>{propertyType}</td>
+      <td className={wideCell}>
+        <span className={oneLine} title={`${city}, ${state}`}>
+          {city}, {state}
+        </span>
+      </td>
+      <td className={wideCell}>
         {price.figures.map((figure) => (
-          <p key={figure} className="lg:whitespace-nowrap">
+          <p key={figure} className="leading-5 whitespace-nowrap">
             {figure}
           </p>
         ))}
-        {price.rateDate && <p className="text-xs text-muted">Rate of {price.rateDate}</p>}
-      </div>
-    ),
-  },
-  { label: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    label: "Featured",
-    sort: "isFeatured",
-    cell: ({ isFeatured }) =>
-      isFeatured ? <Badge tone="accent">Featured</Badge> : <span className="text-muted">No</span>,
-  },
-  {
-    label: "Confirmed",
-    sort: "confirmedAt",
-    cell: (property) => <Confirmation property={property} />,
-  },
-  { label: "Complete", cell: (property) => <Completeness property={property} /> },
-  { label: "Actions", cell: (property) => <PropertyActions property={property} /> },
-];
+        {price.rateDate && <p className="text-xs leading-4 text-muted">Rate of {price.rateDate}</p>}
+      </td>
+      <td className={wideCell}>
+        <StatusBadge status={status} />
+        {status === "Available" && (
+          <p className="px-2.5 text-xs leading-4 text-muted">{statusOf(offer)}</p>
+        )}
+      </td>
+      <td className={wideCell}>
+        {isFeatured ? (
+          <Badge tone="accent">Featured</Badge>
+        ) : (
+          <span className="text-muted">No</span>
+        )}
+      </td>
+      <td className={wideCell}>
+        <Confirmation property={row} />
+      </td>
+      <td className={`${cellClass} max-lg:justify-self-end max-lg:pr-1`}>
+        <PropertyActions property={row} />
+      </td>
+    </>
+  );
+}
+
+/** Title, place and what is special; on a phone, price and status too. */
+function Heading({ row }: { row: ListedRow }) {
+  const { id, title, subcity, city, price, status, offer, percent, missing, done } = row;
+  const { pathname, search } = useLocation();
+  const place = `${pathname}${search}#row-${id}`;
+  const marks = [
+    done && { tone: "success" as const, text: done },
+    row.isArchived && { tone: "warning" as const, text: "Archived" },
+    row.isDraft && {
+      tone: "warning" as const,
+      text: row.liveFrom ? `Live from ${row.liveFrom}` : "Draft",
+    },
+    row.isTest && { tone: "warning" as const, text: "Test" },
+  ].filter((mark) => typeof mark === "object");
+  const shownStatus = status === "Available" ? `${status} ${statusOf(offer)}` : status;
+  return (
+    <>
+      <Link
+        to={withListPlace(`${paths.editProperty}/${id}`, place)}
+        className="link block overflow-hidden py-0.5 text-ellipsis whitespace-nowrap"
+        title={title}
+        {...langOf(title)}
+      >
+        {title}
+      </Link>
+      <span className="flex min-w-0 items-center gap-1.5 text-sm leading-5 text-muted">
+        {marks.map(({ tone, text }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+        <span className="line-clamp-2 min-w-0 lg:line-clamp-1">
+          {subcity ?? city}
+          <span className="lg:hidden">
+            {" "}
+            · {price.figures.at(-1)} · {shownStatus}
+          </span>
+          {missing.length > 0 && (
+            <span className="max-lg:hidden" title={missing.join(", ")}>
+              {" "}
+              · {percent}%, missing {missing.join(", ")}
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** One checkbox ticks all others; without one of them not all are meant. */
+function tickTogether(table: HTMLTableElement | null, box: HTMLInputElement) {
+  const boxes = table?.querySelectorAll<HTMLInputElement>(`input[form="${bulkForm}"]`) ?? [];
+  for (const other of boxes)
+    if (box.name === "all") other.checked = box.checked;
+    else if (other.name === "all" && !box.checked) other.checked = false;
+}

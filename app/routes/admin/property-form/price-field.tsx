@@ -18,6 +18,7 @@ export function PriceField({
   mode: Mode;
 }) {
   const hint = `${price.id}-hint`;
+  const words = `${price.id}-words`;
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const [text, setText] = useState(String(price.initialValue ?? ""));
@@ -55,7 +56,7 @@ export function PriceField({
         <input
           ref={input}
           className="field"
-          {...textProps(price, hint)}
+          {...textProps(price, `${hint} ${words}`)}
           aria-required={mode === "edit" || undefined}
           type="text"
           inputMode="decimal"
@@ -81,7 +82,7 @@ export function PriceField({
           isRefused={Boolean(price.errors)}
         />
       </p>
-      <p id={`${price.id}-words`} aria-live="polite" className="text-sm text-muted">
+      <p id={words} aria-live="polite" className="text-sm text-muted">
         {isPrice(amount) && amount > 0 && amountInWords(amount, shown)}
       </p>
       <FieldErrors id={price.errorId} errors={price.errors} />

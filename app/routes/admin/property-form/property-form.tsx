@@ -1,8 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { addPropertyForm, draftPropertyForm } from "~/models/property/draft-schema";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm } from "~/models/property/schema";
 import { staffFailures } from "~/staff-failures";
+import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
@@ -100,6 +102,7 @@ function Fields({
   const isHydrated = useHydrated();
   const { label, failed, schema, enter, intent } = modes[mode];
   const isListed = mode === "edit";
+  const place = listPlace(useLocation().search);
   const { frame, ...checked } = useCheckedForm({
     id,
     schema: schema as () => ReturnType<typeof modes.add.schema>,
@@ -137,7 +140,7 @@ function Fields({
       className="marks-required grid gap-5"
       formRef={formRef}
       // Before hydration the form may contain files.
-      action={isHydrated ? action : uploadAction}
+      action={withListPlace(isHydrated ? action : uploadAction, place)}
       encType="multipart/form-data"
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
@@ -154,6 +157,7 @@ function Fields({
         <SaveButtons
           main={label}
           mayBeDraft={!isListed}
+          cancelTo={place}
           {...{ intent, isSaving, isWaiting, failedUploads }}
         />
       }

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { paths } from "~/paths";
 
 // Three fit side by side on a phone.
 const button = "button max-sm:px-2.5 max-sm:text-sm";
@@ -12,6 +11,7 @@ export function SaveButtons({
   isSaving,
   isWaiting,
   failedUploads,
+  cancelTo,
 }: {
   /** What the main button says. */
   main: string;
@@ -22,6 +22,8 @@ export function SaveButtons({
   isWaiting: boolean;
   /** Photos that were not uploaded, and that the form would be saved without. */
   failedUploads: number;
+  /** Where one came from. */
+  cancelTo: string;
 }) {
   const disabled = isSaving || isWaiting;
   return (
@@ -53,7 +55,7 @@ export function SaveButtons({
           Save as draft
         </button>
       )}
-      <Link to={paths.adminProperties} className={`${button} button-quiet`}>
+      <Link to={cancelTo} className={`${button} button-quiet`}>
         Cancel
       </Link>
     </div>

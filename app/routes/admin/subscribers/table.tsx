@@ -1,16 +1,16 @@
 import type { SubscriberView } from "~/models/subscriber/subscriber-view.server";
 import { staffFailures } from "~/staff-failures";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
-import { Reference } from "~/ui/admin/lead-cells";
+import { PersonLink, Reference } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 
 export const columns: Column<SubscriberView>[] = [
   {
     label: "Name",
     sort: "name",
-    cell: ({ name, reference }) => (
+    cell: ({ id, name, reference }) => (
       <div>
-        <p className="font-semibold">{name}</p>
+        <PersonLink of={`subscriber-${id}`} name={name} />
         <Reference of={reference} />
       </div>
     ),

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { FormAnswer, NewPassword } from "~/form-answer";
+import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
@@ -27,7 +29,14 @@ export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
   {
     label: "Username",
     sort: "username",
-    cell: ({ username }) => <p className="font-semibold break-all">{username}</p>,
+    cell: ({ id, username }) => (
+      <Link
+        to={`${paths.users}/${id}`}
+        className="link inline-flex min-h-11 items-center break-all"
+      >
+        {username}
+      </Link>
+    ),
   },
   {
     label: "Email",

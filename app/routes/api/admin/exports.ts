@@ -10,11 +10,15 @@ import { requestColumns } from "~/models/request/json";
 import { allRequests } from "~/models/request/staff.server";
 import { subscriberColumns } from "~/models/subscriber/json";
 import { allSubscribers } from "~/models/subscriber/staff.server";
+import { tickedIn } from "../../admin/properties/ticked.server";
 
 const { loader, action } = resource({
   as: "admin",
   at: {
-    properties: { list: () => csvResponse("properties", propertyColumns, propertyPages()) },
+    properties: {
+      list: ({ request, user }) =>
+        csvResponse("properties", propertyColumns, propertyPages(tickedIn(request), user)),
+    },
     "property-template": {
       list: () => csvResponse("property-template", templateColumns, templateRows()),
     },

@@ -4,7 +4,7 @@ import { propertyIdOf } from "~/models/property/address";
 import { newPropertyOrDraft } from "~/models/property/draft-schema";
 import { propertyStaffJson } from "~/models/property/json";
 import { propertyPatch } from "~/models/property/schema";
-import { createProperty, deleteProperty, updateProperty } from "~/models/property/staff.server";
+import { createProperty, deleteProperty, patchProperty } from "~/models/property/staff.server";
 
 const { loader, action } = resource({
   as: "staff",
@@ -14,7 +14,7 @@ const { loader, action } = resource({
   create: async ({ request, user }) =>
     createProperty(await readBody(request, newPropertyOrDraft), user),
   update: async ({ id, request, user }) =>
-    updateProperty(id, await readBody(request, propertyPatch), user),
+    patchProperty(id, await readBody(request, propertyPatch), user),
   remove: ({ id, user }) => deleteProperty(id, user),
 });
 

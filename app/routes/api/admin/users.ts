@@ -2,6 +2,8 @@ import { json } from "@remix-run/node";
 import { readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
+import { updateProfile } from "~/models/agent/agent.server";
+import { profilePatch } from "~/models/agent/profile";
 import { userStaffJson } from "~/models/user/json";
 import { newUser, roleOf, userRole } from "~/models/user/schema";
 import {
@@ -11,6 +13,7 @@ import {
   setRole,
   userList,
 } from "~/models/user/staff.server";
+import { findUser } from "~/models/user/user.server";
 
 const { loader, action } = resource({
   as: "admin",
@@ -18,6 +21,9 @@ const { loader, action } = resource({
   json: userStaffJson,
   list: ({ request, user }) => listAnswer(request, userList, userStaffJson, user),
   create: async ({ request, user }) => addNewUser(await readBody(request, newUser), user),
+  read: ({ id }) => findUser(id),
+  update: async ({ id, request, user }) =>
+    updateProfile(id, await readBody(request, profilePatch), user),
   remove: ({ id, user }) => deleteUser(id, user),
   at: {
     role: {

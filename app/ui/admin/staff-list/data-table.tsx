@@ -52,7 +52,13 @@ export function DataTable<T extends { id: number }>({
             <thead className="max-lg:hidden">
               <tr>
                 {columns.map((column) => (
-                  <HeadCell key={column.label} {...column} query={query} search={search} />
+                  <HeadCell
+                    key={column.label}
+                    label={column.label}
+                    sort={column.sort}
+                    query={query}
+                    search={search}
+                  />
                 ))}
               </tr>
             </thead>
@@ -90,12 +96,14 @@ const rowClass =
 const cellClass =
   "max-lg:[&_.button]:wrap-anywhere max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-3 lg:py-2 lg:align-baseline";
 
-function HeadCell<T>({
+/** The heading of a column; a link when one can sort by it. */
+export function HeadCell<T>({
   label,
   sort,
   query,
   search,
-}: Column<T> & { query: { sort: string; descending: boolean }; search: string }) {
+  className = "",
+}: Omit<Column<T>, "cell"> & { query: { sort: string; descending: boolean }; search: string }) {
   const isSorted = sort !== undefined && sort === query.sort;
   const arrow = isSorted ? (query.descending ? "arrow-down" : "arrow-up") : "arrow-up-down";
   const order = query.descending ? "descending" : "ascending";
@@ -103,7 +111,7 @@ function HeadCell<T>({
     <th
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className="bg-sand px-3 text-left text-sm font-semibold"
+      className={`bg-sand px-3 text-left text-sm font-semibold ${className}`}
     >
       {sort ? (
         <Link
@@ -125,7 +133,7 @@ function HeadCell<T>({
 }
 
 /** The ids of rows with a pending delete. */
-function useDeletedRows(): Set<number> {
+export function useDeletedRows(): Set<number> {
   const forms = useFetchers().map(({ formData }) => formData);
   const deletions = forms.filter((form) => form?.get("intent") === "delete");
   return new Set(deletions.map((form) => Number(form?.get("id"))));

@@ -16,25 +16,15 @@ export type ListChoice = {
 };
 
 /**
- * Search and filters of a staff list: a plain GET form. With script it is submitted on change, and
+ * The behaviour of a plain GET form of search and filters: with script it is submitted on change, and
  * while typing with a debounce; the focus is kept.
+ * @returns `params` of the address, and the props of the form.
  */
-export function ListForm({
-  search,
-  choices = [],
-  sorts,
-}: {
-  /** Label of the search field. */
-  search: string;
-  choices?: readonly ListChoice[];
-  /** Labels of sortable columns, by `sort` value; for phones, which show no table head. */
-  sorts: Readonly<Record<string, string>>;
-}) {
+export function useListForm() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const params = new URLSearchParams(query);
 
   function go() {
     clearTimeout(timer.current);
@@ -58,21 +48,38 @@ export function ListForm({
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return (
-    <Form
-      ref={form}
-      role="search"
-      className="mb-4 grid grid-cols-2 items-end gap-3 lg:flex"
-      onSubmit={(event) => {
+  return {
+    params: new URLSearchParams(query),
+    form: {
+      ref: form,
+      onSubmit: (event: React.FormEvent) => {
         event.preventDefault();
         go();
-      }}
-      onChange={(event) => {
+      },
+      onChange: (event: React.FormEvent) => {
         clearTimeout(timer.current);
         if (event.target instanceof HTMLSelectElement) go();
         else timer.current = setTimeout(go, pause);
-      }}
-    >
+      },
+    },
+  };
+}
+
+/** Search and filters of a staff list. */
+export function ListForm({
+  search,
+  choices = [],
+  sorts,
+}: {
+  /** Label of the search field. */
+  search: string;
+  choices?: readonly ListChoice[];
+  /** Labels of sortable columns, by `sort` value; for phones, which show no table head. */
+  sorts: Readonly<Record<string, string>>;
+}) {
+  const { params, form } = useListForm();
+  return (
+    <Form {...form} role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:flex">
       <div className="col-span-2 flex items-end gap-2 lg:grow">
         <label className="min-w-0 grow">
           <span className="mb-1 block text-sm font-semibold">Search</span>

@@ -15,6 +15,7 @@ import { priceNote } from "~/models/property/typed-price";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { listPlace } from "~/ui/admin/list-place";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
@@ -56,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
     const name = isNew ? {} : { title: `${input.title} was saved already: there is one listing` };
     const note = priceNote(String(submission.payload.price ?? ""), input.price);
-    return redirectWithToast(paths.adminProperties, {
+    return redirectWithToast(listPlace(new URL(request.url).search), {
       ...(await savedToast({ ...property, ...name }, "Property created", note)),
       event: isNew && !property.isDraft ? propertyCreatedEvent(property) : undefined,
     });

@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  Link,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedForm } from "~/http/form.server";
@@ -13,10 +19,13 @@ import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { listPlace } from "~/ui/admin/list-place";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
 import { useIsAdmin } from "~/ui/root-data";
+import { PropertyPeople } from "../../property-people/people";
+import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
@@ -41,6 +50,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
       : propertyValues(property),
     usualFeatures: await offeredFeatures(),
+    people: await propertyPeople(property, adminOf(context)),
   };
 }
 
@@ -54,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     const property = found(await updateProperty(id, submission.value, admin));
     const done = isPublished ? "Property published" : "Property updated";
-    return redirectWithToast(paths.adminProperties, {
+    return redirectWithToast(listPlace(new URL(request.url).search), {
       ...(await savedToast(property, done)),
       event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
@@ -64,7 +74,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, ...form } =
+  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, people, ...form } =
     useLoaderData<typeof loader>();
   const isAdmin = useIsAdmin();
   return (
@@ -75,7 +85,7 @@ export default function EditProperty() {
           {isDraft && <Badge tone="warning">Draft</Badge>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.adminProperties} className="button button-quiet">
+          <Link to={listPlace(useLocation().search)} className="button button-quiet">
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
@@ -99,6 +109,7 @@ export default function EditProperty() {
         </div>
       </div>
       <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
+      <PropertyPeople people={people} />
       <PropertyForm
         key={id}
         mode={isDraft ? "draft" : "edit"}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { emailAddress } from "../lead/schema";
+import { notEmpty, rowId } from "../list";
+import { ownerLimits } from "./limits";
+
+/** A text; what is absent, null or empty is "". */
+function text(label: string, max: number, tidy: (text: string) => string) {
+  return z.preprocess(
+    (given) => given ?? "",
+    z
+      .string(`${label} must be a text`)
+      .overwrite(tidy)
+      .max(max, `${label} must be at most ${max} characters`),
+  );
+}
+const onOneLine = (given: string) => given.replace(/[\p{Cc}\s]+/gu, " ").trim();
+const inLines = (given: string) => given.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
+
+const rules = {
+  name: text("Name", ownerLimits.name, onOneLine),
+  phone: text("Phone number", ownerLimits.phone, onOneLine),
+  email: z.preprocess(
+    (given) => given ?? "",
+    z.literal("").or(emailAddress("Please enter a valid email")),
+  ),
+  commission: text("Commission", ownerLimits.commission, onOneLine),
+  notes: text("Notes", ownerLimits.notes, inLines),
+};
+const version = { version: z.coerce.number().int().min(0).optional() };
+
+/** The form of an owner, with the version that it was opened on. */
+export const ownerForm = z.object({ ...rules, ...version });
+
+/** Body of `PATCH /api/admin/properties/:id/owner`: any fields; null or "" clears one. */
+export const ownerPatch = z
+  .object(rules)
+  .partial()
+  .refine(...notEmpty)
+  .and(z.object(version));
+export type OwnerPatch = z.infer<typeof ownerPatch>;
+
+/** The other form of the page: the agent, or "" for the office. */
+export const agentForm = z.object({
+  intent: z.literal("agent"),
+  agentId: z
+    .literal("")
+    .transform(() => null)
+    .or(rowId),
+});

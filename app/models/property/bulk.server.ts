@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "~db/client";
+import { properties } from "~db/schema";
+import type { AuditAction } from "~db/vocabulary";
+import { isAgent } from "../agent/agent.server";
+import { requireMayAssign } from "../agent/assign.server";
+import { auditRows, writeAudited } from "../audit/audit.server";
+import { Refused } from "../errors";
+import type { Acting } from "../session/session.server";
+import { ownListings } from "../user/scope.server";
+import type { ListingAction, StaffFilters, tickedListings } from "./schema";
+import { listingsThatFit } from "./staff-list.server";
+
+/** Listings by id, or all that fit filters of the staff list. */
+export type Which = { ids: readonly number[] } | { filters: StaffFilters };
+
+/** What a form with ticked rows means on a page with filters. */
+export function whichOf(
+  { ids, all }: z.infer<typeof tickedListings>,
+  filters: StaffFilters,
+): Which {
+  return all ? { filters } : { ids };
+}
+
+/** Of `agent` the agent, null for the office. */
+type Change = { action: ListingAction; agentId?: number | null };
+
+/** Listings that are changed at once: more would hold up all other requests for seconds. */
+const most = 5000;
+
+/** An action in SQL: what it sets, and on which listings that makes a difference. */
+type Deed = { set: Record<string, unknown>; when?: SQL; entry?: AuditAction };
+
+const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> = {
+  confirm: (now) => ({ set: { confirmedAt: now } }),
+  sold: (now) => ({
+    set: { status: "Sold", updatedAt: now },
+    when: ne(properties.status, "Sold"),
+  }),
+  pending: (now) => ({
+    set: { status: "Pending", updatedAt: now },
+    when: ne(properties.status, "Pending"),
+  }),
+  back: (now) => ({
+    set: { status: offered, updatedAt: now, confirmedAt: now },
+    when: ne(properties.status, offered),
+  }),
+  feature: (now) => ({
+    set: { isFeatured: true, updatedAt: now },
+    when: eq(properties.isFeatured, false),
+  }),
+  unfeature: (now) => ({
+    set: { isFeatured: false, updatedAt: now },
+    when: eq(properties.isFeatured, true),
+  }),
+  archive: (now) => ({
+    set: { archivedAt: now, updatedAt: now },
+    when: isNull(properties.archivedAt),
+    entry: "archive",
+  }),
+  restore: (now) => ({
+    set: { archivedAt: null, updatedAt: now },
+    when: isNotNull(properties.archivedAt),
+    entry: "restore",
+  }),
+  agent: (_now, agentId) => ({
+    set: { agentId },
+    when: and(
+      sql`${properties.agentId} is not ${agentId}`,
+      agentId === null ? undefined : isAgent(agentId),
+    ),
+  }),
+};
+
+/** SQL: For Sale or For Rent, by the offer. */
+const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
+
+/**
+ * Makes one change to listings, in one write with one batch of audit entries; those that already are
+ * so stay as they are. Who is no administrator changes only their own.
+ * @returns how many were changed, and the batch, see `undoBatch`.
+ * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign`;
+ *   {AccessEnded}.
+ */
+export async function changeListings(
+  which: Which,
+  { action, agentId = null }: Change,
+  actor: Acting,
+): Promise<{ count: number; batch: string }> {
+  const batch = randomUUID();
+  if (action === "agent") await requireMayAssign(agentId, actor);
+  const { set, when, entry = "update" } = deeds[action](new Date(), agentId);
+  const where = and(areMeant(which, actor), when);
+  if ("filters" in which && (await db.$count(properties, where)) > most)
+    throw new Refused(`At most ${most.toLocaleString("en-US")} at once: choose more filters`);
+  const [, changed] = await writeAudited([
+    auditRows(
+      { table: properties, id: properties.id, where, after: jsonOf(set) },
+      { actor, action: entry, entity: "property", batch },
+    ),
+    db
+      .update(properties)
+      .set({ ...set, version: sql`${properties.version} + 1` })
+      .where(where)
+      .returning({ id: properties.id }),
+  ]);
+  return { count: changed.length, batch };
+}
+
+/** SQL: the listings that are meant, of those that are for `who` asks. */
+export function areMeant(which: Which, who: Acting): SQL | undefined {
+  if ("filters" in which) return listingsThatFit(which.filters, who);
+  const isOne = sql`${properties.id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
+  return and(isOne, ownListings(who));
+}
+
+/** Whether there is a listing with this id that is for `who` asks. */
+export async function isTheirs(id: number, who: Acting): Promise<boolean> {
+  return (await db.$count(properties, areMeant({ ids: [id] }, who))) > 0;
+}
+
+/** SQL for the JSON of values, some of which may be SQL. */
+function jsonOf(values: Record<string, unknown>): SQL {
+  const pairs = Object.entries(values).map(([name, value]) =>
+    value instanceof Object && "getSQL" in value
+      ? sql`${name}, ${value as SQL}`
+      : sql`${name}, json(${JSON.stringify(value)})`,
+  );
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { db } from "~db/client";
+import { properties, users } from "~db/schema";
+import type { PropertyStatus } from "~db/vocabulary";
+import { formatDate, formatMoment } from "../dates.server";
+import { containsText, listRows, staffList } from "../list.server";
+import { type OwnerToCall, ownersToCall } from "../owner/to-call.server";
+import { ownListings, type Who } from "../user/scope.server";
+import { exchangeRate } from "./card.server";
+import { completeness, descriptionWanted, photosWanted } from "./completeness";
+import { confirmationDays, offerOf } from "./fields";
+import { priceLabel } from "./price";
+import type { Property } from "./property.server";
+import { type StaffFilters, staffFilters } from "./schema";
+
+const day = 86_400_000;
+/** What stands for the title that a draft does not have yet. */
+const untitled = "Untitled draft";
+
+const agentName = sql<
+  string | null
+>`(select coalesce(${users.fullName}, ${users.username}) from ${users} where ${users.id} = ${properties.agentId})`;
+
+/** The staff list of properties, as display data. */
+export const propertyList = staffList({
+  filters: staffFilters,
+  sorts: {
+    createdAt: "Newest",
+    title: "Title",
+    propertyType: "Type",
+    city: "Location",
+    price: "Price",
+    status: "Status",
+    isFeatured: "Featured",
+    confirmedAt: "Confirmed",
+  },
+  usual: "-createdAt",
+  async load(filters, window, who) {
+    const query = db.select({ property: properties, agent: agentName }).from(properties).$dynamic();
+    const order = window.sort === "price" ? byPrice(window.descending) : undefined;
+    const where = listingsThatFit(filters, who);
+    const { rows, total } = await listRows(query, properties, where, window, order);
+    const owners = await ownersToCall(rows.map(({ property }) => property.id));
+    return {
+      rows: rows.map(({ property, agent }) => ({
+        ...propertyRow(property, agent),
+        owner: owners.get(property.id) ?? null,
+      })),
+      total,
+    };
+  },
+});
+
+/** SQL: the listings of the staff list with these filters that are for `who` asks. */
+export function listingsThatFit(filters: StaffFilters, who: Who): SQL | undefined {
+  const { search, status, confirmed, subcity, propertyType, offer } = filters;
+  const { featured, incomplete, agent, shown } = filters;
+  const { title, address, city, state } = properties;
+  const searched = [title, address, city, state, properties.propertyType, properties.subcity];
+  return and(
+    ownListings(who),
+    shown === "archived" ? isNotNull(properties.archivedAt) : isNull(properties.archivedAt),
+    shown === "drafts" ? eq(properties.isDraft, true) : undefined,
+    search ? containsText(searched, search) : undefined,
+    status && hasStatus(status),
+    confirmed && lt(properties.confirmedAt, staleBefore()),
+    subcity && eq(properties.subcity, subcity),
+    propertyType && eq(properties.propertyType, propertyType),
+    offer && eq(properties.offer, offer),
+    featured && eq(properties.isFeatured, featured === "yes"),
+    incomplete && not(isComplete),
+    agent === undefined
+      ? undefined
+      : sql`${properties.agentId} is ${agent === "none" ? null : agent}`,
+  );
+}
+
+/** An Available home is for sale or for rent, as it is offered. */
+function hasStatus(status: PropertyStatus): SQL | undefined {
+  const offer = offerOf(status);
+  const itself = eq(properties.status, status);
+  return offer
+    ? or(itself, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
+    : itself;
+}
+
+/** SQL: what `completeness` checks. */
+const isComplete = sql`(${properties.price} > 0 and ${properties.squareFeet} > 0
+  and json_array_length(${properties.images}) >= ${photosWanted}
+  and length(${properties.description}) >= ${descriptionWanted}
+  and json_array_length(${properties.features}) > 0
+  and (coalesce(${properties.latitude}, '') <> '' or coalesce(${properties.subcity}, 'Other') <> 'Other'))`;
+
+/**
+ * Birr and dollars at the configured rate; without one birr before dollars. Last is what has no
+ * price.
+ */
+function byPrice(descending: boolean): SQL[] {
+  const { price, currency } = properties;
+  const rate = env.ETB_PER_USD;
+  const amount = rate ? sql`${price} * iif(${currency} = 'USD', ${rate}, 1)` : sql`${price}`;
+  return [
+    sql`${price} = 0`,
+    ...(rate ? [] : [sql`${currency} = 'USD'`]),
+    descending ? desc(amount) : asc(amount),
+  ];
+}
+
+function staleBefore(): Date {
+  return new Date(Date.now() - confirmationDays * day);
+}
+
+/** Display data of a property in the staff list. */
+function propertyRow(property: Property, agent: string | null) {
+  const { id, propertyType, city, subcity, state, status, offer, confirmedAt } = property;
+  const { isFeatured, isTest, isDraft, liveFrom, archivedAt, isPublic, images } = property;
+  return {
+    ...{ id, propertyType, city, subcity, state, status, offer, agent },
+    title: property.title || untitled,
+    liveFrom: liveFrom && formatMoment(liveFrom),
+    ...{ isFeatured, isTest, isDraft, isPublic, isArchived: archivedAt !== null },
+    image: images[0] ?? null,
+    price: priceLabel(property, exchangeRate()),
+    confirmedOn: formatDate(confirmedAt),
+    isStale: confirmedAt < staleBefore(),
+    ...completeness(property),
+  };
+}
+export type PropertyRow = ReturnType<typeof propertyRow> & { owner: OwnerToCall | null };

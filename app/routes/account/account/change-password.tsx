@@ -1,0 +1,29 @@
+import { failures } from "~/failures";
+import { paths } from "~/paths";
+import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
+import { Field } from "~/ui/form/field";
+import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
+import { useShownPasswords } from "../show-passwords";
+
+/** The form to change one's own password. */
+export function ChangePassword() {
+  const { frame, fields } = useCheckedForm({
+    id: "change-password",
+    schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
+    failed: failures.changePassword,
+  });
+  const { type, button } = useShownPasswords();
+  return (
+    <CheckedForm {...frame} action={paths.account} button="Change password">
+      <Field
+        field={fields.currentPassword}
+        label="Current password"
+        type={type}
+        {...currentPasswordInput}
+      />
+      <Field field={fields.newPassword} label="New password" type={type} {...newPasswordInput} />
+      <Field field={fields.confirmPassword} type={type} {...confirmInput} />
+      {button}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { langOf } from "~/lang";
+import { paths } from "~/paths";
+import { trashFailures } from "~/staff-failures";
+import { ActionButton } from "~/ui/action-form";
+import { LongText } from "~/ui/admin/cells";
+import { LeadStatus } from "~/ui/admin/lead-cells";
+import { HistoryEntries } from "~/ui/admin/lead-history";
+import type { EntryView } from "./view.server";
+
+/** Something that was sent. @param unlink with the way to say that somebody else sent it; `link` back */
+export function Entry({
+  entry,
+  unlink = false,
+  link = false,
+}: {
+  entry: EntryView;
+  unlink?: boolean;
+  link?: boolean;
+}) {
+  const { key, label, to, name, sent, status, waited, text, home, history } = entry;
+  return (
+    <li className="panel grid gap-2 p-4">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="font-semibold">
+          <Link to={to} className="link inline-flex min-h-11 items-center">
+            {label}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          <span {...langOf(name)}>{name}</span>, {sent}
+        </p>
+        {status && <LeadStatus status={status} />}
+        {waited && <p className="text-sm text-muted">{waited}</p>}
+      </div>
+      {home && (
+        <p>
+          <Link
+            to={`${paths.properties}/${home.id}`}
+            className="link inline-flex min-h-11 items-center"
+            {...langOf(home.title)}
+          >
+            {home.title}
+          </Link>
+        </p>
+      )}
+      {text && <LongText text={text} length={280} />}
+      <HistoryEntries history={history} name={name} />
+      {(unlink || link) && (
+        <ActionButton
+          fields={{ intent: "link", key, isUnlinked: unlink }}
+          failed={trashFailures.link}
+          className="link min-h-11 text-sm"
+          label={`${unlink ? "Not the same person" : "The same person"}: ${label} of ${sent}`}
+        >
+          {unlink ? "Not the same person" : "The same person"}
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { z } from "zod";
+import { failureToast } from "~/failures";
+import type { FormAnswer, ToastMessage } from "~/form-answer";
+import { adminOf } from "~/http/auth.server";
+import { formData } from "~/http/form.server";
+import { readPageQuery } from "~/http/query.server";
+import { backToList, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
+import { undoBatch } from "~/models/audit/undo.server";
+import { Refused } from "~/models/errors";
+import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
+import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/schema";
+import { deleteProperty } from "~/models/property/staff.server";
+import type { SessionUser } from "~/models/session/session.server";
+import { staffFailures, undoFailed } from "~/staff-failures";
+
+/** What was done to listings, after how many. */
+const done: Record<ListingAction, string> = {
+  confirm: "confirmed",
+  sold: "marked Sold",
+  pending: "marked Pending",
+  back: "back on offer",
+  feature: "featured",
+  unfeature: "no longer featured",
+  archive: "archived",
+  restore: "restored",
+  agent: "with another agent",
+};
+
+/** The forms of the list: of a row, of the ticked ones, and the 'Undo' of a toast. */
+export async function listAction({ context, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const fields = await formData(request);
+  const parsed = propertyListForm.safeParse({
+    ...Object.fromEntries(fields),
+    ids: fields.getAll("ids"),
+  });
+  if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
+  const form = parsed.data;
+  switch (form.intent) {
+    case "delete":
+      return rowAction(
+        request,
+        { done: "Property deleted", failed: staffFailures.deleteProperty },
+        () => deleteProperty(form.id, who),
+      );
+    case "undo":
+      return undo(request, form.batch, who);
+    default:
+      return change(request, form, who);
+  }
+}
+
+type ChangeForm = Extract<z.infer<typeof propertyListForm>, { intent: ListingAction }>;
+
+async function change(request: Request, form: ChangeForm, who: SessionUser) {
+  const { intent, id, toAgent } = form;
+  const failed = staffFailures.updateProperty;
+  try {
+    if (id !== undefined && !(await isTheirs(id, who))) return rowGone(failed);
+    const which =
+      id === undefined ? whichOf(form, readPageQuery(request, staffFilters)) : { ids: [id] };
+    if ("ids" in which && which.ids.length === 0)
+      throw new Refused("Tick the listings that are meant.");
+    const { count, batch } = await changeListings(which, { action: intent, agentId: toAgent }, who);
+    return backToList(request, {
+      ...told(intent, count, id !== undefined),
+      ...(count > 0 && { undo: undoForm(request, batch) }),
+    });
+  } catch (error) {
+    return refusedRow(failed, error);
+  }
+}
+
+function told(action: ListingAction, count: number, isOne: boolean): ToastMessage {
+  const tone = "success";
+  if (count === 0) return { title: "Nothing to change", tone };
+  const what = `${count.toLocaleString("en-US")} ${count === 1 ? "listing" : "listings"}`;
+  if (!isOne) return { title: `${what} ${done[action]}`, tone };
+  const isArchive = action === "archive" || action === "restore";
+  return { title: isArchive ? `Property ${done[action]}` : "Property updated", tone };
+}
+
+function undoForm(request: Request, batch: string) {
+  const { pathname, search } = new URL(request.url);
+  return { action: `${pathname}${search}`, fields: { intent: "undo", batch } };
+}
+
+async function undo(request: Request, batch: string, who: SessionUser) {
+  try {
+    const { undone, left } = await undoBatch(batch, who);
+    const others = `${left.toLocaleString("en-US")} that changed since ${left === 1 ? "was" : "were"} left`;
+    if (undone === 0) {
+      const toast = failureToast(undoFailed, left ? `${others} as they are.` : "It is too late.");
+      return json<FormAnswer>({ toast }, 409);
+    }
+    return backToList(request, {
+      title: `${undone.toLocaleString("en-US")} ${undone === 1 ? "listing" : "listings"} as before`,
+      description: left ? others : undefined,
+      tone: "success",
+    });
+  } catch (error) {
+    return refusedRow(undoFailed, error);
+  }
+}

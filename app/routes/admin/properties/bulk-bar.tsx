@@ -1,0 +1,114 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/schema";
+import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
+import { useActionFetcher } from "~/ui/action-form";
+import { Options } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
+import { showToast } from "~/ui/toast";
+
+/** The id of the form that the checkboxes of the rows belong to. */
+export const bulkForm = "bulk";
+
+const small = "button button-quiet min-h-11 px-3 whitespace-nowrap";
+
+/**
+ * What can be done to the ticked rows: one plain form. It is shown as soon as something is ticked,
+ * over the end of the list, so that no row moves.
+ */
+export function BulkBar({
+  filters,
+  agents,
+  isAdmin,
+}: {
+  filters: StaffFilters;
+  agents: readonly { value: string; label: string }[];
+  isAdmin: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  const fetcher = useActionFetcher(staffFailures.updateProperty);
+  const form = useRef<HTMLFormElement>(null);
+  useResetWhenDone(form, fetcher);
+  const isArchive = filters.shown === "archived";
+  const actions: [ListingAction, string][] = [
+    ["confirm", "Confirm"],
+    ["sold", "Sold"],
+    ["pending", "Pending"],
+    ["feature", "Feature"],
+    ["unfeature", "Stop featuring"],
+    isArchive ? ["restore", "Restore"] : ["archive", "Archive"],
+  ];
+  return (
+    <form
+      ref={form}
+      id={bulkForm}
+      method="post"
+      action={`${pathname}${search}`}
+      aria-label="Ticked listings"
+      className="sticky bottom-0 z-20 -mx-4 hidden flex-wrap items-center gap-1.5 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur not-supports-[selector(:has(*))]:flex group-has-[[form=bulk]:checked]/list:flex md:mx-0"
+      onSubmit={(event) => {
+        const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+        if (button.formMethod === "get") {
+          showToast({ title: "Exporting properties...", tone: "success" });
+          return;
+        }
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        fields.set("intent", button.value);
+        if (fetcher.state === "idle")
+          fetcher.submit(fields, { method: "post", preventScrollReset: true });
+      }}
+    >
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <input type="hidden" name={tickedMark} value="1" />
+      {actions.map(([intent, label]) => (
+        <button key={intent} type="submit" name="intent" value={intent} className={small}>
+          {label}
+        </button>
+      ))}
+      {isAdmin && (
+        <>
+          <button
+            type="submit"
+            formMethod="get"
+            formAction={`${paths.exports}/properties`}
+            className={small}
+          >
+            <Icon name="download" size={18} />
+            Export
+          </button>
+          <span className="flex min-w-0 gap-1.5">
+            <select
+              name="toAgent"
+              aria-label="Agent"
+              autoComplete="off"
+              className="field min-h-11 min-w-0 py-1 lg:max-w-44"
+            >
+              <option value="">The office</option>
+              <Options of={agents} />
+            </select>
+            <button type="submit" name="intent" value="agent" className={small}>
+              Set agent
+            </button>
+          </span>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Nothing is ticked any more once it was done; after a failure all of it still is. */
+function useResetWhenDone(
+  form: React.RefObject<HTMLFormElement>,
+  { state, data }: ReturnType<typeof useActionFetcher>,
+) {
+  const before = useRef({ state, data });
+  useEffect(() => {
+    const isDone = before.current.state !== "idle" && state === "idle";
+    if (isDone && before.current.data === data) form.current?.reset();
+    before.current = { state, data };
+  }, [state, data, form]);
+}

@@ -1,0 +1,157 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { confirmationDays } from "~/models/property/fields";
+import { iconButton } from "~/ui/admin/cells";
+import { type ListChoice, useListForm } from "~/ui/admin/staff-list/list-form";
+import { Options } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
+import {
+  offers,
+  propertyStatuses,
+  propertyTypes,
+  searchMaxLength,
+  subcities,
+} from "~db/vocabulary";
+
+const confirmed: ListChoice = {
+  name: "confirmed",
+  label: "Confirmed",
+  any: "Confirmed at any time",
+  values: [{ value: "no", label: `Not confirmed for ${confirmationDays} days` }],
+};
+
+const offerLabels = { sale: "For sale", rent: "For rent" } as const;
+
+const choicesOf = (agents: ListChoice["values"]): ListChoice[] => [
+  { name: "status", label: "Status", any: "All statuses", values: propertyStatuses },
+  { name: "subcity", label: "Subcity", any: "All subcities", values: subcities },
+  { name: "propertyType", label: "Type", any: "All types", values: propertyTypes },
+  {
+    name: "offer",
+    label: "Offer",
+    any: "Sale and rent",
+    values: offers.map((value) => ({ value, label: offerLabels[value] })),
+  },
+  {
+    name: "featured",
+    label: "Featured",
+    any: "Featured or not",
+    values: [
+      { value: "yes", label: "Featured" },
+      { value: "no", label: "Not featured" },
+    ],
+  },
+  {
+    name: "incomplete",
+    label: "Complete",
+    any: "Complete or not",
+    values: [{ value: "yes", label: "Incomplete" }],
+  },
+  ...(agents.length > 0
+    ? [
+        {
+          name: "agent",
+          label: "Agent",
+          any: "All agents",
+          values: [{ value: "none", label: "Without an agent" }, ...agents],
+        },
+      ]
+    : []),
+  {
+    name: "shown",
+    label: "Shown",
+    any: "All but archived",
+    values: [
+      { value: "archived", label: "Archived" },
+      { value: "drafts", label: "Drafts" },
+    ],
+  },
+];
+
+/**
+ * Search and filters of the property list in one line, most of them folded away: a plain GET form.
+ * @param agents to choose from; none for who sees only their own listings.
+ */
+export function FilterForm({
+  agents,
+  sorts,
+}: {
+  agents: ListChoice["values"];
+  sorts: Readonly<Record<string, string>>;
+}) {
+  const { pathname } = useLocation();
+  const { params, form } = useListForm();
+  const choices = choicesOf(agents);
+  const chosen = choices.filter(({ name }) => params.get(name)).length;
+  return (
+    <Form
+      {...form}
+      role="search"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full lg:grow lg:flex-nowrap lg:justify-end"
+    >
+      <span className="flex min-w-0 grow gap-2 lg:max-w-sm">
+        <input
+          type="search"
+          name="search"
+          aria-label="Search"
+          placeholder="Title, address, place or type"
+          defaultValue={params.get("search") ?? ""}
+          maxLength={searchMaxLength}
+          autoComplete="off"
+          className="field min-h-11 min-w-0 grow truncate py-1"
+        />
+        <button type="submit" className={iconButton} aria-label="Search">
+          <Icon name="search" size={18} />
+        </button>
+      </span>
+      <select
+        name={confirmed.name}
+        aria-label={confirmed.label}
+        defaultValue={params.get(confirmed.name) ?? ""}
+        autoComplete="off"
+        className="field min-h-11 min-w-0 grow basis-44 py-1 lg:basis-64 lg:grow-0"
+      >
+        <option value="">{confirmed.any}</option>
+        <Options of={confirmed.values} />
+      </select>
+      <details className="relative max-lg:open:basis-full">
+        <summary className="button button-quiet min-h-11 list-none whitespace-nowrap">
+          <Icon name="sliders-horizontal" size={18} />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </summary>
+        <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:rounded-box lg:border lg:border-line lg:bg-card lg:absolute lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:p-4 lg:shadow-box">
+          {choices.map((choice) => (
+            <Choice key={choice.name} {...choice} value={params.get(choice.name) ?? ""} />
+          ))}
+          <Choice
+            name="sort"
+            label="Sort by"
+            any="Newest first"
+            value={params.get("sort") ?? ""}
+            values={Object.entries(sorts).flatMap(([name, label]) => [
+              { value: name, label: `${label} ↑` },
+              { value: `-${name}`, label: `${label} ↓` },
+            ])}
+          />
+          <button type="submit" className="button button-quiet">
+            Show
+          </button>
+          <Link to={pathname} className="button button-quiet">
+            Clear filters
+          </Link>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+function Choice({ name, label, any, values, value }: ListChoice & { value: string }) {
+  return (
+    <label className="min-w-0">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <select name={name} defaultValue={value} autoComplete="off" className="field">
+        <option value="">{any}</option>
+        <Options of={values} />
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { useFetchers, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { ListingAction } from "~/models/property/schema";
+import type { PropertyRow } from "~/models/property/staff-list.server";
+
+/** A row of the list; `done` says what was done to one that no longer fits the filters. */
+export type ListedRow = PropertyRow & { done?: string };
+
+const words: Partial<Record<string, string>> = {
+  confirm: "Confirmed",
+  sold: "Sold",
+  pending: "Pending",
+  archive: "Archived",
+  restore: "Restored",
+} satisfies Partial<Record<ListingAction, string>>;
+
+/** What a row shows that was changed so. */
+const changes: Partial<Record<string, Partial<PropertyRow>>> = {
+  confirm: { isStale: false, confirmedOn: "Just now" },
+  sold: { status: "Sold" },
+  pending: { status: "Pending" },
+  feature: { isFeatured: true },
+  unfeature: { isFeatured: false },
+  archive: { isArchived: true },
+  restore: { isArchived: false },
+} satisfies Partial<Record<ListingAction, Partial<PropertyRow>>>;
+
+/**
+ * The rows of the list, which stay where they are after an action on some of them, even when they no
+ * longer fit the filters: nothing slides under the pointer until the next navigation.
+ */
+export function useKeptRows(rows: readonly PropertyRow[]): readonly ListedRow[] {
+  const { search } = useLocation();
+  const sent = useFetchers().flatMap(({ formData }) => (formData?.has("intent") ? formData : []));
+  const isBusy = sent.length > 0;
+  // At the render that brings the rows after an action, its form is no longer on its way.
+  const [wasBusy, setWasBusy] = useState(false);
+  const [deeds, setDeeds] = useState<ReadonlyMap<number, string>>(new Map());
+  const [list, setList] = useState<{ from: typeof rows; shown: readonly ListedRow[] }>({
+    from: rows,
+    shown: rows,
+  });
+  const [at, setAt] = useState(search);
+
+  const newest = deedsOf(sent, rows);
+  const isKnown = [...newest].every(([id, deed]) => deeds.get(id) === deed);
+  useEffect(() => setWasBusy(isBusy), [isBusy]);
+  if (!isKnown) setDeeds(new Map([...deeds, ...newest]));
+  if (list.from !== rows) {
+    const stays = (isBusy || wasBusy) && at === search;
+    setList({ from: rows, shown: stays ? merged(list.shown, rows, deeds) : rows });
+    if (!stays) setDeeds(new Map());
+    setAt(search);
+  }
+  return list.shown;
+}
+
+/** What is being done to which row. */
+function deedsOf(forms: readonly FormData[], rows: readonly PropertyRow[]): Map<number, string> {
+  return new Map(
+    forms.flatMap((form) => {
+      const all = form.has("all") ? rows.map(({ id }) => id) : [];
+      const ids = [...form.getAll("ids"), ...form.getAll("id"), ...all].map(Number);
+      return ids.map((id) => [id, String(form.get("intent"))] as const);
+    }),
+  );
+}
+
+function merged(
+  shown: readonly ListedRow[],
+  rows: readonly PropertyRow[],
+  deeds: ReadonlyMap<number, string>,
+): ListedRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return shown.flatMap((row): ListedRow[] => {
+    const fresh = byId.get(row.id);
+    if (fresh) return [fresh];
+    const deed = deeds.get(row.id) ?? "";
+    return deed === "delete" ? [] : [{ ...row, ...changes[deed], done: words[deed] ?? "Changed" }];
+  });
+}

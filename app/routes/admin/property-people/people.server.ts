@@ -1,0 +1,18 @@
+import { agentChoices, agentName } from "~/models/agent/agent.server";
+import { ownerOf } from "~/models/owner/staff.server";
+import type { Property } from "~/models/property/property.server";
+import type { SessionUser } from "~/models/session/session.server";
+
+/** The owner and the agent of a listing; for administrators also whom it can be handed over to. */
+export async function propertyPeople(
+  { id, agentId }: Pick<Property, "id" | "agentId">,
+  user: SessionUser,
+) {
+  const [owner, agent, agents] = await Promise.all([
+    ownerOf(id, user),
+    agentName(agentId),
+    user.role === "admin" ? agentChoices() : null,
+  ]);
+  return { id, owner, agent, agentId, agents };
+}
+export type People = Awaited<ReturnType<typeof propertyPeople>>;

@@ -1,0 +1,98 @@
+import { langOf } from "~/lang";
+import { ownerLimits } from "~/models/owner/limits";
+import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
+import { ActionSelect } from "~/ui/action-form";
+import { CallOwner } from "~/ui/admin/call-owner";
+import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { Field, TextField } from "~/ui/form/field";
+import type { People } from "./people.server";
+
+const formId = "owner";
+
+/** Owner and agent of a listing, with the forms to change them. @param isOpen shows that of the owner */
+export function PropertyPeople({ people, isOpen = false }: { people: People; isOpen?: boolean }) {
+  const { id, owner, agent, agentId, agents } = people;
+  const isReturned = useIsReturned(formId);
+  const action = `${paths.editProperty}/${id}/people`;
+  return (
+    <section
+      aria-label="Owner and agent"
+      className="panel mb-5 grid gap-x-6 p-4 md:grid-cols-2 md:px-6"
+    >
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold">Owner</h2>
+        <p {...langOf(owner?.name ?? "")}>{owner?.name || "Not known"}</p>
+        {owner?.commission && <p className="text-sm text-muted">{owner.commission}</p>}
+        <CallOwner owner={owner} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="mb-1 text-lg font-semibold">Agent</h2>
+        {agents ? (
+          <ActionSelect
+            action={action}
+            fields={{ intent: "agent" }}
+            failed={staffFailures.assignAgent}
+            name="agentId"
+            label="Agent"
+            values={[{ value: "", label: "The office" }, ...agents]}
+            value={String(agentId ?? "")}
+          />
+        ) : (
+          <p>{agent}</p>
+        )}
+      </div>
+      <details className="md:col-span-2" open={isOpen || isReturned}>
+        <summary className="link inline-flex min-h-11 list-none items-center">Edit owner</summary>
+        <p className="mb-3 text-sm text-muted">For staff only: visitors see nothing of it.</p>
+        <OwnerForm key={owner?.version} owner={owner} action={action} />
+      </details>
+    </section>
+  );
+}
+
+function OwnerForm({ owner, action }: { owner: People["owner"]; action: string }) {
+  const { frame, fields } = useCheckedForm({
+    id: formId,
+    schema: () => import("~/models/owner/schema").then((schemas) => schemas.ownerForm),
+    failed: staffFailures.saveOwner,
+    defaultValue: { ...owner, version: undefined },
+  });
+  const version = frame.answer?.result?.initialValue?.version ?? owner?.version ?? 0;
+  return (
+    <CheckedForm {...frame} action={action} preventScrollReset button="Save owner">
+      <input type="hidden" name="version" value={String(version)} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field
+          field={fields.name}
+          label="Name"
+          type="text"
+          maxLength={ownerLimits.name}
+          autoComplete="off"
+        />
+        <Field
+          field={fields.phone}
+          label="Phone"
+          type="tel"
+          maxLength={ownerLimits.phone}
+          autoComplete="off"
+        />
+        <Field
+          field={fields.email}
+          label="Email"
+          type="email"
+          maxLength={ownerLimits.email}
+          autoComplete="off"
+        />
+        <Field
+          field={fields.commission}
+          label="Commission"
+          type="text"
+          maxLength={ownerLimits.commission}
+          hint="Such as 2%, or one month's rent"
+        />
+      </div>
+      <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
+import { langOf } from "~/lang";
+import { propertyIdOf } from "~/models/property/address";
+import { getOwnProperty } from "~/models/property/staff.server";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { answerPeople } from "./answer.server";
+import { PropertyPeople } from "./people";
+import { propertyPeople } from "./people.server";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = {
+  crumb: "Owner and agent",
+  parents: [{ label: "Properties", to: paths.adminProperties }],
+};
+export const meta: MetaFunction = () => adminMeta("Owner and agent");
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const property = found(
+    await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)),
+    "Property not found",
+  );
+  return { title: property.title, people: await propertyPeople(property, adminOf(context)) };
+}
+
+/** The forms stand on the page to edit the property, too. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return answerPeople(request, found(propertyIdOf(params.id)), adminOf(context));
+}
+
+export default function People() {
+  const { title, people } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="heading">Owner and agent</h1>
+      <Link
+        to={`${paths.editProperty}/${people.id}`}
+        className="link mb-4 inline-flex min-h-11 items-center"
+        {...langOf(title)}
+      >
+        {title}
+      </Link>
+      <PropertyPeople people={people} isOpen />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { adminOf } from "~/http/auth.server";
+import { loadPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
+import { readRowForm, rowAction } from "~/http/row-form.server";
+import { formatMoment } from "~/models/dates.server";
+import { purge } from "~/models/person/erase.server";
+import { trashForms, trashQuery } from "~/models/trash/schema";
+import { restore, trashKeptMs, trashRows } from "~/models/trash/trash.server";
+import { paths } from "~/paths";
+import { trashFailures } from "~/staff-failures";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PageHead } from "~/ui/admin/page-head";
+import { Pagination } from "~/ui/pagination";
+import { trashKinds } from "~db/vocabulary";
+import { kindNames, TrashedRow } from "./row";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = { crumb: "Trash" };
+export const meta: MetaFunction = () => adminMeta("Trash");
+
+const perPage = 25;
+const day = 86_400_000;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const { page, kind } = readPageQuery(request, trashQuery);
+  const list = await loadPage(page, perPage, (window) => trashRows(who, kind, window));
+  const now = Date.now();
+  const rows = list.rows.map(({ deletedAt, ...row }) => ({
+    ...row,
+    deleted: formatMoment(new Date(deletedAt)),
+    daysLeft: Math.max(0, Math.ceil((deletedAt + trashKeptMs - now) / day)),
+  }));
+  return { ...list, rows, kind: kind ?? null, mayPurge: who.role === "admin" };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const { intent, key } = await readRowForm(request, trashForms);
+  const name = kindNames[key.kind];
+  if (intent === "restore")
+    return rowAction(request, { done: `${name} restored`, failed: trashFailures.restore }, () =>
+      restore(key.kind, key.id, who),
+    );
+  return rowAction(request, { done: `${name} deleted for ever`, failed: trashFailures.purge }, () =>
+    purge(key, who),
+  );
+}
+
+export default function Trash() {
+  const { rows, total, page, pages, kind, mayPurge } = useLoaderData<typeof loader>();
+  const pathOf = (of: string | null, at = 1) => {
+    const query = new URLSearchParams({
+      ...(of && { kind: of }),
+      ...(at > 1 && { page: `${at}` }),
+    });
+    return query.size > 0 ? `${paths.trash}?${query}` : paths.trash;
+  };
+  return (
+    <>
+      <PageHead
+        title="Trash"
+        intro="What was deleted can be restored for 30 days. Then it is gone for good."
+      />
+      <nav aria-label="Kinds" className="mb-4 flex flex-wrap gap-1">
+        {[null, ...trashKinds].map((each) => (
+          <Link
+            key={each}
+            to={pathOf(each)}
+            aria-current={each === kind ? "page" : undefined}
+            className="inline-flex min-h-11 items-center rounded-box px-3 font-semibold hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+          >
+            {each ? `${kindNames[each]}s`.replace("ys", "ies") : "All"}
+          </Link>
+        ))}
+      </nav>
+      <p role="status" className="mb-2 text-sm text-muted">
+        {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
+      </p>
+      {total === 0 && <p className="panel p-12 text-center text-lg">The trash is empty</p>}
+      <ul aria-label="Trash" className="grid gap-3">
+        {rows.map((row) => (
+          <TrashedRow key={`${row.kind}-${row.id}`} row={row} mayPurge={mayPurge} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} pathOf={(at) => pathOf(kind, at)} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { langOf } from "~/lang";
+import { trashFailures } from "~/staff-failures";
+import { ActionButton } from "~/ui/action-form";
+import { LongText } from "~/ui/admin/cells";
+import { ConfirmButton } from "~/ui/admin/dialog";
+import { Badge } from "~/ui/badge";
+import type { trashKinds } from "~db/vocabulary";
+
+type Kind = (typeof trashKinds)[number];
+
+export const kindNames: Record<Kind, string> = {
+  inquiry: "Inquiry",
+  request: "Property request",
+  subscriber: "Subscriber",
+};
+
+type Row = {
+  kind: Kind;
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  text: string;
+  deleted: string;
+  /** Null when the audit log no longer knows, empty for a visitor. */
+  deletedBy: string | null;
+  daysLeft: number;
+};
+
+/** What was deleted by whom and when, and the ways back and on. */
+export function TrashedRow({ row, mayPurge }: { row: Row; mayPurge: boolean }) {
+  const { kind, name, email, phone, text, deleted, deletedBy, daysLeft } = row;
+  const key = `${kind}-${row.id}`;
+  return (
+    <li className="panel grid gap-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold" {...langOf(name)}>
+            {name}
+          </span>
+          <Badge tone="quiet">{kindNames[kind]}</Badge>
+        </p>
+        <p className="text-sm break-words text-muted">
+          {email} · {phone}
+        </p>
+        {text && <LongText text={text} length={140} />}
+        <p className="mt-1 text-sm text-muted">
+          Deleted {deletedBy && `by ${deletedBy}, `}
+          {deleted} · {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ActionButton
+          fields={{ intent: "restore", key }}
+          failed={trashFailures.restore}
+          label={`Restore ${name}`}
+        >
+          Restore
+        </ActionButton>
+        {mayPurge && (
+          <ConfirmButton
+            id={`purge-${key}`}
+            fields={{ intent: "purge", key }}
+            failed={trashFailures.purge}
+            title={`Delete ${name} for ever`}
+            question="Are you sure? It goes with its notes, the audit log forgets what it held, and nobody can bring it back."
+            confirm="Delete for ever"
+            trigger="Delete for ever"
+            triggerLabel={`Delete for ever: ${name}`}
+            triggerClass="button button-quiet text-danger"
+          />
+        )}
+      </div>
+    </li>
+  );
+}

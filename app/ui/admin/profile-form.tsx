@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { profileLimits } from "~/models/agent/limits";
+import type { Profile } from "~/models/agent/profile";
+import { imageTypes } from "~/models/image/upload-rules";
+import { leadLimits } from "~/models/lead/limits";
+import { isImageAddress } from "~/models/property/fields";
+import { staffFailures } from "~/staff-failures";
+import { HiddenFields } from "../action-form";
+import { CheckedForm, useCheckedForm } from "../form/checked-form";
+import { Field, type FormField, TextField } from "../form/field";
+import { Picture } from "../picture";
+import { ImageUpload } from "./image-upload/image-upload";
+
+/** The form of what visitors see of an agent, and of where their leads are sent. @param action its page */
+export function ProfileForm({ profile, action }: { profile: Profile; action: string }) {
+  const { frame, fields } = useCheckedForm({
+    id: "profile",
+    schema: () => import("~/models/agent/profile").then((schemas) => schemas.profileForm),
+    failed: staffFailures.saveProfile,
+    defaultValue: { ...profile, phones: profile.phones.join("\n") },
+  });
+  return (
+    <CheckedForm {...frame} action={action} encType="multipart/form-data" button="Save profile">
+      <HiddenFields fields={{ intent: "profile" }} />
+      <Field
+        field={fields.fullName}
+        label="Name"
+        type="text"
+        maxLength={leadLimits.name.max}
+        autoComplete="name"
+        hint="Visitors see it on your listings; without a name they see the office."
+      />
+      <Photo field={fields.photo} />
+      <TextField
+        field={fields.phones}
+        label="Phones"
+        rows={3}
+        maxLength={profileLimits.phones * (leadLimits.phone.max + 2)}
+        hint={`One a line, at most ${profileLimits.phones}; WhatsApp goes to the first.`}
+      />
+      <Field
+        field={fields.telegram}
+        label="Telegram"
+        type="text"
+        maxLength={profileLimits.telegram}
+        autoCapitalize="none"
+        autoComplete="off"
+        hint="Such as @selam_homes"
+      />
+      <Field
+        field={fields.telegramChatId}
+        label="Telegram chat id"
+        type="text"
+        inputMode="numeric"
+        maxLength={profileLimits.telegramChatId}
+        autoComplete="off"
+        hint="Where our bot tells of new leads. Visitors do not see it."
+      />
+    </CheckedForm>
+  );
+}
+
+/** The address of the photo with its preview, typed or uploaded. */
+function Photo({ field }: { field: FormField }) {
+  const [url, setUrl] = useState(String(field.initialValue ?? ""));
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-end gap-4">
+        {isImageAddress(url) && (
+          <Picture
+            src={url}
+            alt=""
+            sizes="80px"
+            maxWidth={320}
+            fallback="text"
+            className="size-20 shrink-0 rounded-full object-cover text-xs"
+          />
+        )}
+        <div className="min-w-0 grow">
+          <Field
+            field={field}
+            label="Photo"
+            type="text"
+            inputMode="url"
+            maxLength={profileLimits.photo}
+            autoComplete="off"
+            onInput={(event) => setUrl(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+      <ImageUpload
+        label="Choose a photo"
+        onUploaded={(uploaded) => {
+          const input = document.getElementById(field.id) as HTMLInputElement;
+          input.value = uploaded;
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }}
+      />
+      <label className="without-script">
+        <span className="mb-1.5 block font-semibold">Photo file</span>
+        <input type="file" name="photoFile" accept={imageTypes.join(",")} />
+      </label>
+    </div>
+  );
+}

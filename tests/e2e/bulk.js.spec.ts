@@ -1,0 +1,48 @@
+import { expect, test } from "../harness/browser";
+import { goAsAdmin } from "./as-admin";
+
+const list = "/admin/properties";
+
+test("a row stays where it is after an action, and so does the focus", async ({ page }) => {
+  await goAsAdmin(page, list);
+  await page.goto(`${list}?confirmed=no&sort=confirmedAt`);
+  const rows = page.locator("tbody tr:visible");
+  const ids = () => rows.evaluateAll((all) => all.map(({ id }) => id));
+  const before = await ids();
+  const row = page.locator(`#${before[2]}`);
+  const place = await row.boundingBox();
+  const button = row.getByRole("button", { name: /^Still available/ });
+  await button.click();
+  await expect(page.getByText("Property updated", { exact: true })).toBeVisible();
+  await expect(row.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await ids()).toEqual(before);
+  expect(await row.boundingBox()).toEqual(place);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 listing as before", { exact: true })).toBeVisible();
+  await expect(row.getByText("Confirmed", { exact: true })).toBeHidden();
+  expect(await ids()).toEqual(before);
+});
+
+test("all rows are ticked with one, and what failed is still ticked", async ({ page, trouble }) => {
+  trouble.expect(/status of 503/);
+  await goAsAdmin(page, list);
+  const all = page.getByRole("checkbox", { name: /that match$/ });
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
+  await all.check();
+  await expect(boxes.last()).toBeChecked();
+  await boxes.first().uncheck();
+  await expect(all).not.toBeChecked();
+  await page.route("**/admin/properties?**_data=**", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, body: "We are very busy right now." })
+      : route.continue(),
+  );
+  await page
+    .getByRole("form", { name: "Ticked listings" })
+    .getByRole("button", { name: "Pending" })
+    .click();
+  await expect(page.getByText("Error updating property")).toBeVisible();
+  await expect(boxes.last()).toBeChecked();
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, expectFitForAll, test, viewports } from "../harness/browser";
+import { goAsAdmin, newTitle } from "./as-admin";
+
+const list = "/admin/properties";
+
+/** Three listings of their own; the page lists them alone. @returns the path of that list. */
+async function three(page: Page): Promise<string> {
+  const title = newTitle("Bulk");
+  await goAsAdmin(page, list);
+  for (const number of ["One", "Two", "Three"]) {
+    const data = {
+      ...{ title: `${title} ${number}`, description: "A home.", address: "Bole", price: 100 },
+      ...{ state: "Addis Ababa", zipCode: "1000", propertyType: "House", subcity: "Bole" },
+      ...{ bedrooms: 1, bathrooms: 1, squareFeet: 100 },
+    };
+    expect((await page.request.post("/api/admin/properties", { data })).status()).toBe(201);
+  }
+  const path = `${list}?search=${encodeURIComponent(title)}`;
+  await page.goto(path);
+  return path;
+}
+
+const rows = (page: Page) => page.locator("tbody tr:visible");
+
+test("all that match are archived, taken back, and those ticked marked sold", async ({ page }) => {
+  const path = await three(page);
+  const bar = page.getByRole("form", { name: "Ticked listings" });
+  await expect(bar).toBeHidden();
+  await page.getByRole("checkbox", { name: "All 3 that match" }).check();
+  await bar.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("3 listings archived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 listings as before", { exact: true })).toBeVisible();
+
+  await page.goto(path);
+  await expect(rows(page)).toHaveCount(3);
+  for (const number of ["One", "Three"])
+    await page.getByRole("checkbox", { name: new RegExp(`^Select .* ${number}$`) }).check();
+  await expectFitForAll(page);
+  await bar.getByRole("button", { name: "Sold" }).click();
+  await expect(page.getByText("2 listings marked Sold", { exact: true })).toBeVisible();
+  await expect(page.locator("tbody .badge:visible").filter({ hasText: "Sold" })).toHaveCount(2);
+  await expect(bar).toBeHidden();
+});
+
+test("many listings are in view, and the form leads back to the same place", async ({ page }) => {
+  await goAsAdmin(page, list);
+  await page.goto(`${list}?sort=price`);
+  const boxes = () =>
+    rows(page).evaluateAll((all) =>
+      all.map((row) => {
+        const { height, bottom } = row.getBoundingClientRect();
+        return { height, isInView: bottom <= innerHeight };
+      }),
+    );
+  const onLaptop = await boxes();
+  expect(onLaptop.filter(({ isInView }) => isInView).length).toBeGreaterThanOrEqual(9);
+  expect(Math.max(...onLaptop.map(({ height }) => height))).toBeLessThanOrEqual(64);
+  await page.setViewportSize(viewports.phone);
+  expect(Math.max(...(await boxes()).map(({ height }) => height))).toBeLessThanOrEqual(88);
+  await expectFitForAll(page);
+
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
+  await page.getByLabel("Subcity").selectOption("Yeka");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/subcity=Yeka/);
+  const row = rows(page).nth(15);
+  const id = await row.getAttribute("id");
+  await row.getByRole("link").first().click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(new RegExp(`subcity=Yeka.*#${id}$`));
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+});

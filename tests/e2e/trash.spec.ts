@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, expectFitForAll, test, viewports } from "../harness/browser";
+import { goAsAdmin } from "./as-admin";
+
+const hasScript = () => test.info().project.name === "js";
+
+/** An inquiry and a property request of one person, whom no other test knows. */
+async function aPerson(page: Page) {
+  const digits = Math.random().toString().slice(2, 10).padEnd(8, "0");
+  const name = `Sara ${digits}`;
+  const sent = { name, email: `sara${digits}@mail.example`, phone: `+2519${digits}` };
+  const message = "Is the house still free in March?";
+  const requirements = "Three bedrooms near Megenagna, with parking.";
+  const other = { ...sent, email: `other${digits}@mail.example`, phone: `09 ${digits}` };
+  const answers = [
+    await page.request.post("/api/properties/1/inquiries", { data: { ...sent, message } }),
+    await page.request.post("/api/property-requests", { data: { ...other, requirements } }),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+  return name;
+}
+
+test("a deleted inquiry comes back by 'Undo', and later from the trash", async ({ page }) => {
+  const name = await aPerson(page);
+  await goAsAdmin(page, `/admin/inquiries?search=${encodeURIComponent(name)}`);
+  const row = page.locator("tbody tr");
+  const remove = row.getByRole("button", { name: `Delete ${name}` });
+  await remove.click();
+  await expect(page.getByText("Inquiry deleted")).toBeVisible();
+  await expect(page.getByText("No inquiries found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Inquiry restored")).toBeVisible();
+  await expect(row).toHaveCount(1);
+
+  await remove.click();
+  await expect(page.getByText("No inquiries found")).toBeVisible();
+  await page.goto("/admin/trash?kind=inquiry");
+  const trashed = page.getByRole("list", { name: "Trash" }).getByRole("listitem");
+  await expect(trashed.filter({ hasText: name })).toContainText("Deleted by admin");
+  await page.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(trashed.filter({ hasText: name })).toHaveCount(0);
+  await page.goto(`/admin/inquiries?search=${encodeURIComponent(name)}`);
+  await expect(row).toHaveCount(1);
+});
+
+test("a person's page has all that they sent, and erases it", async ({ page }) => {
+  const name = await aPerson(page);
+  await goAsAdmin(page, `/admin/inquiries?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name, exact: true }).click();
+  const sent = page.getByRole("list", { name: `Sent by ${name}` }).locator("> li");
+  await expect(sent).toHaveCount(2);
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport);
+    await expectFitForAll(page);
+  }
+
+  if (hasScript()) {
+    // Where there is no telephone, the browser says so, and nothing else happens.
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await page.getByRole("link", { name: `WhatsApp ${name}` }).click();
+    await expect(sent.first()).toContainText("Wrote by WhatsApp");
+    await expect(sent.first()).toContainText("Answered after");
+    await page.reload();
+  }
+
+  await sent.first().getByRole("button", { name: "Not the same person" }).click();
+  await expect(sent).toHaveCount(1);
+  await page.getByRole("button", { name: "The same person", exact: false }).click();
+  await expect(sent).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Erase this person" }).first().click();
+  const question = page.locator("dialog:popover-open, dialog[open]");
+  await question.getByRole("button", { name: "Erase this person" }).click();
+  await expect(page.getByText("Person erased")).toBeVisible();
+  await page.goto(`/admin/property-requests?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("No property requests found")).toBeVisible();
+});

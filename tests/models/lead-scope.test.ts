@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from "vitest";
+import { addToHistory } from "~/models/lead/history.server";
+import { relatedLeads } from "~/models/lead/same-contact.server";
+import { erasePerson, purge } from "~/models/person/erase.server";
+import { personOf, setUnlinked } from "~/models/person/person.server";
+import { updateRequest } from "~/models/request/staff.server";
+import { moveToTrash, restore, trashRows } from "~/models/trash/trash.server";
+import { db } from "~db/client";
+import { inquiries } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { acting, anInquiry, aRequest, aSubscriber, aUser, reset } from "../harness/factories";
+
+type Acting = Awaited<ReturnType<typeof acting>>;
+let [agent, admin]: Acting[] = [];
+const phone = "+251911234567";
+const window = { limit: 10, offset: 0 };
+
+beforeEach(async () => {
+  await reset();
+  agent = await acting(await aUser({ username: "agent", role: "agent" }));
+  admin = await acting(await aUser({ username: "boss", isAdmin: true }));
+});
+
+test("an agent does to the leads of others nothing", async () => {
+  if (!agent) throw new Error("nobody acts");
+  const { id } = await anInquiry({ phone });
+  const request = await aRequest({ phone });
+  const key = { kind: "inquiry", id } as const;
+  expect(await addToHistory(key, { event: "call" }, agent)).toBeNull();
+  expect(await updateRequest(request.id, { status: "Contacted" }, agent)).toBeNull();
+  expect(await moveToTrash("inquiry", id, agent)).toBeNull();
+  expect(await moveToTrash("subscriber", (await aSubscriber()).id, agent)).toBeNull();
+  expect(await setUnlinked(key, true, agent)).toBeNull();
+  expect(await personOf(key, agent)).toBeNull();
+  expect(await erasePerson(key, agent)).toBeNull();
+  expect(await db.$count(auditLog)).toBe(0);
+});
+
+test("an agent has the trash and the people of their own leads, and erases nothing", async () => {
+  if (!agent || !admin) throw new Error("nobody acts");
+  const mine = await anInquiry({ phone, agentId: agent.id });
+  const other = await anInquiry({ phone });
+  await aSubscriber({ phone });
+  const person = await personOf({ kind: "inquiry", id: mine.id }, agent);
+  expect(person?.same.map(({ row }) => row.id)).toEqual([mine.id]);
+  const related = await relatedLeads("inquiry", [mine], agent);
+  expect(related.get(mine.id)?.newest).toEqual([]);
+
+  await moveToTrash("inquiry", other.id, admin);
+  expect(await moveToTrash("inquiry", mine.id, agent)).toMatchObject({ id: mine.id });
+  const trash = await trashRows(agent, undefined, window);
+  expect(trash).toMatchObject({ rows: [{ id: mine.id, deletedBy: "agent" }], total: 1 });
+  expect((await trashRows(admin, undefined, window)).total).toBe(2);
+  expect(await purge({ kind: "inquiry", id: mine.id }, agent)).toBeNull();
+  expect(await restore("inquiry", other.id, agent)).toBeNull();
+  expect(await restore("inquiry", mine.id, agent)).toMatchObject({ id: mine.id });
+  expect(await erasePerson({ kind: "inquiry", id: mine.id }, agent)).toBeNull();
+  expect(await db.$count(inquiries)).toBe(2);
+});

@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setListingAgent } from "~/models/agent/assign.server";
+import { deleteUser, setRole } from "~/models/user/staff.server";
+import { db } from "~db/client";
+import { inquiries, properties, users } from "~db/schema";
+import { auditLog, outbox } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { data, page } from "../harness/page";
+import { asUser, type SignedIn } from "../harness/signed-in";
+
+const app = testApp();
+const question = {
+  name: "Sara Bekele",
+  email: "sara@mail.example",
+  phone: "+251911234567",
+  message: "Is the house still free in March?",
+};
+const profile = {
+  fullName: "Selam Haile",
+  photo: "https://images.example/selam.jpg",
+  phones: ["0911 22 33 44", "+251 922 334455"],
+  telegram: "selam_homes",
+  telegramChatId: "4711",
+};
+
+let boss: SignedIn;
+let selam: SignedIn;
+
+beforeEach(async () => {
+  await reset();
+  boss = await asUser(await aUser({ username: "boss", isAdmin: true }));
+  selam = await asUser(await aUser({ username: "selam.h", role: "agent", ...profile }));
+});
+
+const card = async (id: number) => (await page(await app.get(`/properties/${id}`))).text("aside");
+const stored = async (id: number) =>
+  (await db.select().from(properties).where(eq(properties.id, id)))[0];
+
+describe("the agent of a listing", () => {
+  test("is shown to visitors by name, photo, phones, WhatsApp and Telegram, never by username", async () => {
+    const { id } = await aProperty({ agentId: selam.user.id });
+    const html = await (await app.get(`/properties/${id}`)).text();
+    for (const text of ["Selam Haile", "selam.jpg", "0911 22 33 44", "42 reviews"])
+      expect(html).toContain(text);
+    for (const link of ["tel:+251911223344", "wa.me/251911223344", "t.me/selam_homes"])
+      expect(html).toContain(link);
+    for (const secret of [selam.user.username, selam.user.email, "4711"])
+      expect(html).not.toContain(secret);
+  });
+
+  test("is the office where none is set, where the agent has no name or is none any more", async () => {
+    const nameless = await aUser({ role: "agent" });
+    const former = await aUser({ role: "user", fullName: "Not an agent" });
+    for (const agentId of [null, nameless.id, former.id]) {
+      const { id } = await aProperty({ agentId });
+      expect(await card(id)).toMatch(/Selamawit Bekele.*42 reviews/);
+    }
+  });
+
+  test("is shown anew as soon as their profile changes, and gone with their account", async () => {
+    const { id } = await aProperty({ agentId: selam.user.id });
+    const version = async () => (await app.get("/api/properties")).headers.get("ETag");
+    const before = await version();
+    const form = { intent: "profile", fullName: "Selam Tesfaye", phones: "0911 22 33 44" };
+    const answer = await selam.post("/account", { form });
+    expect(answer.headers.get("location")).toBe("/account");
+    expect(await card(id)).toContain("Selam Tesfaye");
+    expect(before).toBeDefined();
+    await deleteUser(selam.user.id, await acting(boss.user));
+    expect(await card(id)).toContain("Selamawit Bekele");
+    expect((await stored(id))?.agentId).toBeNull();
+  });
+
+  test("is set on the page to edit it and by the API, by administrators alone", async () => {
+    const { id } = await aProperty();
+    const people = `/admin/properties/edit/${id}/people`;
+    const form = { intent: "agent", agentId: String(selam.user.id) };
+    const answer = await boss.post(people, { form });
+    expect(answer.headers.get("location")).toBe(`/admin/properties/edit/${id}`);
+    expect((await stored(id))?.agentId).toBe(selam.user.id);
+
+    const refused = await selam.post(people, { form: { ...form, agentId: "" } });
+    expect(refused.status).toBe(403);
+    const api = `/api/admin/properties/${id}`;
+    expect((await selam.patch(api, { json: { agentId: null } })).status).toBe(403);
+    expect((await stored(id))?.agentId).toBe(selam.user.id);
+
+    const visitor = await aUser();
+    expect((await boss.patch(api, { json: { agentId: visitor.id } })).status).toBe(400);
+    const before = await stored(id);
+    const handed = await boss.patch(api, { json: { agentId: null } });
+    expect(await data(handed)).toMatchObject({ agentId: null });
+    // Who hands a listing over has not confirmed it.
+    expect((await stored(id))?.confirmedAt).toEqual(before?.confirmedAt);
+  });
+
+  test("many listings are handed over in one batch, those that were theirs already are left", async () => {
+    const [one, two] = [await aProperty(), await aProperty({ agentId: selam.user.id })];
+    const actor = await acting(boss.user);
+    const options = { batch: "a batch" };
+    expect(await setListingAgent([one.id, two.id], selam.user.id, actor, options)).toEqual([
+      one.id,
+    ]);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { entityId: one.id, batch: "a batch" },
+    ]);
+  });
+
+  test("is who adds it, when an agent does", async () => {
+    const { status, headers } = await selam.post("/api/admin/properties", { json: aHome });
+    expect(status, headers.get("location") ?? "").toBe(201);
+    expect(await stored(1)).toMatchObject({ title: aHome.title, agentId: selam.user.id });
+  });
+});
+
+const aHome = {
+  ...{ title: "A home of mine", description: "Quiet and bright.", price: 1_000_000 },
+  ...{ address: "Bole", state: "Addis Ababa", zipCode: "1000", propertyType: "House" },
+  ...{ bedrooms: 3, bathrooms: 2, squareFeet: 2000 },
+};
+
+describe("leads", () => {
+  test("of a listing go to its agent by mail, those of others to the office", async () => {
+    const [theirs, nobodys] = [await aProperty({ agentId: selam.user.id }), await aProperty()];
+    for (const { id } of [theirs, nobodys])
+      expect((await app.post(`/api/properties/${id}/inquiries`, { json: question })).status).toBe(
+        201,
+      );
+    const leads = await db
+      .select({ agentId: inquiries.agentId })
+      .from(inquiries)
+      .orderBy(inquiries.id);
+    expect(leads).toEqual([{ agentId: selam.user.id }, { agentId: null }]);
+    const mails = (await db.select().from(outbox).orderBy(outbox.id)).map(
+      ({ payload }) => payload?.to,
+    );
+    expect(mails[0]).toBe(selam.user.email);
+    expect(mails[1]).not.toBe(selam.user.email);
+  });
+
+  test("are handed over by administrators, by the API", async () => {
+    const [inquiry, request] = [await anInquiry(), await aRequest()];
+    for (const path of [`inquiries/${inquiry.id}`, `property-requests/${request.id}`]) {
+      const api = `/api/admin/${path}`;
+      expect((await selam.patch(api, { json: { status: "Completed" } })).status).toBe(404);
+      const answer = await boss.patch(api, { json: { agentId: selam.user.id } });
+      expect(await data(answer)).toMatchObject({ agentId: selam.user.id, answeredAt: null });
+      expect((await selam.patch(api, { json: { status: "Completed" } })).status).toBe(200);
+      expect((await selam.patch(api, { json: { agentId: boss.user.id } })).status).toBe(403);
+    }
+  });
+});
+
+describe("an agent's admin area", () => {
+  test("after login is the dashboard, with links to what they may enter alone", async () => {
+    const { all, text } = await page(await selam.get("/admin/dashboard"));
+    expect(text("h1")).toBe("Admin Dashboard");
+    const links = new Set(all("a").map((link) => link.getAttribute("href") ?? ""));
+    for (const link of links)
+      if (link.startsWith("/admin")) expect((await selam.get(link)).status, link).toBe(200);
+    expect([...links]).not.toContain("/admin/users");
+    expect((await page(await selam.get("/"))).text("header")).toContain("Admin Dashboard");
+  });
+
+  test("counts, lists and finds what is theirs", async () => {
+    const mine = await aProperty({ title: "Mine", agentId: selam.user.id });
+    await aProperty({ title: "Not mine" });
+    await anInquiry({ name: "My lead", propertyId: mine.id, agentId: selam.user.id });
+    await anInquiry({ name: "Other lead" });
+    const { texts } = await page(await selam.get("/admin/dashboard"));
+    expect(texts("main ul:first-of-type li").slice(0, 2)).toEqual(
+      ["Total Properties 1", "New Inquiries 1"].map((text) => text.replace(/ (\d)$/, "$1")),
+    );
+    const listings = (await page(await selam.get("/admin/properties"))).text("table");
+    expect(listings).toContain("Mine");
+    expect(listings).not.toContain("Not mine");
+    const leads = (await page(await selam.get("/admin/inquiries"))).text("table");
+    expect(leads).toContain("My lead");
+    expect(leads).not.toContain("Other lead");
+  });
+
+  test("ends with the role", async () => {
+    await setRole(selam.user.id, "user", await acting(boss.user));
+    expect((await selam.get("/admin/dashboard")).status).toBe(302);
+    const again = await asUser({ ...selam.user, role: "user" });
+    expect((await again.get("/admin/dashboard")).status).toBe(403);
+  });
+});
+
+describe("a profile", () => {
+  test("is edited by an administrator, checked, and by the API; an untouched save writes nothing", async () => {
+    const path = `/admin/users/${selam.user.id}`;
+    const { one } = await page(await boss.get(path));
+    const form = one('form[id="profile"]');
+    await boss.submit(form);
+    expect(await db.$count(auditLog)).toBe(0);
+    const wrong = await boss.submit(form, { telegram: "not a name", photo: "javascript:alert(1)" });
+    expect(wrong.status).toBe(400);
+    const answer = await boss.submit(form, {
+      fullName: "ሰላም ኃይሌ",
+      telegram: "https://t.me/other_name",
+    });
+    expect(answer.headers.get("location")).toBe(path);
+    const [row] = await db.select().from(users).where(eq(users.id, selam.user.id));
+    expect(row).toMatchObject({
+      ...profile,
+      fullName: "ሰላም ኃይሌ",
+      telegram: "other_name",
+      version: 2,
+    });
+    const api = await boss.patch(`/api${path}`, { json: { phones: ["0911 00 00 00"] } });
+    expect(await data(api)).toMatchObject({ phones: ["0911 00 00 00"], telegram: "other_name" });
+    expect((await selam.get(path)).status).toBe(403);
+  });
+
+  test("is nothing that a user has, or gives themself", async () => {
+    const visitor = await asUser(await aUser());
+    expect((await page(await visitor.get("/account"))).all("form#profile")).toEqual([]);
+    await visitor.post("/account", { form: { intent: "profile", fullName: "Mallory" } });
+    const [row] = await db.select().from(users).where(eq(users.id, visitor.user.id));
+    expect(row?.fullName).toBeNull();
+  });
+});

@@ -1,0 +1,322 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { inArray } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
+import { storeImage } from "~/models/image/image.server";
+import { db } from "~db/client";
+import { properties } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { aHeroImage, anInquiry, aProperty, aUser } from "../harness/factories";
+import { formFields, page } from "../harness/page";
+import { freshAdmin, type SignedIn } from "../harness/signed-in";
+
+const list = "/admin/properties";
+const app = testApp();
+
+let admin: SignedIn;
+beforeEach(async () => {
+  admin = await freshAdmin();
+});
+
+type Fields = Record<string, string | readonly string[]>;
+const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
+const stored = (...ids: number[]) =>
+  db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
+const see = async (query = "") => page(await admin.get(`${list}${query}`));
+const titlesOf = async (query: string) => (await see(query)).texts("tbody td:nth-child(2) a");
+const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+
+/** The banner of the page that a form leads to. */
+async function told(response: Response) {
+  expect(response.status).toBe(303);
+  return page(await admin.follow(response));
+}
+
+describe("archive", () => {
+  const title = "Zoskales house";
+  const addresses = (id: number) => [
+    `/properties/${id}`,
+    `/api/properties/${id}`,
+    `/properties/${id}/qr.svg`,
+  ];
+  const places = [
+    "/",
+    "/properties",
+    "/properties?search=zoskales",
+    "/api/properties",
+    "/api/properties?search=zoskales",
+    "/api/properties/featured",
+    "/sitemaps/properties-1.xml",
+    "/suggestions?q=zoskales",
+    "/suggestions?q=zo",
+  ];
+  const findable = async (id: number) => {
+    const statuses = await Promise.all(
+      addresses(id).map(async (path) => (await app.get(path)).status),
+    );
+    const texts = await Promise.all(places.map(async (path) => (await app.get(path)).text()));
+    const cards = await (await app.get(`/cards?ids=${id}`)).text();
+    // A page repeats what was searched, which is not the whole title.
+    const found = [...texts, cards].filter((text) => /zoskales.house/i.test(text));
+    return { statuses, found: found.length };
+  };
+
+  it("takes a listing off the site at once, with its leads' titles kept, and puts it back", async () => {
+    const { id } = await aProperty({ title, isFeatured: true });
+    const other = await aProperty({ title: "Zostone villa" });
+    await anInquiry({ propertyId: id });
+    const before = await findable(id);
+    expect(before.statuses).toEqual([200, 200, 200]);
+    expect(before.found).toBeGreaterThan(4);
+
+    const seen = await told(await send({ intent: "archive", id: String(id) }));
+    expect(seen.text("dialog.banner p")).toBe("Property archived");
+    expect(await findable(id)).toEqual({ statuses: [404, 404, 404], found: 0 });
+    for (const text of ["zo", "zos", "zost"])
+      expect(await (await app.get(`/suggestions?q=${text}`)).text()).toContain(other.title);
+    expect(seen.texts("tbody td:nth-child(2) a")).toEqual([other.title]);
+    expect(await titlesOf("?shown=archived")).toEqual([title]);
+    expect((await see("?shown=archived")).text("tbody td:nth-child(2)")).toContain("Archived");
+    const inbox = await page(await admin.get("/admin/inquiries"));
+    expect(inbox.text("tbody")).toContain(title);
+    const dashboard = await page(await admin.get("/admin/dashboard"));
+    expect(dashboard.text("main")).toMatch(/Total Properties\s*1|1\s*Total Properties/);
+
+    const undone = await told(await admin.submit(seen.one('form:has([name="batch"])')));
+    expect(undone.text("dialog.banner p")).toBe("1 listing as before");
+    expect(await findable(id)).toEqual(before);
+    await send({ intent: "archive", id: String(id) });
+    const back = await told(await send({ intent: "restore", id: String(id) }, "?shown=archived"));
+    expect(back.text("dialog.banner p")).toBe("Property restored");
+    expect(await findable(id)).toEqual(before);
+    const actions = (await db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions).toEqual(["archive", "undo", "archive", "restore"]);
+  });
+
+  it("is a field of the API's PATCH, which alone confirms nothing", async () => {
+    const { id, confirmedAt } = await aProperty();
+    const patch = (json: object) => admin.patch(`/api/admin/properties/${id}`, { json });
+    const archived = await patch({ archived: true });
+    expect(archived.status).toBe(200);
+    expect(await archived.json()).toMatchObject({ id, archivedAt: expect.any(String), version: 2 });
+    expect((await app.get(`/api/properties/${id}`)).status).toBe(404);
+    expect(await (await patch({ archived: true })).json()).toMatchObject({ version: 2 });
+    expect(await (await patch({ archived: false })).json()).toMatchObject({ archivedAt: null });
+    expect(await stored(id)).toMatchObject([{ confirmedAt, archivedAt: null }]);
+    expect(await (await patch({ archived: "true", price: 5 })).json()).toMatchObject({
+      ...{ price: 5, archivedAt: expect.any(String) },
+    });
+    expect((await patch({ archived: "perhaps" })).status).toBe(400);
+    expect(
+      (await admin.patch("/api/admin/properties/99", { json: { archived: true } })).status,
+    ).toBe(404);
+  });
+});
+
+describe("pictures of a deleted listing", () => {
+  const picture = async (background: string) =>
+    storeImage(
+      await sharp({ create: { width: 700, height: 500, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+  const fileOf = (url: string) => join(env.DATA_DIR, url);
+  const variantOf = (url: string) => url.replace(".jpg", "-320.webp");
+
+  it("go with it, and their variants, unless something else shows them", async () => {
+    const [own, shared, onSlide] = [
+      await picture("#811"),
+      await picture("#181"),
+      await picture("#118"),
+    ];
+    const { id } = await aProperty({ images: [own, shared, onSlide, "https://x.example/1.jpg"] });
+    await aProperty({ images: [shared], archivedAt: new Date() });
+    await aHeroImage({ imageUrl: onSlide });
+    expect((await app.get(variantOf(own))).status).toBe(200);
+    expect((await send({ intent: "delete", id: String(id) })).status).toBe(303);
+    expect([own, shared, onSlide].map((url) => existsSync(fileOf(url)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await app.get(`${own}?fallback=none`)).status).toBe(404);
+    expect((await app.get(`${variantOf(own)}?fallback=none`)).status).toBe(404);
+  });
+});
+
+describe("many at once", () => {
+  it("forty that match are confirmed by one form, and taken back by one", async () => {
+    const old = days(40);
+    for (let count = 0; count < 40; count++) await aProperty({ confirmedAt: old });
+    const fresh = await aProperty();
+    const { one } = await see("?confirmed=no");
+    expect(one("thead label").textContent).toBe("All 40 that match");
+    const seen = await told(await send({ all: "1", intent: "confirm" }, "?confirmed=no"));
+    expect(seen.text("dialog.banner p")).toBe("40 listings confirmed");
+    expect(await titlesOf("?confirmed=no")).toEqual([]);
+    const entries = await db.select().from(auditLog);
+    expect(entries).toHaveLength(40);
+    expect(new Set(entries.map(({ batch }) => batch)).size).toBe(1);
+    expect(entries[0]).toMatchObject({
+      action: "update",
+      username: "boss",
+      before: { confirmedAt: old.toISOString(), version: 1 },
+      after: { confirmedAt: expect.stringMatching(/Z$/) },
+    });
+    const undone = await told(await admin.submit(seen.one('form:has([name="batch"])')));
+    expect(undone.text("dialog.banner p")).toBe("40 listings as before");
+    expect((await see("?confirmed=no")).text("main h1 + p")).toBe("40 entries, page 1 of 2");
+    expect(await stored(fresh.id)).toMatchObject([{ version: 1 }]);
+  });
+
+  it.each([
+    ["sold", { status: "Sold" }, "2 listings marked Sold"],
+    ["pending", { status: "Pending" }, "2 listings marked Pending"],
+    ["feature", { isFeatured: true }, "2 listings featured"],
+    ["archive", { archivedAt: expect.any(Date) }, "2 listings archived"],
+  ])("%s: those ticked and no others, none that is so already", async (intent, after, words) => {
+    const three = [await aProperty(), await aProperty(), await aProperty()];
+    const [one = 0, two = 0, other = 0] = three.map(({ id }) => id);
+    const ids = [one, two].map(String);
+    const seen = await told(await send({ intent, ids }, "?search=family"));
+    expect(seen.text("dialog.banner p")).toBe(words);
+    expect(await stored(one, two)).toMatchObject([
+      { ...after, version: 2 },
+      { ...after, version: 2 },
+    ]);
+    expect(await stored(other)).toMatchObject([{ version: 1 }]);
+    const again = await told(await send({ intent, ids }));
+    expect(again.text("dialog.banner p")).toBe("Nothing to change");
+    expect(again.all('[name="batch"]')).toHaveLength(0);
+    expect(await db.$count(auditLog)).toBe(2);
+  });
+
+  it("an agent for all of them, and the office again; nobody who is none", async () => {
+    const agent = await aUser({ role: "agent", fullName: "Sara Bekele" });
+    const nobody = await aUser();
+    const { id } = await aProperty();
+    const give = (toAgent: string) => send({ intent: "agent", ids: [String(id)], toAgent });
+    expect((await see()).texts('select[name="toAgent"] option')).toContain("Sara Bekele");
+    await give(String(agent.id));
+    expect(await stored(id)).toMatchObject([{ agentId: agent.id }]);
+    expect(await titlesOf(`?agent=${agent.id}`)).toHaveLength(1);
+    expect(await titlesOf("?agent=none")).toHaveLength(0);
+    expect((await give(String(nobody.id))).status).toBe(400);
+    await give("");
+    expect(await stored(id)).toMatchObject([{ agentId: null }]);
+  });
+
+  it("what others have changed since stays, and the page says so", async () => {
+    const [one, two] = [await aProperty(), await aProperty()];
+    const ids = [String(one.id), String(two.id)];
+    const seen = await told(await send({ intent: "sold", ids }));
+    await send({ intent: "back", id: ids[0] ?? "" });
+    const undo = seen.one('form:has([name="batch"])');
+    const undone = await told(await admin.submit(undo));
+    expect(undone.text("dialog.banner")).toContain(
+      "1 listing as before1 that changed since was left",
+    );
+    expect((await admin.submit(undo)).status).toBe(409);
+  });
+
+  it("nothing ticked is refused; a malformed form too", async () => {
+    await aProperty();
+    const response = await send({ intent: "confirm" });
+    expect(response.status).toBe(400);
+    expect((await page(response)).text("dialog.banner")).toContain("Tick the listings");
+    expect((await send({ intent: "confirm", ids: ["1", "x"] })).status).toBe(400);
+    expect((await send({ intent: "undo", batch: "b" })).status).toBe(400);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  it("exports those ticked, or all that match, as CSV", async () => {
+    await aProperty({ title: "One", subcity: "Yeka" });
+    const { id } = await aProperty({ title: "Two", subcity: "Yeka" });
+    await aProperty({ title: "Three" });
+    const { one } = await see("?subcity=Yeka");
+    const fields = formFields(one("form#bulk"));
+    const titles = async (more: string) => {
+      const response = await admin.get(`/api/admin/export/properties?${fields}&${more}`);
+      expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
+      const rows: { title: string }[] = parse(await response.text(), { bom: true, columns: true });
+      return rows.map(({ title }) => title);
+    };
+    expect(await titles(`ids=${id}`)).toEqual(["Two"]);
+    expect(await titles("all=1")).toEqual(["Two", "One"]);
+    expect(await titles("")).toEqual([]);
+  });
+});
+
+describe("finding listings", () => {
+  it("by place, and by each filter", async () => {
+    await aProperty({
+      title: "A",
+      subcity: "Yeka",
+      propertyType: "Villa",
+      status: "Available",
+      offer: "rent",
+      isFeatured: true,
+      images: ["/1.jpg", "/2.jpg", "/3.jpg", "/4.jpg", "/5.jpg"],
+      features: ["Garden"],
+      description: "x".repeat(80),
+    });
+    await aProperty({ title: "B", isDraft: true });
+    await aProperty({ title: "C", archivedAt: new Date(), subcity: "Yeka" });
+    expect(await titlesOf("?search=yeka")).toEqual(["A"]);
+    expect(await titlesOf("?subcity=Yeka")).toEqual(["A"]);
+    expect(await titlesOf("?propertyType=Villa")).toEqual(["A"]);
+    expect(await titlesOf("?offer=rent")).toEqual(["A"]);
+    expect(await titlesOf("?status=For+Rent")).toEqual(["A"]);
+    expect(await titlesOf("?featured=yes")).toEqual(["A"]);
+    expect(await titlesOf("?featured=no")).toEqual(["B"]);
+    expect(await titlesOf("?incomplete=yes")).toEqual(["B"]);
+    expect(await titlesOf("?shown=drafts")).toEqual(["B"]);
+    expect(await titlesOf("?shown=archived&search=yeka")).toEqual(["C"]);
+    expect(await titlesOf("")).toEqual(["B", "A"]);
+    expect(await titlesOf("?shown=nonsense&agent=x")).toEqual(["B", "A"]);
+  });
+
+  it("in the order of their prices, per currency without a rate, at the rate with one", async () => {
+    await aProperty({ title: "dollars", price: 100, currency: "USD" });
+    await aProperty({ title: "birr", price: 9_000 });
+    await aProperty({ title: "more birr", price: 20_000 });
+    await aProperty({ title: "none", price: 0 });
+    expect(await titlesOf("?sort=price")).toEqual(["birr", "more birr", "dollars", "none"]);
+    expect(await titlesOf("?sort=-price")).toEqual(["more birr", "birr", "dollars", "none"]);
+    Object.assign(env, { ETB_PER_USD: 150, ETB_PER_USD_DATE: "2026-11-01" });
+    try {
+      expect(await titlesOf("?sort=price")).toEqual(["birr", "dollars", "more birr", "none"]);
+      expect(await titlesOf("?sort=-price")).toEqual(["more birr", "dollars", "birr", "none"]);
+    } finally {
+      Object.assign(env, { ETB_PER_USD: undefined, ETB_PER_USD_DATE: undefined });
+    }
+  });
+
+  it("the form leads back to the same place of the list, and nowhere else", async () => {
+    const { id } = await aProperty();
+    const place = `${list}?search=family&sort=price`;
+    const { one } = await see("?search=family&sort=price");
+    const link = one("tbody td:nth-child(2) a").getAttribute("href") ?? "";
+    const form = await page(await admin.get(link));
+    const cancel = form.all("form#property a").find(({ textContent }) => textContent === "Cancel");
+    expect(cancel?.getAttribute("href")).toBe(`${place}#row-${id}`);
+    const saved = await admin.submit(form.one("form#property"), { title: "Renamed family house" });
+    expect(saved.headers.get("Location")).toBe(`${place}#row-${id}`);
+
+    for (const elsewhere of [
+      "https://evil.example/",
+      "//evil.example",
+      "/admin/users",
+      "/\\evil",
+    ]) {
+      const path = `/admin/properties/edit/${id}?back=${encodeURIComponent(elsewhere)}`;
+      const other = await page(await admin.get(path));
+      const again = await admin.submit(other.one("form#property"), { title: `To ${elsewhere}` });
+      expect(again.headers.get("Location")).toBe(list);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { db } from "~db/client";
+import { owners } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { aHeroImage, aProperty, aUser, reset } from "../harness/factories";
+import { data, page } from "../harness/page";
+import { asUser, type SignedIn } from "../harness/signed-in";
+
+const app = testApp();
+
+/** Nothing else on the site has these texts. */
+const secrets = {
+  name: "Ato Zerihun Qwxlm",
+  phone: "+251 900 778899",
+  email: "owner-qwxlm@mail.example",
+  commission: "Qwxlm percent",
+  notes: "Lives in Qwxlmville, has a dog.",
+};
+const marks = [/qwxlm/i, /778899/];
+
+let boss: SignedIn;
+let selam: SignedIn;
+
+beforeEach(async () => {
+  await reset();
+  boss = await asUser(await aUser({ username: "boss", isAdmin: true }));
+  selam = await asUser(await aUser({ username: "selam", role: "agent", fullName: "Selam" }));
+  await aProperty({ agentId: selam.user.id, isFeatured: true, images: ["/images/mine.jpg"] });
+  await aProperty();
+  await aHeroImage();
+});
+
+const api = "/api/admin/properties/1/owner";
+const known = () => boss.patch(api, { json: secrets });
+
+describe("the owner of a listing", () => {
+  test("is told to staff, and kept with an audit entry", async () => {
+    expect(await data(await boss.get(api))).toMatchObject({ name: "", version: 0 });
+    expect(await data(await known())).toEqual({ propertyId: 1, ...secrets, version: 1 });
+    expect(await data(await selam.get(api))).toMatchObject(secrets);
+    // What changes nothing writes nothing.
+    await boss.patch(api, { json: { name: secrets.name } });
+    const entries = await db.select().from(auditLog);
+    expect(entries).toMatchObject([{ entity: "owner", action: "create", entityId: 1 }]);
+    expect((await boss.get("/api/admin/properties/99/owner")).status).toBe(404);
+    expect((await boss.patch(api, { json: { email: "none" } })).status).toBe(400);
+  });
+
+  test("is known to the agent of the listing, not to others", async () => {
+    await known();
+    const other = await asUser(await aUser({ role: "agent" }));
+    expect((await other.get(api)).status).toBe(404);
+    expect((await other.patch(api, { json: { name: "Mallory" } })).status).toBe(404);
+    expect((await selam.patch(api, { json: { name: "Ato Zerihun" } })).status).toBe(200);
+    expect((await selam.get("/api/admin/properties/2/owner")).status).toBe(404);
+    expect((await db.select().from(owners))[0]?.name).toBe("Ato Zerihun");
+  });
+
+  test("is edited on the listing's page and called from the list", async () => {
+    const path = "/admin/properties/edit/1";
+    const form = (await page(await selam.get(path))).one('form[id="owner"]');
+    const answer = await selam.submit(form, secrets);
+    expect(answer.headers.get("location")).toBe(path);
+    const list = await page(await selam.get("/admin/properties"));
+    expect(list.all('a[href="tel:+251900778899"]').map(({ textContent }) => textContent)).toEqual([
+      "Call owner",
+    ]);
+    expect((await selam.submit(form, { email: "no address" })).status).toBe(400);
+  });
+
+  test("is not put back to what it was by a form that was opened before another's change", async () => {
+    await known();
+    const form = (await page(await selam.get("/admin/properties/edit/1"))).one('form[id="owner"]');
+    await boss.patch(api, { json: { phone: "0911 000000" } });
+    const clash = await page(await selam.submit(form, { notes: "Mine" }));
+    expect(clash.status).toBe(409);
+    expect(clash.text("form#owner [role=alert]")).toContain("0911 000000");
+    expect((await db.select().from(owners))[0]?.phone).toBe("0911 000000");
+    // Who has read that may decide.
+    expect((await selam.submit(clash.one('form[id="owner"]'))).status).toBe(302 + 1);
+    expect((await db.select().from(owners))[0]).toMatchObject({
+      phone: secrets.phone,
+      notes: "Mine",
+    });
+    expect((await boss.patch(api, { json: { version: 1, name: "Late" } })).status).toBe(409);
+  });
+
+  test("goes with the listing", async () => {
+    await known();
+    await boss.delete("/api/admin/properties/1");
+    expect(await db.$count(owners)).toBe(0);
+  });
+});
+
+const table = inject("routeTable");
+const all = Object.values(table);
+const publicRoutes = all
+  .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
+  .map(({ id, ...route }) => {
+    let path = route.path ?? "";
+    for (let at = route.parentId; at && table[at]; at = table[at]?.parentId)
+      path = [table[at]?.path, path].filter(Boolean).join("/");
+    return { id, path: `/${path}` };
+  })
+  .filter(({ path }) => !/^(\/api)?\/admin(\/|$)/.test(path));
+
+describe("no public answer tells of an owner", () => {
+  test.each(publicRoutes)("$path", async ({ id, path }) => {
+    await known();
+    const url = path.replace(/:\w+/g, "1").replace("*", "nothing");
+    const words = new URLSearchParams({ search: secrets.name, q: secrets.name, ids: "1,2" });
+    const urls = [url, `${url}?${words}`, `${url}?${new URLSearchParams({ _data: id })}`];
+    const visitor = await asUser(await aUser());
+    for (const client of [app, visitor, boss])
+      for (const each of urls) {
+        const told = await client.get(each);
+        const text = (await told.text()).replaceAll(encodeURIComponent(secrets.name), "");
+        // A search says what was searched for.
+        const searched = each.includes("search=") ? text.replaceAll(secrets.name, "") : text;
+        if (!each.includes("search="))
+          for (const mark of marks) expect(searched, each).not.toMatch(mark);
+        expect(searched, each).not.toContain(secrets.phone);
+        expect(searched, each).not.toContain(secrets.email);
+      }
+    const question = { name: "Sara", email: "s@mail.example", phone: "+251911234567" };
+    const message = "Whose house is this, may I ask?";
+    const sent = { ...question, message, requirements: message };
+    const answer = await app.post(url, { form: { ...sent, username: "sara", password: "sara's" } });
+    const text = await answer.text();
+    for (const mark of marks) expect(text, `POST ${url}`).not.toMatch(mark);
+  });
+
+  test("nor do the parts of the site that have names of their own", async () => {
+    await known();
+    const named = [
+      "/sitemaps/1",
+      "/sitemaps/1.xml",
+      "/api/properties/featured",
+      "/suggestions?q=house",
+    ];
+    for (const url of [...named, "/cards?ids=1,2", "/properties?search=qwxlm", "/api/properties"]) {
+      const text = await (await app.get(url)).text();
+      if (!url.includes("qwxlm")) expect(text, url).not.toMatch(/qwxlm/i);
+      expect(text, url).not.toMatch(/778899/);
+    }
+    const found = await app.get("/api/properties?search=Qwxlm");
+    expect(await data(found)).toEqual([]);
+  });
+});
