@@ -19,6 +19,8 @@ export const paths = {
   editProperty: "/admin/properties/edit",
   propertyPhotos: "/admin/properties/photos",
   importProperties: "/admin/properties/import",
+  inbox: "/admin/inbox",
+  templates: "/admin/templates",
   inquiries: "/admin/inquiries",
   requests: "/admin/property-requests",
   users: "/admin/users",

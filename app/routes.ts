@@ -40,6 +40,8 @@ export default [
       "admin/edit-property-with-photos",
     ),
     page("admin/properties/import", "admin/import-properties"),
+    page("admin/inbox", "admin/inbox"),
+    page("admin/templates", "admin/templates"),
     page("admin/inquiries", "admin/inquiries"),
     page("admin/property-requests", "admin/requests"),
     page("admin/users", "admin/users"),

@@ -66,7 +66,7 @@ export const outbox = sqliteTable(
   {
     id: id(),
     channel: text({ enum: channels }).notNull(),
-    /** Null once the message was sent or given up. */
+    /** Null once the message was sent or has expired; one that was refused can be tried again. */
     payload: text({ mode: "json" }).$type<OutboxPayload>(),
     /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
     messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),

@@ -6,7 +6,7 @@ import { adminOf } from "./auth.server";
 import { readPageQuery } from "./query.server";
 
 /** Rows on one page of a staff list. */
-const rowsPerPage = 25;
+export const rowsPerPage = 25;
 
 /**
  * Loads one page of a staff list for who is signed in, from the query parameters: filters, `page` and `sort`.

@@ -31,6 +31,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/property-people",
   "admin/add-property-with-photos",
   "admin/edit-property-with-photos",
+  "admin/inbox",
   "admin/inquiries",
   "admin/requests",
   "admin/numbers/overview",

@@ -10,6 +10,11 @@ export function dayInAddis(time: number): number {
   return Math.floor((time + aheadOfUtc) / millisecondsPerDay) * millisecondsPerDay;
 }
 
+/** The same day as `YYYY-MM-DD`, or one some days later. */
+export function isoDay(time: number, daysLater = 0): string {
+  return new Date(dayInAddis(time) + daysLater * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
 /** How many days of Addis Ababa have begun since a time. */
 export function daysSince(time: number): number {
   return (dayInAddis(Date.now()) - dayInAddis(time)) / millisecondsPerDay;

@@ -49,12 +49,20 @@ function oldRows(now: Date): Old[] {
 /**
  * Deletes the rows that are too old to keep, a batch at a time: audit entries after `AUDIT_DAYS`,
  * messages 30 days after they were queued unless they wait, what is in the trash for as long, and
- * sessions, codes and limits that are over. @param signal ends it early.
+ * sessions, codes and limits that are over. Of messages that were given up, the content goes when they
+ * expire. @param signal ends it early.
  */
 export async function deleteOldRows(
   now = new Date(),
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
+  const isForgotten = and(isNotNull(outbox.failedAt), lte(outbox.expiresAt, now));
+  await write([
+    db
+      .update(outbox)
+      .set({ payload: null })
+      .where(and(isForgotten, isNotNull(outbox.payload))),
+  ]);
   for (const [table, condition] of oldRows(now)) {
     const some = sql`select rowid from ${table} where ${condition} limit ${batch}`;
     for (let deleted = batch; deleted === batch && !signal?.aborted; ) {

@@ -45,6 +45,7 @@ export function breakStorage(): void {
     subscribers: "name",
     hero_images: "title",
     owners: "name",
+    reply_templates: "name",
   };
   const fail = (name: string, when: string) =>
     database.exec(
@@ -58,6 +59,8 @@ export function breakStorage(): void {
         `${verb} on ${table} when old.${column} like '${changeFails}%' and old.${column} not like '%-setup'`,
       );
   }
+  const isFaulty = `old.failedAt is not null and old.payload like '%${changeFails}%'`;
+  fail("fail_update_outbox", `update on outbox when ${isFaulty}`);
   const lead = `(select name from inquiries where id = new."leadId")`;
   fail("fail_note", `insert on lead_history when ${lead} like '${changeFails}%'`);
   const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
@@ -132,6 +135,31 @@ async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
   await ask("POST", "subscribe", person);
   const all = (await ask("GET", "admin/subscribers")) as unknown as { id: number; name: string }[];
   return { ...person, id: all.find(({ name }) => name === person.name)?.id ?? 0 };
+}
+
+/** A mail that was given up a moment ago, so that it is the first in the list. */
+function aFailedMail(kind: string): string {
+  const database = new Database(join(process.env.SEFER_TEST_DATA_DIR ?? "", "sefer.db"));
+  database.pragma("busy_timeout = 10000");
+  const subject = `${kind}-${unique()}`;
+  const payload = JSON.stringify({ to: "staff@sefer.example", subject, text: "", html: "" });
+  database
+    .prepare(
+      "insert into outbox (channel, payload, expiresAt, failedAt, lastError) values ('email', ?, ?, ?, 'refused')",
+    )
+    .run(payload, Date.now() + 86_400_000, Date.now());
+  database.close();
+  return subject;
+}
+
+/** Templates have no API: the form of their page is sent. */
+async function aTemplate(kind: string) {
+  const url = process.env.SEFER_TEST_URL ?? "";
+  const name = `${kind}-${unique()}`;
+  const body = new URLSearchParams({ intent: "add", name, language: "en", text: "Hello {name}" });
+  admin ??= signIn(url);
+  await fetch(`${url}/admin/templates`, { method: "POST", headers: await admin, body });
+  return name;
 }
 
 async function logIn(page: Page, username: string, path: string) {
@@ -459,6 +487,43 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => row.getByRole("button", { name: "Save note" }).click() };
     },
   ),
+  callBack: {
+    open: async (page) => {
+      const { id } = await aLead(changeFails, "inquiry");
+      await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
+      await field(page, "Call back on").fill("2030-01-31");
+      return { send: () => page.getByRole("button", { name: "Save", exact: true }).click() };
+    },
+  },
+  retryMail: {
+    open: async (page) => {
+      const subject = aFailedMail(changeFails);
+      await goAsAdmin(page, "/admin/dashboard");
+      return { send: () => page.getByRole("button", { name: `Try again: ${subject}` }).click() };
+    },
+  },
+  saveTemplate: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/templates");
+      await page.locator("summary").getByText("Add template").click();
+      const form = page.locator("#add-template");
+      const name = `${insertFails}-${unique()}`;
+      await field(form, "Name").fill(name);
+      await field(form, "Text").fill("Hello {name}");
+      return {
+        send: () => form.getByRole("button", { name: "Save template" }).click(),
+        typed: { [name]: field(form, "Name"), "Hello {name}": field(form, "Text") },
+      };
+    },
+  },
+  deleteTemplate: {
+    open: async (page) => {
+      const name = await aTemplate(changeFails);
+      await goAsAdmin(page, "/admin/templates");
+      const card = page.locator("li", { hasText: name });
+      return { send: () => confirm(card, page, `Delete ${name}`, "Delete") };
+    },
+  },
   addUser: {
     open: (page) => userForm(page, `${insertFails}-${unique()}`),
     refused: { open: (page) => userForm(page, "admin"), reason: "taken" },

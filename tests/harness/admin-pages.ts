@@ -1,6 +1,8 @@
 /** The pages behind the administrator's login that need no id, but for the listings'. */
 export const adminPages = [
   "dashboard",
+  "inbox",
+  "templates",
   "inquiries",
   "property-requests",
   "users",

@@ -22,3 +22,18 @@ export function internationalNumber(phone: string): string | null {
   if (/^[79]\d{8}$/.test(digits)) return `251${digits}`;
   return digits.length >= 11 ? digits : null;
 }
+
+/** Nobody searches for a part of a number that is shorter. */
+const shortestPart = 3;
+
+/**
+ * What a search for a phone number looks for, in whichever form it was typed: its digits without the
+ * country's or the leading zero, at most nine. Null for a text that is no part of a number.
+ */
+export function searchedDigits(text: string): string | null {
+  const typed = inAsciiDigits(text).trim();
+  if (!/^\+?[\d\s\-./()]+$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, "");
+  const national = digits.replace(/^(?:(?:00)?251(?=0?[1-9])|0)0?/, "");
+  return national.length < shortestPart ? null : national.slice(-9);
+}

@@ -3,12 +3,18 @@ import { internationalNumber } from "./phone";
 
 type Contact = { email: string; phone: string };
 
+/** A link that dials a number. */
+export function callLink(phone: string): string {
+  const number = internationalNumber(phone);
+  return `tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, "")}`;
+}
+
 /** Links to phone, e-mail, WhatsApp and Telegram; texts prefilled with the reply. */
 export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) {
   const number = internationalNumber(phone);
   const body = encodeURIComponent(text);
   return {
-    call: `tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, "")}`,
+    call: callLink(phone),
     mail: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`,
     whatsapp: number && `https://wa.me/${number}?text=${body}`,
     telegram: number && `https://t.me/+${number}?text=${body}`,

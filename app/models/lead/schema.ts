@@ -93,7 +93,7 @@ export function leadFilters<const S extends readonly [string, ...string[]]>(stat
 }
 
 /** A staff note: it is added to the others. */
-const note = z
+export const leadNote = z
   .string()
   .overwrite(inLines)
   .min(1, "Write the note")
@@ -107,7 +107,7 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
   return z
     .object({
       status: z.enum(statuses),
-      note,
+      note: leadNote,
       quarantined: z.boolean(),
       answered: yesOrNo.pipe(z.literal(true)),
       agentId,
@@ -120,7 +120,7 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
 export function leadForms<S extends readonly [string, ...string[]]>(statuses: S) {
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("status"), id: rowId, status: z.enum(statuses) }),
-    z.object({ intent: z.literal("note"), id: rowId, note }),
+    z.object({ intent: z.literal("note"), id: rowId, note: leadNote }),
     z.object({ intent: z.literal("answered"), id: rowId }),
     z.object({ intent: z.literal("quarantine"), id: rowId, quarantined: z.stringbool() }),
     z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
@@ -129,7 +129,7 @@ export function leadForms<S extends readonly [string, ...string[]]>(statuses: S)
 
 /** What is added to the history of a lead by itself: a note, or how staff answered. */
 export const historyInput = z.discriminatedUnion("event", [
-  z.object({ lead: leadKey, event: z.literal("note"), text: note }),
+  z.object({ lead: leadKey, event: z.literal("note"), text: leadNote }),
   z.object({ lead: leadKey, event: z.enum(answers) }),
 ]);
 

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { phoneKey } from "~db/columns";
 import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
 import { isThere, updateAudited } from "../audit/audited-write.server";
@@ -7,6 +8,7 @@ import { containsText } from "../list.server";
 import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
 import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
 import type { LeadTable } from "./lead.server";
+import { searchedDigits } from "./phone";
 import { isFromSenderOf } from "./same-contact.server";
 import type { LeadKind } from "./schema";
 
@@ -42,8 +44,21 @@ export async function leadsThatFit(
   return and(
     inFolder,
     status ? sql`${table.status} = ${status}` : undefined,
-    search ? containsText(searched, search) : undefined,
+    search ? mentions(table, searched, search) : undefined,
     ...narrower,
+  );
+}
+
+/** SQL: whether one of the columns contains the text, or the phone does, in whichever form. */
+export function mentions(
+  table: LeadTable,
+  searched: readonly (SQLiteColumn | SQL)[],
+  text: string,
+): SQL | undefined {
+  const digits = searchedDigits(text);
+  return or(
+    containsText(searched, text),
+    digits ? sql`instr(${phoneKey(table.phone)}, ${digits}) > 0` : undefined,
   );
 }
 

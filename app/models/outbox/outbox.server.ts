@@ -5,7 +5,7 @@ import type { Mail } from "./mail.server";
 
 const day = 86_400_000;
 /** Default time until delivery is given up, in milliseconds. */
-const patience = 14 * day;
+export const patience = 14 * day;
 
 /** The condition that a message is neither sent nor given up. */
 export const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));

@@ -124,10 +124,11 @@ async function postpone(message: Message, owner: string, error: Error): Promise<
   );
 }
 
+/** What was refused for good is kept until it expires: staff may try again. */
 async function giveUp(message: Message, owner: string, error: Error): Promise<void> {
   const { id, channel } = message;
   const lastError = reasonOf(error);
-  await settle(message, owner, { failedAt: new Date(), payload: null, lastError });
+  await settle(message, owner, { failedAt: new Date(), lastError });
   console.error(`outbox: gave up on ${channel} ${id}: ${lastError}`);
 }
 

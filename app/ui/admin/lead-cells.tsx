@@ -119,11 +119,26 @@ export function HeldLink({ count, list }: { count: number; list: string }) {
 }
 
 /** Name of the sender, the reference that they were given, and links to their other leads. */
-export function Person({ lead: { list, id, name, reference, related } }: { lead: LeadView }) {
+export function Person({ lead }: { lead: LeadView }) {
+  const { list, id, name, reference, related } = lead;
   return (
     <div className="min-w-0">
-      <PersonLink of={`${list}-${id}`} name={name} />
+      <Link
+        to={`${paths.inbox}?lead=${list}-${id}`}
+        title="Open in the inbox"
+        className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        {...langOf(name)}
+      >
+        {name}
+      </Link>
       <Reference of={reference} />
+      <Link
+        to={`${paths.people}/${list}-${id}`}
+        aria-label={`All of ${name}`}
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        All of this person
+      </Link>
       {related.links.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 list-none items-center text-sm">

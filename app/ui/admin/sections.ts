@@ -17,6 +17,12 @@ const adminSections: readonly AdminSection[] = [
     card: { title: "Manage Properties", text: "Edit, confirm, mark as sold" },
   },
   {
+    to: paths.inbox,
+    label: "Inbox",
+    forAgents: true,
+    card: { title: "Inbox", text: "All leads in one place, and how to answer them" },
+  },
+  {
     to: paths.inquiries,
     label: "Inquiries",
     forAgents: true,

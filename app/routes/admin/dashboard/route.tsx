@@ -1,13 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
+import { inWords } from "~/models/calendar";
 import { dashboard } from "~/models/dashboard.server";
 import { formatDate } from "~/models/dates.server";
+import { isoDay } from "~/models/day";
+import { today } from "~/models/today/today.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { todayAction } from "./actions.server";
 import { ActivityList, HeldCounts, PropertyOverview, SectionCards, StatCards } from "./cards";
+import { Today } from "./today";
 
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
 const excerptLength = 60;
@@ -16,9 +22,8 @@ export const handle: AdminHandle = { crumb: "Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(
-    adminOf(context),
-  );
+  const who = adminOf(context);
+  const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
     text: string,
@@ -30,6 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     excerpt: text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text,
   });
   return {
+    today: await today(who),
+    date: inWords(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
     counts,
     held,
     byType,
@@ -38,8 +45,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return todayAction(args);
+}
+
 export default function Dashboard() {
-  const { counts, held, byType, inquiries, requests } = useLoaderData<typeof loader>();
+  const { today, date, counts, held, byType, inquiries, requests } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Admin Dashboard">
@@ -47,6 +58,7 @@ export default function Dashboard() {
           Add New Property
         </Link>
       </PageHead>
+      <Today today={today} date={date} />
       <StatCards counts={counts} />
       <HeldCounts held={held} />
       <div className="mt-6 grid gap-6 lg:grid-cols-3">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ethiopian, inWords, wholeDate } from "~/models/calendar";
 import { openDays, visitSlots } from "~/models/inquiry/visit-times";
 import { site } from "~/site";
 import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
@@ -76,16 +77,4 @@ export function VisitFields({
       />
     </>
   );
-}
-
-const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
-const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopic-nu-latn`;
-
-/** A day (`YYYY-MM-DD`) in words, without the name of the era. */
-function inWords(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).formatToParts(
-    new Date(day),
-  );
-  const value = (type: string) => parts.find((part) => part.type === type)?.value;
-  return ["weekday", "day", "month", "year"].flatMap((type) => value(type) ?? []).join(" ");
 }

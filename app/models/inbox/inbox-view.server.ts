@@ -1,0 +1,147 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { ethiopian, inWords, wholeDate } from "../calendar";
+import { formatMoment, inShort } from "../dates.server";
+import { isoDay } from "../day";
+import type { WithHistory } from "../lead/history.server";
+import { leadView, visitInWords } from "../lead/lead-view.server";
+import { replyLinks } from "../lead/reply";
+import { relatedLeads } from "../lead/same-contact.server";
+import { propertyPath, shortAddress } from "../property/address";
+import { exchangeRate } from "../property/card.server";
+import { statusOf } from "../property/fields";
+import { priceLabel } from "../property/price";
+import { fillTemplate, type Placeholder } from "../reply-template/placeholders";
+import type { Template } from "../reply-template/staff.server";
+import type { Who } from "../user/scope.server";
+import type { InboxLead } from "./inbox.server";
+
+const excerptLength = 110;
+
+/** What a lead is called in lists. */
+const kindOf = ({ kind, isVisit }: InboxLead) =>
+  kind === "request" ? "Request" : isVisit ? "Visit" : "Inquiry";
+
+/** Display data of a lead as a row of the inbox. */
+export function inboxRow(lead: InboxLead, now = new Date()) {
+  const { id, kind, name, text, status, quarantined, createdAt, answeredAt } = lead;
+  const characters = Array.from(text.replace(/\s+/g, " "));
+  return {
+    key: `${kind}-${id}`,
+    kind: kindOf(lead),
+    ...{ name, status, quarantined },
+    excerpt:
+      characters.length > excerptLength
+        ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`
+        : characters.join(""),
+    about: lead.property?.title ?? null,
+    visit: visitInWords(lead),
+    came: formatMoment(createdAt),
+    isWaiting: !answeredAt,
+    waited: inShort(Number(answeredAt ?? now) - Number(createdAt)),
+    callBack: callBackOf(lead, now),
+  };
+}
+export type InboxRow = ReturnType<typeof inboxRow>;
+
+/** The day to call back, in both calendars, and whether it has come; null when there is none. */
+function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Date()) {
+  if (!callBackOn) return null;
+  return {
+    day: callBackOn,
+    label: inWords(callBackOn, "en", { weekday: "short", day: "numeric", month: "short" }),
+    isDue: callBackOn <= isoDay(now.getTime()),
+  };
+}
+
+/** Who opens a lead, and how they answer it. */
+type Answering = { who: Who; agentName: string; template?: Template; now?: Date };
+
+/** Display data of the lead that is open: all that is known of it, and how to answer it. */
+export async function openLead(
+  lead: WithHistory<InboxLead>,
+  { who, agentName, template, now = new Date() }: Answering,
+) {
+  const { property, kind } = lead;
+  const related = await relatedLeads(kind, [lead], who);
+  const view = leadView(kind, lead, related.get(lead.id), lead, now);
+  const chosen = template && replyWith(template, lead, agentName);
+  return {
+    ...view,
+    key: `${kind}-${lead.id}`,
+    kind: kindOf(lead),
+    text: lead.text,
+    came: formatMoment(lead.createdAt),
+    visit: visitInWords(lead),
+    budget: lead.budget === null ? null : `ETB ${lead.budget.toLocaleString("en-US")}`,
+    property: property && {
+      id: property.id,
+      title: property.title,
+      path: property.isPublic ? `${paths.properties}/${property.id}` : null,
+      price: priceLabel(property, exchangeRate()).figures.join(" "),
+      place: shortAddress(property),
+      image: property.images[0] ?? null,
+      status: property.status === "Available" ? statusOf(property.offer) : property.status,
+    },
+    callBack: callBackOf(lead, now),
+    agentId: lead.agentId,
+    version: lead.version,
+    reply: chosen ?? null,
+  };
+}
+export type OpenLead = Awaited<ReturnType<typeof openLead>>;
+
+/** A template filled with a lead's facts, and the links that open with it. */
+function replyWith(template: Template, lead: InboxLead, agentName: string) {
+  const { id, language } = template;
+  const text = fillTemplate(template.text, factsOf(lead, language, agentName));
+  const subject = `Re: ${lead.property?.title ?? site.name}`;
+  return { id, language, subject, text, links: replyLinks(lead, { subject, text }) };
+}
+
+/** What stands for a fact that a lead does not have. */
+const unknown = {
+  en: {
+    property: "the home that you look for",
+    price: "on request",
+    visit: "a day that suits you",
+  },
+  am: { property: "የሚፈልጉት ቤት", price: "በጥያቄ", visit: "ለእርስዎ በሚመች ቀን" },
+} as const;
+
+function factsOf(
+  lead: InboxLead,
+  language: Template["language"],
+  agent: string,
+): Record<Placeholder, string> {
+  const { name, property } = lead;
+  const otherwise = unknown[language];
+  return {
+    name,
+    property: property?.title ?? otherwise.property,
+    price:
+      property && property.price > 0
+        ? priceLabel(property, null).figures.join(" ")
+        : otherwise.price,
+    link: `${env.PUBLIC_URL}${property?.isPublic ? propertyPath(property) : paths.properties}`,
+    visit: visitIn(language, lead) ?? otherwise.visit,
+    agent,
+    office: `${site.company}, ${site.phone}`,
+  };
+}
+
+/** A visit in the words of a language; in Amharic by the Ethiopian calendar and clock. */
+function visitIn(language: Template["language"], lead: InboxLead): string | null {
+  const { visitDate, visitTime } = lead;
+  if (language === "en" || !visitDate) return visitInWords(lead);
+  const day = inWords(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });
+  return visitTime ? `${day}፣ ${ethiopianTime(visitTime)}` : day;
+}
+
+/** `10:00` as the Ethiopian clock has it, which counts from dawn: `ጠዋት 4:00 ሰዓት`. */
+function ethiopianTime(time: string): string {
+  const [hour = 0, minutes = "00"] = [Number(time.slice(0, 2)), time.slice(3)];
+  const part = hour < 6 ? "ሌሊት" : hour < 12 ? "ጠዋት" : hour < 18 ? "ከሰዓት" : "ማታ";
+  return `${part} ${(hour + 6) % 12 || 12}:${minutes} ሰዓት`;
+}

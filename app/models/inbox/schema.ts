@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { leadKey, leadNote } from "../lead/schema";
+import { rowId, searched } from "../list";
+
+/** What a lead of the inbox is: visits are inquiries with a day. */
+const inboxKinds = ["inquiry", "visit", "request"] as const;
+
+/** How far a lead is. */
+const inboxStates = ["waiting", "callback", "answered"] as const;
+export type InboxState = (typeof inboxStates)[number];
+
+/** The statuses of inquiries and requests together. */
+export const leadStatuses = [...new Set([...inquiryStatuses, ...requestStatuses])] as const;
+
+/** The orders of the inbox: newest first, or oldest. */
+const inboxSorts = ["-createdAt", "createdAt"] as const;
+
+/** Which leads the inbox lists; all optional. */
+export const inboxFilters = z
+  .object({
+    search: searched,
+    kind: z.enum(inboxKinds),
+    state: z.enum(inboxStates),
+    status: z.enum(leadStatuses),
+    /** The id of who takes care of it; `none`: nobody does. */
+    agent: z.union([rowId, z.literal("none")]),
+    /** Those held as suspected spam instead of the others. */
+    quarantined: z.literal("1"),
+    sort: z.enum(inboxSorts),
+  })
+  .partial();
+export type InboxFilters = z.infer<typeof inboxFilters>;
+
+/** What else the address of the page says. */
+export const inboxView = z
+  .object({
+    /** The lead that is open, such as `inquiry-12`. */
+    lead: leadKey,
+    /** The reply template that is chosen for it. */
+    template: rowId,
+  })
+  .partial();
+
+/** The forms of the lead that is open, by `intent`; each names its lead. */
+export const inboxForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("status"), lead: leadKey, status: z.enum(leadStatuses) }),
+  z.object({ intent: z.literal("answered"), lead: leadKey }),
+  z.object({ intent: z.literal("note"), lead: leadKey, note: leadNote }),
+  z.object({
+    intent: z.literal("call back"),
+    lead: leadKey,
+    /** `YYYY-MM-DD`; empty, or with `clear`: no more. */
+    callBackOn: z.union([z.literal(""), z.iso.date()]).optional(),
+    clear: z.literal("1").optional(),
+  }),
+  z.object({
+    intent: z.literal("agent"),
+    lead: leadKey,
+    agent: z.union([rowId, z.literal("").transform(() => null)]),
+  }),
+  z.object({ intent: z.enum(["spam", "not spam", "delete", "restore"]), lead: leadKey }),
+]);
+export type InboxForm = z.infer<typeof inboxForms>;

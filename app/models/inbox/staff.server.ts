@@ -1,0 +1,69 @@
+import { and, inArray, isNotNull } from "drizzle-orm";
+import { site } from "~/site";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import type { Actor } from "../audit/audit.server";
+import { Refused } from "../errors";
+import { addToHistory, leadTables } from "../lead/history.server";
+import { updateLead } from "../lead/staff.server";
+import { moveToTrash, restore } from "../trash/trash.server";
+import type { Who } from "../user/scope.server";
+import type { InboxForm } from "./schema";
+
+/**
+ * Does what a form about a lead says.
+ * @returns null when there is no such lead, or it is not theirs.
+ * @throws {Refused} when its kind has no such status, or as `updateLead`.
+ */
+export async function handleLead(
+  form: InboxForm,
+  actor: NonNullable<Actor>,
+): Promise<object | null> {
+  const { lead } = form;
+  switch (form.intent) {
+    case "answered":
+      return addToHistory(lead, { event: "answered" }, actor);
+    case "note":
+      return addToHistory(lead, { event: "note", text: form.note }, actor);
+    case "delete":
+      return moveToTrash(lead.kind, lead.id, actor);
+    case "restore":
+      return restore(lead.kind, lead.id, actor);
+    default:
+      return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form), {
+        actor,
+        kind: lead.kind,
+      });
+  }
+}
+
+type Change = Exclude<InboxForm, { intent: "answered" | "note" }>;
+
+function changesOf(form: Change) {
+  switch (form.intent) {
+    case "status": {
+      const known: readonly string[] =
+        form.lead.kind === "inquiry" ? inquiryStatuses : requestStatuses;
+      if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
+      return { status: form.status as "New" };
+    }
+    case "call back":
+      return { callBackOn: form.clear ? null : form.callBackOn || null };
+    case "agent":
+      return { agentId: form.agent };
+    default:
+      return { quarantined: form.intent === "spam" };
+  }
+}
+
+/** The name that answers a lead: its agent's, else one's own, else the office's. */
+export async function answeringName(agentId: number | null, { id }: Who): Promise<string> {
+  const { fullName } = users;
+  const named = await db
+    .select({ id: users.id, fullName })
+    .from(users)
+    .where(and(inArray(users.id, [agentId ?? id, id]), isNotNull(fullName)));
+  const of = (wanted: number | null) => named.find((user) => user.id === wanted)?.fullName;
+  return of(agentId) ?? of(id) ?? site.agent.name;
+}

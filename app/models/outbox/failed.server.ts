@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { db, write } from "~db/client";
+import { outbox } from "~db/system-schema";
+import type { Rows } from "../list";
+import { patience } from "./outbox.server";
+
+const day = 86_400_000;
+/** How long a message that failed is told of, in milliseconds. */
+const toldMs = 30 * day;
+
+/** The messages that were given up lately, the newest first: what it was, to whom and why it failed. */
+export async function failedMessages(limit: number, now = new Date()) {
+  const lately = and(
+    isNotNull(outbox.failedAt),
+    gte(outbox.failedAt, new Date(now.getTime() - toldMs)),
+  );
+  const [rows, total] = await Promise.all([
+    db.select().from(outbox).where(lately).orderBy(desc(outbox.failedAt)).limit(limit),
+    db.$count(outbox, lately),
+  ]);
+  const shown = rows.map(({ id, channel, payload, lastError, failedAt }) => ({
+    id,
+    what: payload?.subject ?? (channel === "telegram" ? "Telegram message" : "Mail"),
+    to: payload?.to ?? null,
+    reason: lastError ?? "It was never attempted in time.",
+    failedAt: failedAt ?? now,
+    /** What has expired is forgotten, and cannot be sent again. */
+    canRetry: payload !== null,
+  }));
+  return { rows: shown, total } satisfies Rows<object>;
+}
+
+/** Queues a message that was given up once more. @returns null when it is not, or was forgotten. */
+export async function retryMessage(id: number, now = new Date()): Promise<{ id: number } | null> {
+  const [[queued]] = await write([
+    db
+      .update(outbox)
+      .set({
+        failedAt: null,
+        dueAt: now,
+        expiresAt: sql`max(${outbox.expiresAt}, ${now.getTime() + patience})`,
+      })
+      .where(and(eq(outbox.id, id), isNotNull(outbox.failedAt), isNotNull(outbox.payload)))
+      .returning({ id: outbox.id }),
+  ]);
+  return queued ?? null;
+}
+
+/** Forgets a message that was given up. @returns null when there is none. */
+export async function dismissMessage(id: number): Promise<{ id: number } | null> {
+  const [[gone]] = await write([
+    db
+      .delete(outbox)
+      .where(and(eq(outbox.id, id), isNotNull(outbox.failedAt)))
+      .returning({ id: outbox.id }),
+  ]);
+  return gone ?? null;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { adminOf } from "~/http/auth.server";
+import { readRowForm, rowAction } from "~/http/row-form.server";
+import { keyOf } from "~/models/inbox/inbox.server";
+import { type TodayForm, todayForms } from "~/models/today/schema";
+import { handleToday } from "~/models/today/staff.server";
+import { leadFailures, staffFailures } from "~/staff-failures";
+
+const done: Record<TodayForm["intent"], string> = {
+  answered: "Marked as answered",
+  done: "Visit done",
+  called: "Call back done",
+  "not spam": "Back in the inbox",
+  delete: "Lead deleted",
+  restore: "Lead restored",
+  confirm: "Property updated",
+  retry: "It is sent again",
+  dismiss: "Dismissed",
+};
+
+/** Does what the form of a row of 'Today' says. */
+export async function todayAction({ request, context }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const form = await readRowForm(request, todayForms);
+  const undo = form.intent === "delete" ? { intent: "restore", lead: keyOf(form.lead) } : undefined;
+  const toasts = { done: done[form.intent], undo, failed: failureOf(form) };
+  return rowAction(request, toasts, () => handleToday(form, who));
+}
+
+function failureOf(form: TodayForm) {
+  if (!("lead" in form))
+    return form.intent === "confirm" ? staffFailures.updateProperty : staffFailures.retryMail;
+  const { update, remove } = leadFailures[form.lead.kind];
+  return form.intent === "delete" ? remove : update;
+}

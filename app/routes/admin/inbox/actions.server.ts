@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { adminOf } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { readPageQuery } from "~/http/query.server";
+import { readRowForm, refusedRow, rowGone } from "~/http/row-form.server";
+import { inboxPlace, keyOf } from "~/models/inbox/inbox.server";
+import { type InboxForm, inboxFilters, inboxForms } from "~/models/inbox/schema";
+import { handleLead } from "~/models/inbox/staff.server";
+import { type LeadFailures, leadFailures, staffFailures, trashFailures } from "~/staff-failures";
+
+const done: Record<InboxForm["intent"], string> = {
+  status: "Status updated",
+  answered: "Marked as answered",
+  note: "Note saved",
+  "call back": "Call back saved",
+  agent: "Agent changed",
+  spam: "Held as spam",
+  "not spam": "Back in the inbox",
+  delete: "Lead deleted",
+  restore: "Lead restored",
+};
+
+const takenBackBy = { spam: "not spam", "not spam": "spam", delete: "restore" } as const;
+
+/** Does what a form of the open lead says; a lead that leaves the list gives way to the next one. */
+export async function inboxAction({ request, context }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const form = await readRowForm(request, inboxForms);
+  const { intent, lead } = form;
+  const failed = failureOf(form, leadFailures[lead.kind]);
+  const filters = readPageQuery(request, inboxFilters);
+  const leaves = intent === "delete" || intent === (filters.quarantined ? "not spam" : "spam");
+  const place = leaves ? await inboxPlace(filters, lead, { who }) : null;
+  try {
+    if (!(await handleLead(form, who))) return rowGone(failed);
+  } catch (error) {
+    return refusedRow(failed, error);
+  }
+  const url = new URL(request.url);
+  const here = `${url.pathname}${url.search}`;
+  const open = leaves ? (place?.next ?? place?.previous) : lead;
+  if (open) url.searchParams.set("lead", keyOf(open));
+  else url.searchParams.delete("lead");
+  if (leaves) url.searchParams.delete("template");
+  const title = intent === "call back" && form.clear ? "Call back cleared" : done[intent];
+  const undo = leaves && {
+    action: here,
+    fields: { intent: takenBackBy[intent], lead: keyOf(lead) },
+  };
+  return redirectWithToast(
+    `${url.pathname}${url.search}`,
+    { title, tone: "success", ...(undo && { undo }) },
+    { "X-Remix-Replace": "yes" },
+  );
+}
+
+function failureOf({ intent }: InboxForm, failures: LeadFailures) {
+  if (intent === "delete") return failures.remove;
+  if (intent === "restore") return trashFailures.restore;
+  if (intent === "note") return staffFailures.saveNote;
+  return intent === "call back" ? staffFailures.callBack : failures.update;
+}

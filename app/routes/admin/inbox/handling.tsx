@@ -1,0 +1,213 @@
+import { useState } from "react";
+import { ethiopian, inWords, wholeDate } from "~/models/calendar";
+import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { noteMaxLength } from "~/models/lead/limits";
+import { leadFailures, staffFailures } from "~/staff-failures";
+import { HistoryEntries } from "~/ui/admin/lead-history";
+import { Options } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
+import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { LeadForm } from "./lead-form";
+
+type Choice = { value: string; label: string };
+type Props = { lead: OpenLead };
+
+const statuses = { inquiry: inquiryStatuses, request: requestStatuses };
+
+/** What staff do with a lead: answered, status, agent, call back, notes, spam and delete. */
+export function Handling({ lead, agents }: Props & { agents: readonly Choice[] | null }) {
+  const failed = leadFailures[lead.list];
+  return (
+    <section aria-label="Handling" className="grid gap-4 border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2">
+        <LeadForm lead={lead} intent="answered" failed={failed.update}>
+          {(isBusy) => (
+            <button
+              type="submit"
+              aria-busy={isBusy || undefined}
+              aria-disabled={!lead.isWaiting || undefined}
+              className="button button-quiet aria-disabled:opacity-60"
+            >
+              <Icon name="check" size={18} />
+              Answered
+            </button>
+          )}
+        </LeadForm>
+        <LeadForm
+          lead={lead}
+          intent={lead.quarantined ? "not spam" : "spam"}
+          failed={failed.update}
+        >
+          {(isBusy) => (
+            <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
+              <Icon
+                name={lead.quarantined ? "shield-check" : "shield-exclamation-point"}
+                size={18}
+              />
+              {lead.quarantined ? "Not spam" : "Spam"}
+            </button>
+          )}
+        </LeadForm>
+        <LeadForm lead={lead} intent="delete" failed={failed.remove}>
+          {(isBusy) => (
+            <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
+              <Icon name="trash" size={18} />
+              Delete
+            </button>
+          )}
+        </LeadForm>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choose
+          lead={lead}
+          intent="status"
+          label="Status"
+          values={statuses[lead.list]}
+          value={lead.status}
+        />
+        {agents && (
+          <Choose
+            lead={lead}
+            intent="agent"
+            label="Agent"
+            values={[{ value: "", label: "Nobody" }, ...agents]}
+            value={String(lead.agentId ?? "")}
+          />
+        )}
+      </div>
+      <CallBack key={lead.callBack?.day ?? ""} lead={lead} />
+      <Notes lead={lead} />
+    </section>
+  );
+}
+
+/** A select that is sent when another is chosen; without script by its button. */
+function Choose({
+  lead,
+  intent,
+  label,
+  values,
+  value,
+}: Props & {
+  intent: "status" | "agent";
+  label: string;
+  values: readonly (string | Choice)[];
+  value: string;
+}) {
+  return (
+    <LeadForm lead={lead} intent={intent} failed={leadFailures[lead.list].update} sendsOnChange>
+      {() => (
+        <>
+          <label className="block">
+            <span className="caption">{label}</span>
+            <select
+              // What is stored, also after a change that was refused.
+              key={`${lead.key} ${value}`}
+              name={intent}
+              defaultValue={value}
+              className="field"
+              autoComplete="off"
+            >
+              <Options of={values} />
+            </select>
+          </label>
+          <span className="without-script">
+            <button type="submit" className="button button-quiet mt-2">
+              Set {label.toLowerCase()}
+            </button>
+          </span>
+        </>
+      )}
+    </LeadForm>
+  );
+}
+
+/** The day on which to call back, with the same day in the Ethiopian calendar. */
+function CallBack({ lead }: Props) {
+  const { callBack } = lead;
+  const [day, setDay] = useState(callBack?.day ?? "");
+  return (
+    <LeadForm
+      lead={lead}
+      intent="call back"
+      failed={staffFailures.callBack}
+      className="flex flex-wrap items-end gap-2"
+    >
+      {(isBusy) => (
+        <>
+          <label>
+            <span className="caption">Call back on</span>
+            <input
+              type="date"
+              name="callBackOn"
+              required={!callBack}
+              defaultValue={callBack?.day}
+              className="field"
+              onInput={(event) => setDay(event.currentTarget.value)}
+            />
+          </label>
+          <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
+            Save
+          </button>
+          {callBack && (
+            <button
+              type="submit"
+              name="clear"
+              value="1"
+              formNoValidate
+              className="button button-quiet"
+            >
+              Clear
+            </button>
+          )}
+          <output className="basis-full text-sm text-muted" suppressHydrationWarning>
+            {/^\d{4}-\d\d-\d\d$/.test(day) && (
+              <>
+                Ethiopian calendar: {inWords(day, ethiopian("en"), wholeDate)} (
+                <span lang="am">{inWords(day, ethiopian("am"), wholeDate)}</span>)
+              </>
+            )}
+          </output>
+        </>
+      )}
+    </LeadForm>
+  );
+}
+
+/** What was noted and done, the newest first, and a further note. */
+function Notes({ lead }: Props) {
+  return (
+    <div>
+      <LeadForm
+        key={lead.history.length}
+        lead={lead}
+        intent="note"
+        failed={staffFailures.saveNote}
+        className="mb-3 grid gap-2"
+      >
+        {(isBusy) => (
+          <>
+            <label>
+              <span className="caption">Add a note</span>
+              <textarea
+                name="note"
+                rows={2}
+                required
+                maxLength={noteMaxLength}
+                className="field min-h-0"
+              />
+            </label>
+            <button
+              type="submit"
+              aria-busy={isBusy || undefined}
+              className="button button-quiet justify-self-start"
+            >
+              Save note
+            </button>
+          </>
+        )}
+      </LeadForm>
+      <HistoryEntries history={lead.history} name={lead.name} />
+    </div>
+  );
+}

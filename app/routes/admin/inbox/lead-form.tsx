@@ -1,0 +1,47 @@
+import { useLocation } from "@remix-run/react";
+import type { Failure } from "~/failures";
+import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+
+/**
+ * A form about the lead that is open. Its button is not disabled while it is sent, or the focus would
+ * be lost; a second tap does nothing. Without script the list stays where it is, by the fragment.
+ */
+export function LeadForm({
+  lead,
+  intent,
+  failed,
+  sendsOnChange = false,
+  className,
+  children,
+}: {
+  lead: Pick<OpenLead, "key">;
+  intent: string;
+  failed: Failure;
+  /** Of a select: it is sent when another is chosen. */
+  sendsOnChange?: boolean;
+  className?: string;
+  children: (isBusy: boolean) => React.ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const fetcher = useActionFetcher(failed);
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${pathname}${search}#${lead.key}`}
+      preventScrollReset
+      className={className}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+      onChange={(event) => {
+        if (sendsOnChange)
+          fetcher.submit(event.currentTarget, { method: "post", preventScrollReset: true });
+      }}
+    >
+      <HiddenFields fields={{ intent, lead: lead.key }} />
+      {children(isBusy)}
+    </fetcher.Form>
+  );
+}

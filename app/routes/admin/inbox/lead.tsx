@@ -1,0 +1,216 @@
+import { Link, useLocation } from "@remix-run/react";
+import { langOf } from "~/lang";
+import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { paths } from "~/paths";
+import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { ContactLinks } from "./contact";
+import { Handling } from "./handling";
+import { leadUrl } from "./list";
+import { Reply, type TemplateName } from "./reply";
+
+type Choice = { value: string; label: string };
+
+/** The lead that is open: who, what and how to answer first, then all that is known of it. */
+export function LeadPane({
+  lead,
+  templates,
+  agents,
+  isAdmin,
+}: {
+  lead: OpenLead;
+  templates: readonly TemplateName[];
+  agents: readonly Choice[];
+  /** Agents hand leads to nobody, and edit no templates. */
+  isAdmin: boolean;
+}) {
+  const { name, kind, visit, came, isWaiting, waited, text, budget, related } = lead;
+  return (
+    <article
+      aria-labelledby="lead-name"
+      className="panel grid gap-4 p-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
+    >
+      <header>
+        <h2
+          id="lead-name"
+          tabIndex={-1}
+          className="font-display text-2xl font-semibold outline-none"
+          {...langOf(name)}
+        >
+          {name}
+        </h2>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
+            {visit ? `${kind}: ${visit}` : kind}
+          </Badge>
+          <LeadStatus status={lead.status} />
+          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>
+            {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
+          </span>
+          <span className="text-muted">{came}</span>
+          <span className="whitespace-nowrap">{lead.phone}</span>
+          <Reference of={lead.reference} />
+        </div>
+      </header>
+      <Message text={text} />
+      {budget && <p className="font-semibold">Budget: {budget}</p>}
+      <ContactLinks lead={lead} />
+      <Listing property={lead.property} />
+      <Handling lead={lead} agents={isAdmin ? agents : null} />
+      <Reply lead={lead} templates={templates} isAdmin={isAdmin} />
+      {related.links.length > 0 && (
+        <section>
+          <h3 className="font-semibold">{related.count} more from this person</h3>
+          <ul>
+            {related.links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** In characters: more would push the buttons to answer off a phone's screen. */
+const shownAtOnce = 280;
+
+function Message({ text }: { text: string }) {
+  if (text.length <= shownAtOnce)
+    return (
+      <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
+        {text}
+      </p>
+    );
+  return (
+    <details className="group">
+      <summary className="min-h-11 list-none">
+        <span className="wrap-anywhere group-open:hidden" {...langOf(text)}>
+          {text.slice(0, shownAtOnce).trimEnd()}…{" "}
+        </span>
+        <span className="link">
+          <span className="group-open:hidden">more</span>
+          <span className="hidden group-open:inline">less</span>
+        </span>
+      </summary>
+      <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
+        {text}
+      </p>
+    </details>
+  );
+}
+
+/** The listing that the lead is about, with what an answer needs of it. */
+function Listing({ property }: Pick<OpenLead, "property">) {
+  if (!property) return null;
+  const { id, title, path, price, place, image, status } = property;
+  return (
+    <section aria-label="Listing" className="flex gap-3 border-line border-t pt-4">
+      <Picture
+        src={image}
+        alt=""
+        sizes="96px"
+        maxWidth={320}
+        className="aspect-4/3 w-24 shrink-0 self-start rounded-box object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold" {...langOf(title)}>
+          {title}
+        </p>
+        <p className="text-sm">
+          {price} · {status}
+        </p>
+        <p className="text-sm text-muted">{place}</p>
+        <p className="flex flex-wrap gap-x-4">
+          {path && (
+            <a href={path} className="link inline-flex min-h-11 items-center">
+              Look at it
+            </a>
+          )}
+          <Link
+            to={`${paths.editProperty}/${id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Edit listing
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Links to the leads beside the open one, and on a phone back to the list. */
+export function LeadNav({
+  open,
+  previous,
+  next,
+  place,
+  children,
+}: {
+  open: string;
+  previous: string | null;
+  next: string | null;
+  /** Such as `2 of 14`. */
+  place: string;
+  children: React.ReactNode;
+}) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label="Lead" className="mb-2 flex flex-wrap items-center gap-x-3">
+      <a
+        href={`${leadUrl(search, null)}#${open}`}
+        className="link inline-flex min-h-11 items-center gap-1 lg:hidden"
+      >
+        <Icon name="arrow-left" size={18} />
+        Inbox
+      </a>
+      <span className="text-sm text-muted">{place}</span>
+      {children}
+      <span className="ml-auto flex gap-2">
+        <Neighbour lead={previous} label="Previous" icon="chevron-left" search={search} />
+        <Neighbour lead={next} label="Next" icon="chevron-right" search={search} />
+      </span>
+    </nav>
+  );
+}
+
+const neighbourClass = "button button-quiet px-3";
+
+function Neighbour({
+  lead,
+  label,
+  icon,
+  search,
+}: {
+  lead: string | null;
+  label: string;
+  icon: "chevron-left" | "chevron-right";
+  search: string;
+}) {
+  if (!lead)
+    return (
+      <span aria-hidden className={`${neighbourClass} opacity-50`}>
+        {icon === "chevron-left" && <Icon name={icon} size={18} />}
+        <span className="max-sm:hidden">{label}</span>
+        {icon === "chevron-right" && <Icon name={icon} size={18} />}
+      </span>
+    );
+  return (
+    <a
+      href={`${leadUrl(search, lead)}#${lead}`}
+      data-stay
+      rel={label === "Next" ? "next" : "prev"}
+      className={neighbourClass}
+    >
+      {icon === "chevron-left" && <Icon name={icon} size={18} />}
+      <span className="max-sm:sr-only">{label}</span>
+      {icon === "chevron-right" && <Icon name={icon} size={18} />}
+    </a>
+  );
+}

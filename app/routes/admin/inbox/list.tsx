@@ -1,0 +1,67 @@
+import { useLocation } from "@remix-run/react";
+import { langOf } from "~/lang";
+import type { InboxRow } from "~/models/inbox/inbox-view.server";
+import { LeadStatus } from "~/ui/admin/lead-cells";
+import { withParams } from "~/ui/admin/list-url";
+import { Badge } from "~/ui/badge";
+
+/** The address of the inbox with a lead open: the page of the list follows from the lead. */
+export function leadUrl(search: string, key: string | null): string {
+  return withParams(search, { lead: key, page: null, template: null });
+}
+
+/** The leads of one page of the inbox, by arrival; the open one is marked. */
+export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: string | null }) {
+  const { search } = useLocation();
+  return (
+    <ol aria-label="Leads" className="grid gap-2">
+      {rows.map((row) => (
+        <li key={row.key} id={row.key} className="scroll-mt-12">
+          <a
+            // A browser without script scrolls to it, when it is on the page.
+            href={`${leadUrl(search, row.key)}#${row.key}`}
+            data-stay
+            aria-current={row.key === open ? "true" : undefined}
+            className="panel grid gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
+          >
+            <Row row={row} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ row }: { row: InboxRow }) {
+  const { kind, name, about, excerpt, visit, came, status, callBack } = row;
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold" {...langOf(name)}>
+          {name}
+        </span>
+        <span className={`text-sm ${row.isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
+          {row.isWaiting ? `Waiting ${row.waited}` : `Answered after ${row.waited}`}
+        </span>
+      </span>
+      <span className="truncate text-sm">
+        {about && <span {...langOf(about)}>{about} · </span>}
+        <span className="text-muted" {...langOf(excerpt)}>
+          {excerpt}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
+          {visit ? `${kind}: ${visit}` : kind}
+        </Badge>
+        <LeadStatus status={status} />
+        {callBack && (
+          <span className={callBack.isDue ? "font-semibold text-danger" : ""}>
+            Call back {callBack.label}
+          </span>
+        )}
+        <span className="ml-auto">{came}</span>
+      </span>
+    </>
+  );
+}

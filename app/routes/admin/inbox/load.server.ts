@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { adminOf } from "~/http/auth.server";
+import { loadPage, rowsPerPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
+import { agentChoices } from "~/models/agent/agent.server";
+import {
+  countInbox,
+  inboxPlace,
+  inboxRows,
+  keyOf,
+  leadWithHistory,
+} from "~/models/inbox/inbox.server";
+import { inboxRow, openLead } from "~/models/inbox/inbox-view.server";
+import { inboxFilters, inboxView, leadStatuses } from "~/models/inbox/schema";
+import { answeringName } from "~/models/inbox/staff.server";
+import { pageNumber } from "~/models/list";
+import { replyTemplateList } from "~/models/reply-template/staff.server";
+
+/** The page of the inbox on which the open lead stands, and that lead. */
+export async function loadInbox({ request, context }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const now = new Date();
+  const asked = { who, now };
+  const filters = readPageQuery(request, inboxFilters);
+  const view = readPageQuery(request, inboxView);
+  const { page } = readPageQuery(request, z.object({ page: pageNumber }));
+  const [place, lead, templates, agents, waiting, callback, held] = await Promise.all([
+    view.lead ? inboxPlace(filters, view.lead, asked) : null,
+    view.lead ? leadWithHistory(view.lead) : null,
+    replyTemplateList(),
+    agentChoices(),
+    countInbox({ state: "waiting" }, asked),
+    countInbox({ state: "callback" }, asked),
+    countInbox({ quarantined: "1" }, asked),
+  ]);
+  const itsPage = place ? Math.floor(place.index / rowsPerPage) + 1 : 1;
+  const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
+    inboxRows(filters, window, asked),
+  );
+  // Without an open lead the first one is the next.
+  const next = view.lead ? place?.next : rows[0];
+  return {
+    filters,
+    statuses: leadStatuses,
+    counts: { waiting, callback, held },
+    list: { ...list, rows: rows.map((row) => inboxRow(row, now)) },
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    agents,
+    isAdmin: who.role === "admin",
+    isMissing: Boolean(view.lead && !place),
+    lead:
+      lead && place
+        ? await openLead(lead, {
+            who,
+            agentName: await answeringName(lead.agentId, who),
+            template: templates.find(({ id }) => id === view.template),
+            now,
+          })
+        : null,
+    previous: place?.previous ? keyOf(place.previous) : null,
+    next: next ? keyOf(next) : null,
+    place: place ? `${Math.min(place.index + 1, Math.max(1, list.total))} of ${list.total}` : "",
+  };
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { langOf } from "~/lang";
+import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { replyLinks } from "~/models/lead/reply";
+import type { Template } from "~/models/reply-template/staff.server";
+import { paths } from "~/paths";
+import { withParams } from "~/ui/admin/list-url";
+import { SendLinks } from "./contact";
+
+export type TemplateName = Pick<Template, "id" | "name">;
+
+/** The reply templates, and the chosen one filled in: it can be edited before it is sent. */
+export function Reply({
+  lead,
+  templates,
+  isAdmin,
+}: {
+  lead: OpenLead;
+  templates: readonly TemplateName[];
+  isAdmin: boolean;
+}) {
+  const { search } = useLocation();
+  const { reply } = lead;
+  return (
+    <section aria-labelledby="reply-title" id="reply" className="border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="reply-title" className="font-semibold">
+          Reply with a template
+        </h3>
+        {isAdmin && (
+          <Link to={paths.templates} className="link inline-flex min-h-11 items-center text-sm">
+            Edit templates
+          </Link>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {templates.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`${withParams(search, { template: id, lead: lead.key })}#reply`}
+              data-stay
+              aria-current={id === reply?.id ? "true" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
+              {...langOf(name)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {reply && <FilledReply key={`${lead.key} ${reply.id}`} lead={lead} reply={reply} />}
+    </section>
+  );
+}
+
+function FilledReply({
+  lead,
+  reply: { language, subject, text },
+}: {
+  lead: OpenLead;
+  reply: NonNullable<OpenLead["reply"]>;
+}) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <div className="mt-3 grid gap-3">
+      <label>
+        <span className="caption">Text to send</span>
+        <textarea
+          lang={language}
+          rows={9}
+          defaultValue={text}
+          autoComplete="off"
+          className="field"
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <SendLinks lead={lead} links={replyLinks(lead, { subject, text: typed })} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { withParams } from "~/ui/admin/list-url";
+import { PageHead } from "~/ui/admin/page-head";
+import { Pagination } from "~/ui/pagination";
+import { inboxAction } from "./actions.server";
+import { InboxForm, InboxTabs } from "./filters";
+import { KeyHint } from "./key-hint";
+import { LeadNav, LeadPane } from "./lead";
+import { InboxList, leadUrl } from "./list";
+import { loadInbox } from "./load.server";
+import { useLeadKeys, useLeadShown } from "./use-lead-keys";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = { crumb: "Inbox" };
+export const meta: MetaFunction = () => adminMeta("Inbox");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const inbox = await loadInbox(args);
+  return json(inbox, inbox.isMissing ? 404 : 200);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return inboxAction(args);
+}
+
+export default function Inbox() {
+  const { filters, counts, statuses, agents, isAdmin, templates, ...inbox } =
+    useLoaderData<typeof loader>();
+  const { list, lead, isMissing, previous, next, place } = inbox;
+  const { pathname, search } = useLocation();
+  const open = lead?.key ?? null;
+  const urlOf = (key: string | null) => key && `${pathname}${leadUrl(search, key)}`;
+  const keys = useLeadKeys(urlOf(previous), urlOf(next));
+  useLeadShown(open);
+  // A phone shows the lead alone.
+  const onPhone = open || isMissing ? "max-lg:hidden" : "";
+  return (
+    <>
+      <div className={onPhone}>
+        <PageHead title="Inbox">
+          {isAdmin && (
+            <Link to={paths.templates} className="button button-quiet">
+              Reply templates
+            </Link>
+          )}
+        </PageHead>
+        <InboxForm filters={filters} statuses={statuses} agents={agents} />
+        <InboxTabs filters={filters} counts={counts} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className={`min-w-0 ${onPhone}`}>
+          <p role="status" className="mb-2 text-sm text-muted">
+            {list.total.toLocaleString("en-US")} {list.total === 1 ? "lead" : "leads"}
+            {list.pages > 1 && `, page ${list.page} of ${list.pages}`}
+          </p>
+          {list.rows.length === 0 ? (
+            <p className="panel p-12 text-center text-lg">No leads found</p>
+          ) : (
+            <InboxList rows={list.rows} open={open} />
+          )}
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            pathOf={(page) =>
+              `${pathname}${withParams(search, { page, lead: null, template: null })}`
+            }
+          />
+        </div>
+        <div className={`min-w-0 lg:sticky lg:top-32 ${open || isMissing ? "" : "max-lg:hidden"}`}>
+          {open ? (
+            <LeadNav open={open} previous={previous} next={next} place={place}>
+              <KeyHint {...keys} />
+            </LeadNav>
+          ) : (
+            <KeyHint {...keys} />
+          )}
+          {lead ? (
+            <LeadPane
+              key={lead.key}
+              lead={lead}
+              templates={templates}
+              agents={agents}
+              isAdmin={isAdmin}
+            />
+          ) : (
+            <p className="panel p-12 text-center text-lg text-muted">
+              {isMissing ? "This lead is no longer there." : "Choose a lead to read and answer it."}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

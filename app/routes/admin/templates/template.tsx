@@ -1,0 +1,127 @@
+import { useEffect, useRef } from "react";
+import { langOf } from "~/lang";
+import { placeholders, templateLimits } from "~/models/reply-template/placeholders";
+import type { Template } from "~/models/reply-template/staff.server";
+import { staffFailures } from "~/staff-failures";
+import { HiddenFields } from "~/ui/action-form";
+import { ConfirmButton } from "~/ui/admin/dialog";
+import { Badge } from "~/ui/badge";
+import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { Field, SelectField, TextField } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
+
+const languageNames = [
+  { value: "en", label: "English" },
+  { value: "am", label: "አማርኛ (Amharic)" },
+];
+
+/** One template, with the form to change it. */
+export function TemplateCard({ template }: { template: Template }) {
+  const { id, name, language, text, version } = template;
+  const form = `template-${id}`;
+  const isReturned = useIsReturned(form);
+  const details = useRef<HTMLDetailsElement>(null);
+  // What was saved is there to be read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version closes the form
+  useEffect(() => {
+    if (details.current && !isReturned) details.current.open = false;
+  }, [version]);
+  return (
+    <li className="panel p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold" {...langOf(name)}>
+          {name}
+        </h2>
+        <Badge>{language === "am" ? "Amharic" : "English"}</Badge>
+      </div>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere" lang={language}>
+        {text}
+      </p>
+      <div className="mt-3 flex flex-wrap items-start gap-2">
+        <details ref={details} className="min-w-0 open:w-full" open={isReturned}>
+          <summary className="button button-quiet list-none">Edit</summary>
+          <div className="pt-4">
+            <TemplateForm id={form} template={template} />
+          </div>
+        </details>
+        <ConfirmButton
+          id={`delete-${id}`}
+          fields={{ intent: "delete", id }}
+          failed={staffFailures.deleteTemplate}
+          title="Delete template"
+          question={`Are you sure? This will delete the template ${name}.`}
+          confirm="Delete"
+          trigger="Delete"
+          triggerLabel={`Delete ${name}`}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The form for a new template. */
+export function AddTemplate() {
+  const form = "add-template";
+  return (
+    <details className="panel p-4" open={useIsReturned(form)}>
+      <summary className="button button-action list-none">
+        <Icon name="plus" size={18} />
+        Add template
+      </summary>
+      <div className="pt-4">
+        <TemplateForm id={form} />
+      </div>
+    </details>
+  );
+}
+
+function TemplateForm({ id, template }: { id: string; template?: Template }) {
+  const { frame, fields } = useCheckedForm({
+    id,
+    schema: () => import("~/models/reply-template/schema").then((schemas) => schemas.templateInput),
+    failed: staffFailures.saveTemplate,
+    defaultValue: template ?? { language: "en" },
+  });
+  return (
+    <CheckedForm {...frame} preventScrollReset className="grid gap-4" button="Save template">
+      <HiddenFields
+        fields={
+          template
+            ? { intent: "edit", id: template.id, version: template.version }
+            : { intent: "add" }
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          field={fields.name}
+          label="Name"
+          type="text"
+          maxLength={templateLimits.name}
+          required
+        />
+        <SelectField field={fields.language} label="Language" options={languageNames} />
+      </div>
+      <TextField
+        field={fields.text}
+        label="Text"
+        rows={8}
+        maxLength={templateLimits.text}
+        required
+        hint={<Placeholders />}
+      />
+    </CheckedForm>
+  );
+}
+
+function Placeholders() {
+  return (
+    <>
+      {Object.entries(placeholders).map(([name, meaning], index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <code className="text-ink">{`{${name}}`}</code> {meaning}
+        </span>
+      ))}
+    </>
+  );
+}

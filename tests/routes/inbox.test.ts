@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { inquiries, leadHistory, propertyRequests } from "~db/schema";
+import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { page } from "../harness/page";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+
+let admin: SignedIn;
+
+beforeEach(async () => {
+  admin = await freshAdmin();
+});
+
+const open = async (path: string) => page(await admin.get(`/admin/inbox${path}`));
+type Page = Awaited<ReturnType<typeof open>>;
+const formOf = (it: Page, intent: string) =>
+  it.one(`article form:has(input[name=intent][value="${intent}"])`);
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe("the inbox", () => {
+  it("lists both kinds by arrival, each a link that opens it beside the list", async () => {
+    const villa = await aProperty({ title: "Villa in Gerji" });
+    await anInquiry({ name: "Sara", propertyId: villa.id, createdAt: ago(30) });
+    await aRequest({ name: "Dawit", createdAt: ago(20) });
+    await anInquiry({ name: "Bot", quarantined: true });
+    const list = await open("");
+    const rows = list.texts('[aria-label="Leads"] > li');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/^DawitWaiting 20 min/);
+    expect(rows[1]).toMatch(/^SaraWaiting 30 minVilla in Gerji/);
+    const link = list.one("#inquiry-1 a").getAttribute("href") ?? "";
+    expect(link).toBe("?lead=inquiry-1#inquiry-1");
+    const opened = await open(link.replace(/#.*/, ""));
+    expect(opened.text("article h2")).toBe("Sara");
+    expect(opened.one("#inquiry-1 a").getAttribute("aria-current")).toBe("true");
+    const text = opened.text("article");
+    expect(text).toContain("ETB 8,500,000 · For Sale");
+    expect(text.indexOf("I would like to know")).toBeLessThan(text.indexOf("Call"));
+    expect(text.indexOf("WhatsApp")).toBeLessThan(text.indexOf("Villa in Gerji"));
+    expect(opened.one(`article a[href="/properties/${villa.id}"]`)).toBeTruthy();
+    expect(opened.one('article a[href^="tel:+251911234567"]')).toBeTruthy();
+  });
+
+  it("leads from one lead to the next over the pages of the list", async () => {
+    for (let minute = 0; minute < 27; minute++)
+      await anInquiry({ name: `Sender ${minute}`, createdAt: ago(100 - minute) });
+    const first = await open("?kind=inquiry&lead=inquiry-3");
+    expect(first.text('nav[aria-label="Lead"]')).toContain("25 of 27");
+    const next = first.one('nav[aria-label="Lead"] a[rel=next]').getAttribute("href") ?? "";
+    expect(next).toBe("?kind=inquiry&lead=inquiry-2#inquiry-2");
+    const second = await open(next.replace(/#.*/, ""));
+    expect(second.text("main p[role=status]")).toContain("page 2 of 2");
+    expect(second.all('[aria-label="Leads"] > li')).toHaveLength(2);
+    const before = second.one('nav[aria-label="Lead"] a[rel=prev]').getAttribute("href");
+    expect(before).toContain("lead=inquiry-3");
+  });
+
+  it("says when a lead is gone", async () => {
+    const it = await open("?lead=inquiry-99");
+    expect(it.status).toBe(404);
+    expect(it.text("main")).toContain("This lead is no longer there.");
+  });
+
+  it("shows an agent their own leads alone, and lets them change no others", async () => {
+    const agent = await asUser(await aUser({ role: "agent" }));
+    await anInquiry({ name: "Hers", agentId: agent.user.id });
+    await anInquiry({ name: "Another's" });
+    const inbox = await page(await agent.get("/admin/inbox"));
+    expect(inbox.texts('[aria-label="Leads"] > li').join()).toMatch(/^Hers/);
+    expect(inbox.text("main")).not.toContain("Another's");
+    expect((await agent.get("/admin/inbox?lead=inquiry-2")).status).toBe(404);
+    const send = async (form: Record<string, string>) =>
+      (await agent.post("/admin/inbox", { form: { lead: "inquiry-2", ...form } })).status;
+    const others = await db.select().from(inquiries).where(eq(inquiries.id, 2));
+    expect(await send({ intent: "answered" })).toBe(404);
+    expect(await send({ intent: "note", note: "Mine" })).toBe(404);
+    expect(await send({ intent: "status", status: "Completed" })).toBe(404);
+    expect(await send({ intent: "spam" })).toBe(404);
+    expect(await send({ intent: "delete" })).toBe(404);
+    expect(await send({ intent: "agent", agent: String(agent.user.id) })).toBe(403);
+    expect(await db.select().from(inquiries).where(eq(inquiries.id, 2))).toEqual(others);
+    const open = await page(await agent.get("/admin/inbox?lead=inquiry-1"));
+    expect(open.all('form:has(input[value="agent"])')).toEqual([]);
+    expect(open.all('a[href="/admin/templates"]')).toEqual([]);
+  });
+});
+
+describe("the open lead", () => {
+  it("keeps its place when it is answered, and when its status changes", async () => {
+    await anInquiry({ name: "Sara", createdAt: ago(2) });
+    await anInquiry({ name: "Abel", createdAt: ago(1) });
+    const waiting = await open("?state=waiting&lead=inquiry-2");
+    const answer = await admin.submit(formOf(waiting, "answered"));
+    expect(answer.headers.get("location")).toBe("/admin/inbox?state=waiting&lead=inquiry-2");
+    const after = await page(await admin.follow(answer));
+    expect(after.text("article h2")).toBe("Abel");
+    expect(after.text("article")).toContain("Answered after 1 min");
+    expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
+    expect(after.one('nav[aria-label="Lead"] a[rel=next]').getAttribute("href")).toContain(
+      "inquiry-1",
+    );
+    const changed = await page(
+      await admin.follow(await admin.submit(formOf(after, "status"), { status: "In Progress" })),
+    );
+    expect(changed.text("article header")).toContain("In Progress");
+    const refused = await admin.post("/admin/inbox?lead=inquiry-2", {
+      form: { intent: "status", lead: "inquiry-2", status: "Contacted" },
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it("gives way to the next one when it leaves the list", async () => {
+    for (const minutes of [3, 2, 1]) await aRequest({ createdAt: ago(minutes) });
+    const it = await open("?lead=request-2");
+    const spam = await admin.submit(formOf(it, "spam"));
+    expect(spam.headers.get("location")).toBe("/admin/inbox?lead=request-1");
+    const rest = await page(await admin.follow(spam));
+    const gone = await admin.submit(formOf(rest, "delete"));
+    expect(gone.headers.get("location")).toBe("/admin/inbox?lead=request-3");
+    const last = await admin.submit(formOf(await page(await admin.follow(gone)), "delete"));
+    expect(last.headers.get("location")).toBe("/admin/inbox");
+    const held = await open("?quarantined=1&lead=request-2");
+    await admin.submit(formOf(held, "not spam"));
+    const [back] = await db.select().from(propertyRequests).where(eq(propertyRequests.id, 2));
+    expect(back?.quarantined).toBe(false);
+    const missing = await page(
+      await admin.post("/admin/inbox", { form: { intent: "answered", lead: "request-99" } }),
+    );
+    expect(missing.status).toBe(404);
+    expect(missing.text("[role=alert]")).toContain("It is no longer there.");
+  });
+
+  it("comes back by 'Undo', and is open where it was", async () => {
+    for (const minutes of [2, 1]) await anInquiry({ createdAt: ago(minutes) });
+    for (const intent of ["delete", "spam"]) {
+      const it = await open("?kind=inquiry&lead=inquiry-1");
+      const after = await page(await admin.follow(await admin.submit(formOf(it, intent))));
+      expect(after.texts('[aria-label="Leads"] > li')).toHaveLength(1);
+      const back = await admin.submit(after.one("dialog.banner form[method=post]"));
+      expect(back.headers.get("location")).toBe("/admin/inbox?kind=inquiry&lead=inquiry-1");
+      expect(
+        (await page(await admin.follow(back))).texts('[aria-label="Leads"] > li'),
+      ).toHaveLength(2);
+    }
+  });
+
+  it("takes notes, an agent and a day to call back, which can be cleared", async () => {
+    const agent = await aUser({ role: "agent", fullName: "Almaz Tadesse" });
+    await anInquiry();
+    const it = await open("?lead=inquiry-1");
+    await admin.submit(formOf(it, "note"), { note: "Wants a ground floor" });
+    await admin.submit(formOf(it, "agent"), { agent: String(agent.id) });
+    const later = await page(
+      await admin.follow(await admin.submit(formOf(it, "call back"), { callBackOn: "2030-01-31" })),
+    );
+    expect(later.text("article output")).toContain("Ethiopian calendar: 23 Ter 2022");
+    expect(later.text("#inquiry-1")).toContain("Call back Thu 31 Jan");
+    expect(later.text('[aria-label^="History"]')).toMatch(/^Wants a ground floorboss, /);
+    const [lead] = await db.select().from(inquiries);
+    expect(lead).toMatchObject({ agentId: agent.id, callBackOn: "2030-01-31", answeredAt: null });
+    await admin.submit(formOf(later, "call back"), { clear: "1" });
+    expect(await db.select().from(inquiries)).toMatchObject([{ callBackOn: null }]);
+    expect(await db.select().from(leadHistory)).toHaveLength(1);
+  });
+
+  it("is answered with a template that knows the facts, in Amharic too", async () => {
+    const villa = await aProperty({ title: "Villa in Gerji" });
+    await anInquiry({
+      name: "Sara",
+      email: "sara@mail.example",
+      propertyId: villa.id,
+      kind: "visit",
+      visitDate: "2026-12-01",
+      visitTime: "10:00",
+    });
+    const names = (await open("?lead=inquiry-1")).texts("#reply ul:first-of-type a");
+    expect(names).toEqual(expect.arrayContaining(["Visit confirmed", "ጉብኝቱ ተረጋግጧል"]));
+    const href = (it: Page, way: string) =>
+      decodeURIComponent(it.one(`a[aria-label="Send by ${way}"]`).getAttribute("href") ?? "");
+    const english = await open("?lead=inquiry-1&template=2");
+    expect(href(english, "WhatsApp")).toMatch(
+      /^https:\/\/wa\.me\/251911234567\?text=Hello Sara,\n\nwe look forward to showing you Villa in Gerji: December 1st, 2026, 10:00\.\nhttp/,
+    );
+    expect(href(english, "Telegram")).toMatch(/^https:\/\/t\.me\/\+251911234567\?text=Hello Sara/);
+    expect(href(english, "Mail")).toMatch(
+      /^mailto:sara@mail\.example\?subject=Re: Villa in Gerji&body=Hello Sara,/,
+    );
+    const amharic = await open("?lead=inquiry-1&template=7");
+    expect(amharic.one("#reply textarea").getAttribute("lang")).toBe("am");
+    expect(href(amharic, "WhatsApp")).toContain("ማክሰኞ 22 ኅዳር 2019፣ ጠዋት 4:00 ሰዓት");
+    expect(href(amharic, "WhatsApp")).not.toMatch(/[{}]/);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from "vitest";
+import { db } from "~db/client";
+import { replyTemplates } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { page } from "../harness/page";
+import { freshAdmin, type SignedIn } from "../harness/signed-in";
+
+let admin: SignedIn;
+
+beforeEach(async () => {
+  admin = await freshAdmin();
+});
+
+const open = async () => page(await admin.get("/admin/templates"));
+const names = async () => (await open()).texts("main li > div:first-child h2");
+
+it("there are some in both languages before anyone has written one", async () => {
+  const list = await open();
+  expect(list.all('main li p[lang="en"]')).toHaveLength(5);
+  expect(list.all('main li p[lang="am"]')).toHaveLength(5);
+  expect(await db.select().from(replyTemplates)).toEqual([]);
+});
+
+it("one is added, edited and deleted, and the others stay", async () => {
+  const list = await open();
+  const given = {
+    name: "Title deed",
+    language: "en",
+    text: "Hello {name}, the deed of {property}.",
+  };
+  const added = await page(
+    await admin.follow(await admin.submit(list.one("#add-template"), given)),
+  );
+  expect(added.text("body")).toContain("Template saved");
+  expect(await names()).toHaveLength(11);
+
+  const edit = added.one("form#template-1");
+  await admin.submit(edit, { text: "Good morning {name}!" });
+  expect((await open()).text("main")).toContain("Good morning {name}!");
+  const late = await page(await admin.submit(edit, { text: "Good evening {name}!" }));
+  expect(late.status).toBe(400);
+  expect(late.text("form#template-1")).toContain("Now it says: Good morning {name}!");
+  expect(late.one("form#template-1 textarea").textContent).toBe("Good evening {name}!");
+
+  await admin.submit((await open()).one("#delete-11 form"));
+  expect(await names()).toHaveLength(10);
+  const actions = (await db.select().from(auditLog)).map(({ action, entity }) => [action, entity]);
+  expect(actions).toEqual([
+    ["create", "reply template"],
+    ["update", "reply template"],
+    ["delete", "reply template"],
+  ]);
+});
+
+it("what is no placeholder is refused, and what was typed stays", async () => {
+  const list = await open();
+  const bad = await page(
+    await admin.submit(list.one("#add-template"), {
+      name: "Deed",
+      text: "Hello {nmae}, {property} {Preis}",
+    }),
+  );
+  expect(bad.status).toBe(400);
+  expect(bad.text("#add-template")).toContain(
+    "Unknown placeholder {nmae}, {Preis}. There are: {name}",
+  );
+  expect(bad.one("#add-template textarea").textContent).toContain("{nmae}");
+  expect(bad.one("details:has(#add-template)").hasAttribute("open")).toBe(true);
+  const empty = await page(await admin.submit(list.one("#add-template")));
+  expect(empty.text("#add-template")).toMatch(/Name is required.*Text is required/);
+});
