@@ -2,16 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { refusedForm } from "~/http/form.server";
+import { basisOf, clashedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { nothingChanged } from "~/http/row-form.server";
 import { formatMoment, localMoment } from "~/models/dates.server";
 import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { savedPropertyForm } from "~/models/property/draft-schema";
+import { editProperty } from "~/models/property/edit.server";
 import { draftValues, propertyValues } from "~/models/property/form-values";
-import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
+import { getOwnProperty } from "~/models/property/staff.server";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { listPlace } from "~/ui/admin/list-place";
 import { PropertyError } from "~/ui/property-error";
@@ -20,7 +23,8 @@ import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
-import { EditHead } from "./head";
+import { Heading } from "./heading";
+import { inWords, keptInWords } from "./in-words";
 import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -33,10 +37,10 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
-  const { id, status, isTest, isDraft, isPublic, liveFrom } = property;
+  const { id, status, isTest, isDraft, isPublic, liveFrom, version } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");
   return {
-    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null },
+    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null, version },
     liveFrom: liveFrom && formatMoment(liveFrom),
     values: isDraft
       ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
@@ -54,14 +58,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (submission instanceof Response) return submission;
   const isPublished = submission.value.isDraft === false;
   try {
-    const property = found(await updateProperty(id, submission.value, admin));
+    const basis = basisOf(submission.payload);
+    const edited = found(await editProperty(id, submission.value, admin, basis));
+    const { property, isChanged, kept } = edited;
     const done = isPublished ? "Property published" : "Property updated";
+    const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, admin.username)];
     return redirectWithToast(listPlace(new URL(request.url).search), {
-      ...(await savedToast(property, done)),
+      ...(await savedToast(property, done, admin, notes.filter(Boolean).join(". "))),
       event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {
-    return refusedForm(submission, error);
+    return clashedForm(submission, error, staffFailures.updateProperty, inWords);
   }
 }
 
@@ -70,7 +77,7 @@ export default function EditProperty() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <EditHead {...{ id, isDraft, isPublic }} />
+      <Heading {...{ id, isDraft, isPublic }} />
       <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
       <PropertyPeople people={people} />
       <PropertyForm

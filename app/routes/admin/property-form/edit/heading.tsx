@@ -5,8 +5,8 @@ import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
 
-/** The heading of the page, with the ways back to the list, to the history and to the site. */
-export function EditHead({
+/** The page's heading, with the ways to the list and to what visitors see. */
+export function Heading({
   id,
   isDraft,
   isPublic,
@@ -15,7 +15,6 @@ export function EditHead({
   isDraft: boolean;
   isPublic: boolean;
 }) {
-  const isAdmin = useIsAdmin();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -27,7 +26,7 @@ export function EditHead({
           <Icon name="arrow-left" size={18} />
           Back to Properties
         </Link>
-        {isAdmin && (
+        {useIsAdmin() && (
           <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
             History
           </Link>
