@@ -26,7 +26,7 @@ type Entry = {
 type Kind = {
   table: SQLiteTable & { id: SQLiteColumn; deletedAt?: SQLiteColumn };
   name: SQLiteColumn;
-  path?: (id: number, name: string) => string;
+  path?: (id: number) => string;
 };
 
 const kinds: Record<AuditEntity, Kind> = {
@@ -59,7 +59,7 @@ const kinds: Record<AuditEntity, Kind> = {
   user: {
     table: users,
     name: users.username,
-    path: (_id, name) => `${paths.users}?search=${encodeURIComponent(name)}`,
+    path: (id) => `${paths.users}/${id}`,
   },
   "hero image": {
     table: heroImages,
@@ -81,7 +81,7 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
     const { entity, entityId } = entry;
     const name = entityId === null ? undefined : known.get(entity)?.get(entityId);
     if (name === undefined) return { name: formerName(entry), path: null, isThere: false };
-    return { name, path: kinds[entity].path?.(entityId ?? 0, name) ?? null, isThere: true };
+    return { name, path: kinds[entity].path?.(entityId ?? 0) ?? null, isThere: true };
   });
 }
 
