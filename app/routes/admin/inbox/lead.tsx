@@ -60,20 +60,28 @@ export function LeadPane({
       <Listing property={lead.property} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
       <Reply lead={lead} templates={templates} isAdmin={isAdmin} />
-      {related.links.length > 0 && (
-        <section>
-          <h3 className="font-semibold">{related.count} more from this person</h3>
-          <ul>
-            {related.links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="link inline-flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section aria-label="This person" className="border-line border-t pt-2">
+        <Link
+          to={`${paths.people}/${lead.key}`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          All of this person
+        </Link>
+        {related.links.length > 0 && (
+          <>
+            <h3 className="font-semibold">{related.count} more from this person</h3>
+            <ul>
+              {related.links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className="link inline-flex min-h-11 items-center">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
     </article>
   );
 }
