@@ -12,7 +12,7 @@ import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aUser } from "../harness/factories";
 import { formFields, page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const list = "/admin/properties";
 const app = testApp();
@@ -208,6 +208,30 @@ describe("many at once", () => {
     expect((await give(String(nobody.id))).status).toBe(400);
     await give("");
     expect(await stored(id)).toMatchObject([{ agentId: null }]);
+  });
+
+  it("agents change, see and take back their own alone, and hand none over", async () => {
+    const agent = await asUser(await aUser({ role: "agent" }));
+    const own = await aProperty({ agentId: agent.user.id });
+    const foreign = await aProperty();
+    const ask = (form: Fields) => agent.post(list, { form });
+    const seen = await page(await agent.get(list));
+    expect(seen.texts("tbody td:nth-child(2) a")).toEqual([own.title]);
+    expect(seen.all('[name="toAgent"]')).toHaveLength(0);
+    const ids = [String(own.id), String(foreign.id)];
+    await ask({ intent: "sold", ids });
+    await ask({ intent: "feature", all: "1" });
+    expect(await stored(own.id, foreign.id)).toMatchObject([
+      { status: "Sold", isFeatured: true },
+      { status: "For Sale", isFeatured: false, version: 1 },
+    ]);
+    expect((await ask({ intent: "archive", id: String(foreign.id) })).status).toBe(404);
+    expect((await ask({ intent: "delete", id: String(foreign.id) })).status).toBe(404);
+    expect((await ask({ intent: "agent", ids, toAgent: "" })).status).toBe(403);
+    await send({ intent: "pending", id: String(foreign.id) });
+    const [last] = (await db.select().from(auditLog)).slice(-1);
+    expect((await ask({ intent: "undo", batch: last?.batch ?? "" })).status).toBe(409);
+    expect(await stored(foreign.id)).toMatchObject([{ status: "Pending" }]);
   });
 
   it("what others have changed since stays, and the page says so", async () => {

@@ -141,26 +141,22 @@ async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
 /** The rows that can be given back what they had, those with the same fields together. */
 async function returnsOf(how: Undoable, deeds: readonly Deed[]): Promise<Return[][]> {
   const groups = new Map<string, Return[]>();
-  for (let from = 0; from < deeds.length; from += rowsAtOnce) {
-    const some = deeds.slice(from, from + rowsAtOnce);
-    const rows = await db
-      .select({ id: how.id, row: getTableColumns(how.table) })
-      .from(how.table)
-      .where(
-        inArray(
-          how.id,
-          some.map(({ id }) => id),
-        ),
-      );
-    const byId = new Map(rows.map(({ id, row }) => [id, row as Row]));
-    for (const deed of some) {
-      const row = byId.get(deed.id);
-      const found = row && returnOf(how, deed, row);
-      if (!found) continue;
-      const fields = Object.keys(found.set).sort().join();
-      groups.set(fields, [...(groups.get(fields) ?? []), found]);
-    }
-    await setImmediate();
+  const rows = await db
+    .select({ id: how.id, row: getTableColumns(how.table) })
+    .from(how.table)
+    .where(
+      inArray(
+        how.id,
+        deeds.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(rows.map(({ id, row }) => [id, row as Row]));
+  for (const deed of deeds) {
+    const row = byId.get(deed.id);
+    const found = row && returnOf(how, deed, row);
+    if (!found) continue;
+    const fields = Object.keys(found.set).sort().join();
+    groups.set(fields, [...(groups.get(fields) ?? []), found]);
   }
   return [...groups.values()];
 }
@@ -200,8 +196,12 @@ export function returnTo(
   const back = Object.fromEntries(
     fields.map((name) => [name, typed(columns[name], before?.[name])]),
   );
-  const whole = { ...back, ...derived?.({ ...row, ...back }) };
-  const set = Object.entries(whole).map(([name, value]) => [name, driven(columns[name], value)]);
+  const hasText = fields.some((name) => columns[name]?.dataType === "string");
+  const made = Object.entries((hasText && derived?.({ ...row, ...back })) || {});
+  // The index of texts is not written for nothing.
+  const anew = made.filter(([name, value]) => !isSame(row[name], value));
+  const whole = [...Object.entries(back), ...anew];
+  const set = whole.map(([name, value]) => [name, driven(columns[name], value)]);
   return { id, version: row.version, set: Object.fromEntries(set), after: back };
 }
 
@@ -227,7 +227,7 @@ export function restoration({ table, id }: Undoable, returns: readonly Return[],
   );
   const names = Object.keys(returns[0]?.set ?? {});
   const set = Object.fromEntries(
-    names.map((name) => [name, sql`returned.value -> 'set' ->> ${sql.raw(`'${name}'`)}`]),
+    names.map((name) => [name, sql`returned.value -> 'set' ->> ${name}`]),
   );
   return [
     auditRows(

@@ -2,6 +2,7 @@ import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
+import type { Basis } from "../audit/basis.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
@@ -41,8 +42,9 @@ export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<WithHistory<Inquiry> | null> {
-  return updateLead(inquiries, id, patch, { actor, kind: "inquiry" });
+  return updateLead(inquiries, id, patch, { actor, kind: "inquiry", basis });
 }
 
 /** All inquiries outside the trash, quarantine included, with the property's title; pages of rows, newest first. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
@@ -27,8 +28,10 @@ export function whichOf(
 /** Of `agent` the agent, null for the office. */
 type Change = { action: ListingAction; agentId?: number | null };
 
-/** Listings that are changed at once: more would hold up all other requests for seconds. */
+/** Listings that one form may change. */
 const most = 5000;
+/** Listings that one write changes: with more, other requests would wait for it. */
+const atOnce = 250;
 
 /** An action in SQL: what it sets, and on which listings that makes a difference. */
 type Deed = { set: Record<string, unknown>; when?: SQL; entry?: AuditAction };
@@ -78,8 +81,9 @@ const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> 
 const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
 
 /**
- * Makes one change to listings, in one write with one batch of audit entries; those that already are
- * so stay as they are. Who is no administrator changes only their own.
+ * Makes one change to listings, with one batch of audit entries, in one write unless there are
+ * hundreds; those that already are so stay as they are. Who is no administrator changes only their
+ * own.
  * @returns how many were changed, and the batch, see `undoBatch`.
  * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign`;
  *   {AccessEnded}.
@@ -92,21 +96,37 @@ export async function changeListings(
   const batch = randomUUID();
   if (action === "agent") await requireMayAssign(agentId, actor);
   const { set, when, entry = "update" } = deeds[action](new Date(), agentId);
-  const where = and(areMeant(which, actor), when);
-  if ("filters" in which && (await db.$count(properties, where)) > most)
+  const meant = await meantIds(which, actor, when);
+  if (meant.length > most)
     throw new Refused(`At most ${most.toLocaleString("en-US")} at once: choose more filters`);
-  const [, changed] = await writeAudited([
-    auditRows(
-      { table: properties, id: properties.id, where, after: jsonOf(set) },
-      { actor, action: entry, entity: "property", batch },
-    ),
-    db
-      .update(properties)
-      .set({ ...set, version: sql`${properties.version} + 1` })
-      .where(where)
-      .returning({ id: properties.id }),
-  ]);
-  return { count: changed.length, batch };
+  let count = 0;
+  for (let from = 0; from < meant.length; from += atOnce) {
+    const ids = meant.slice(from, from + atOnce);
+    const where = and(areMeant({ ids }, actor), when);
+    const [, changed] = await writeAudited([
+      auditRows(
+        { table: properties, id: properties.id, where, after: jsonOf(set) },
+        { actor, action: entry, entity: "property", batch },
+      ),
+      db
+        .update(properties)
+        .set({ ...set, version: sql`${properties.version} + 1` })
+        .where(where)
+        .returning({ id: properties.id }),
+    ]);
+    count += changed.length;
+    await setImmediate();
+  }
+  return { count, batch };
+}
+
+async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promise<number[]> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(areMeant(which, who), when))
+    .limit(most + 1);
+  return rows.map(({ id }) => id);
 }
 
 /** SQL: the listings that are meant, of those that are for `who` asks. */

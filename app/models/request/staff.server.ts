@@ -2,6 +2,7 @@ import { eq, getTableColumns, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { propertyRequests, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
+import type { Basis } from "../audit/basis.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
@@ -35,8 +36,9 @@ export async function updateRequest(
   id: number,
   patch: RequestPatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<WithHistory<PropertyRequest> | null> {
-  return updateLead(propertyRequests, id, patch, { actor, kind: "request" });
+  return updateLead(propertyRequests, id, patch, { actor, kind: "request", basis });
 }
 
 /** All property requests outside the trash, quarantine included; pages of rows, newest first. */

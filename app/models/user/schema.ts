@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Role, roles } from "~db/vocabulary";
-import { rowId, searched, yesOrNo } from "../list";
+import { openedOn, rowId, searched, yesOrNo } from "../list";
 import { userLimits } from "./limits";
 
 const usernameMessage = "Username must be at least 2 characters.";
@@ -153,7 +153,9 @@ const shownPasswords = z
 /** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const userForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("role"), id: rowId, ...roleFields }).refine(...eitherRole),
+  z
+    .object({ intent: z.literal("role"), id: rowId, version: openedOn, ...roleFields })
+    .refine(...eitherRole),
   z.object({
     intent: z.literal("reset-password"),
     id: rowId,

@@ -14,7 +14,7 @@ const closes = (popovertarget: string) => ({ popovertarget, popovertargetaction:
 const popover = { popover: "auto" };
 
 const frame =
-  "panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
+  "staff-dialog panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
 
 /**
  * A button and its dialog: a popover before the script, then modal. What was typed stays when it is
@@ -49,7 +49,7 @@ export function Dialog({
     if (dialog.current) showModal(dialog.current, () => focusIfShown(button.current));
   }, []);
   useEffect(() => {
-    if (isLive && (isReturned || isOpenPopover(dialog.current))) open();
+    if (isLive && (isReturned || isShown(dialog.current, button.current))) open();
   }, [isLive, isReturned, open]);
   useEffect(() => {
     const node = dialog.current;
@@ -180,6 +180,13 @@ function keepFocus(event: KeyboardEvent, dialog: HTMLDialogElement) {
 /** Browsers without popovers do not know the selector. */
 function isOpenPopover(dialog: HTMLDialogElement | null): boolean {
   return Boolean(dialog && "popover" in dialog && dialog.matches(":popover-open"));
+}
+
+/** Whether it was opened before the script: without popovers it shows while it has the focus. */
+function isShown(dialog: HTMLDialogElement | null, button: HTMLElement | null): boolean {
+  if (!dialog || "popover" in HTMLElement.prototype) return isOpenPopover(dialog);
+  const { activeElement } = document;
+  return dialog.contains(activeElement) || button === activeElement;
 }
 
 function focusIfShown(element: HTMLElement | null) {

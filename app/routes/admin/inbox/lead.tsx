@@ -60,28 +60,26 @@ export function LeadPane({
       <Listing property={lead.property} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
       <Reply lead={lead} templates={templates} isAdmin={isAdmin} />
-      <section aria-label="This person" className="border-line border-t pt-2">
-        <Link
-          to={`${paths.people}/${lead.key}`}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          All of this person
-        </Link>
-        {related.links.length > 0 && (
-          <>
-            <h3 className="font-semibold">{related.count} more from this person</h3>
-            <ul>
-              {related.links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className="link inline-flex min-h-11 items-center">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
+      {related.links.length > 0 && (
+        <section>
+          <h3 className="font-semibold">{related.count} more from this person</h3>
+          <ul>
+            {related.links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Link
+        to={`${paths.people}/${lead.list}-${lead.id}`}
+        className="link inline-flex min-h-11 items-center justify-self-start"
+      >
+        All from this person
+      </Link>
     </article>
   );
 }

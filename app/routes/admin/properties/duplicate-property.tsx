@@ -1,13 +1,19 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
+import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
 
 /** Stores a copy of a property as a draft, and opens it. */
 export function DuplicateProperty({ id, className }: { id: number; className: string }) {
+  const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.createProperty);
   return (
-    <fetcher.Form method="post" action={`${paths.addProperty}?duplicate=${id}`}>
+    <fetcher.Form
+      method="post"
+      action={withListPlace(`${paths.addProperty}?duplicate=${id}`, `${pathname}${search}`)}
+    >
       <button type="submit" className={className} disabled={fetcher.state !== "idle"}>
         <Icon name="copy" size={18} />
         Duplicate

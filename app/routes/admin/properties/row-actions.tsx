@@ -55,6 +55,9 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           Edit
         </Link>
         <DuplicateProperty id={id} className={itemClass} />
+        <div className="px-3 empty:hidden">
+          <CallOwner owner={property.owner} />
+        </div>
         <fetcher.Form
           method="post"
           preventScrollReset
@@ -125,7 +128,6 @@ export function Confirmation({ property }: { property: PropertyRow }) {
         </span>
         <span className="link text-sm">Still available</span>
       </button>
-      <CallOwner owner={property.owner} />
     </fetcher.Form>
   );
 }

@@ -4,6 +4,7 @@ import { langOf } from "~/lang";
 import { smallestWidth } from "~/models/image/image";
 import { statusOf } from "~/models/property/fields";
 import { paths } from "~/paths";
+import { CallOwner } from "~/ui/admin/call-owner";
 import { withListPlace } from "~/ui/admin/list-place";
 import { HeadCell, useDeletedRows } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
@@ -90,12 +91,12 @@ export function PropertyTable({
 }
 
 const widths: Partial<Record<string, string>> = {
-  Type: "w-30",
-  Location: "w-30",
-  Price: "w-36",
+  Type: "w-27",
+  Location: "w-28",
+  Price: "w-35",
   Status: "w-27",
   Featured: "w-27",
-  Confirmed: "w-44",
+  Confirmed: "w-54",
 };
 
 const rowClass =
@@ -138,7 +139,7 @@ function Cells({ row }: { row: ListedRow }) {
       <td className={wideCell}>{propertyType}</td>
       <td className={wideCell}>
         <span className={oneLine} title={`${city}, ${state}`}>
-          {city}, {state}
+          {[city, state].filter(Boolean).join(", ")}
         </span>
       </td>
       <td className={wideCell}>
@@ -163,7 +164,10 @@ function Cells({ row }: { row: ListedRow }) {
         )}
       </td>
       <td className={wideCell}>
-        <Confirmation property={row} />
+        <div className="flex items-center justify-between gap-1">
+          <Confirmation property={row} />
+          <CallOwner owner={row.owner} isIcon />
+        </div>
       </td>
       <td className={`${cellClass} max-lg:justify-self-end max-lg:pr-1`}>
         <PropertyActions property={row} />
@@ -182,7 +186,7 @@ function Heading({ row }: { row: ListedRow }) {
     row.isArchived && { tone: "warning" as const, text: "Archived" },
     row.isDraft && {
       tone: "warning" as const,
-      text: row.liveFrom ? `Live from ${row.liveFrom}` : "Draft",
+      text: row.liveFrom ? `Draft, live from ${row.liveFrom}` : "Draft",
     },
     row.isTest && { tone: "warning" as const, text: "Test" },
   ].filter((mark) => typeof mark === "object");
@@ -204,6 +208,7 @@ function Heading({ row }: { row: ListedRow }) {
           </Badge>
         ))}
         <span className="line-clamp-2 min-w-0 lg:line-clamp-1">
+          {row.liveFrom && `Live from ${row.liveFrom} · `}
           {subcity ?? city}
           <span className="lg:hidden">
             {" "}

@@ -22,7 +22,9 @@ export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadList(args, userList, (rows) => rows.map(userJson));
+  const list = await loadList(args, userList, (rows) =>
+    rows.map((row) => ({ ...userJson(row), version: row.version })),
+  );
   return { me: adminOf(args.context).id, list };
 }
 
@@ -38,8 +40,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "role":
       return rowAction(
         request,
-        { done: "User role updated", failed: staffFailures.updateRole },
-        () => setRole(form.id, roleOf(form), admin),
+        { done: "User role updated", failed: staffFailures.updateRole, fields: form },
+        () => setRole(form.id, roleOf(form), admin, { version: form.version }),
       );
     case "delete":
       return rowAction(request, { done: "User deleted", failed: staffFailures.deleteUser }, () =>

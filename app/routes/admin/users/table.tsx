@@ -8,7 +8,7 @@ import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import type { Role } from "~db/vocabulary";
 
-type Row = { id: number; username: string; email: string; role: Role };
+type Row = { id: number; username: string; email: string; role: Role; version: number };
 
 export const roles = [
   { value: "user", label: "User" },
@@ -45,7 +45,7 @@ export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
   },
   {
     label: "Role",
-    cell: ({ id, username, role }) =>
+    cell: ({ id, username, role, version }) =>
       id === me ? (
         <p>
           {roles.find(({ value }) => value === role)?.label}{" "}
@@ -53,7 +53,7 @@ export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
         </p>
       ) : (
         <ActionSelect
-          fields={{ intent: "role", id }}
+          fields={{ intent: "role", id, version }}
           failed={staffFailures.updateRole}
           name="role"
           label={`Role of ${username}`}

@@ -15,7 +15,7 @@ import { priceNote } from "~/models/property/typed-price";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { listPlace } from "~/ui/admin/list-place";
+import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
@@ -47,7 +47,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const source = new URL(request.url).searchParams.get("duplicate");
   if (source) {
     const copy = found(await duplicateProperty(found(propertyIdOf(source)), admin));
-    const to = `${paths.editProperty}/${copy.id}`;
+    const place = listPlace(new URL(request.url).search);
+    const to = withListPlace(`${paths.editProperty}/${copy.id}`, place);
     return redirectWithToast(to, await savedToast(copy, "Property duplicated"));
   }
   const submission = await readPropertyForm(request, addPropertyForm, admin);
