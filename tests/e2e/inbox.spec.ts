@@ -93,7 +93,7 @@ test("on a phone a lead fills the screen, and how to answer it comes first", asy
 test("today: a row is done where it stands", async ({ page }) => {
   await goAsAdmin(page, "/admin/dashboard");
   // After the login the focus goes to the heading, a little later.
-  await page.reload();
+  await page.goto("/admin/dashboard");
   const waiting = page.locator("#today-waiting li");
   const first = waiting.first();
   const name = (await first.getByRole("link").first().textContent()) ?? "";

@@ -1,17 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "~db/client";
-import { properties } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
-import { updateAudited } from "../audit/audited-write.server";
 import { handleLead } from "../inbox/staff.server";
 import { dismissMessage, retryMessage } from "../outbox/failed.server";
-import { ownListings, type Who } from "../user/scope.server";
+import { changeListings } from "../property/bulk.server";
 import type { TodayForm } from "./schema";
 
 /** Does what the form of a row says. @returns null when the row is gone, or not theirs. */
 export async function handleToday(
   form: TodayForm,
-  actor: NonNullable<Actor> & Who,
+  actor: NonNullable<Actor>,
 ): Promise<object | null> {
   switch (form.intent) {
     case "confirm":
@@ -29,8 +25,7 @@ export async function handleToday(
   }
 }
 
-async function confirmListing(id: number, actor: NonNullable<Actor> & Who) {
-  const isOwn = await db.$count(properties, and(eq(properties.id, id), ownListings(actor)));
-  const changes = { confirmedAt: new Date() };
-  return isOwn ? updateAudited(properties, id, changes, { actor, entity: "property" }) : null;
+async function confirmListing(id: number, actor: NonNullable<Actor>) {
+  const { count } = await changeListings({ ids: [id] }, { action: "confirm" }, actor);
+  return count > 0 ? { id } : null;
 }
