@@ -179,8 +179,8 @@ describe("an agent's admin area", () => {
     await anInquiry({ name: "My lead", propertyId: mine.id, agentId: selam.user.id });
     await anInquiry({ name: "Other lead" });
     const { texts } = await page(await selam.get("/admin/dashboard"));
-    expect(texts("main ul:first-of-type li").slice(0, 2)).toEqual(
-      ["Total Properties 1", "New Inquiries 1"].map((text) => text.replace(/ (\d)$/, "$1")),
+    expect(texts("main li")).toEqual(
+      expect.arrayContaining(["Total Properties1", "New Inquiries1"]),
     );
     const listings = (await page(await selam.get("/admin/properties"))).text("table");
     expect(listings).toContain("Mine");
