@@ -80,7 +80,7 @@ const schema = z
     TELEGRAM_CHAT_ID: z.string().optional(),
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
-    AUDIT_DAYS: z.coerce.number(days).int(days).min(1, days).max(36_500, days).default(730),
+    AUDIT_DAYS: z.coerce.number(days).int(days).min(1, days).max(36_500, days).default(400),
     DEBUG_PROPERTIES: flag("0"),
     ETB_PER_USD: z.coerce
       .number("must be a positive number")

@@ -4,6 +4,30 @@ import type { Receipt } from "./models/lead/receipt";
 /** The hidden field that tells whose answer a page shows that came back without script. */
 export const formIdField = "formId";
 
+/** The hidden field with the name of who types: nobody else gets the form back after a login. */
+export const authorField = "typedBy";
+
+/** The hidden field with the version of the row that a form was opened on. */
+export const versionField = "version";
+/** After a clash: the version that was looked at, and what to keep of a field. */
+export const seenField = "seen";
+export const keepField = (field: string) => `keep-${field}`;
+
+/** The fields that others have changed too since the form was opened. */
+export type ShownClash = {
+  /** The version of the row as it is. */
+  seen: number;
+  fields: {
+    field: string;
+    /** Such as `Admin2 changed the price 3 minutes ago`. */
+    says: string;
+    /** Lists have several entries, and can be joined. */
+    yours: string[];
+    theirs: string[];
+    isList: boolean;
+  }[];
+};
+
 /**
  * Query parameter of a page that gets a form back after the login, and a field of that form alone:
  * the page keeps its address when it is sent again.
@@ -18,8 +42,8 @@ export type PixelEvent = {
   details: Record<string, string | number | boolean>;
 };
 
-/** A form of hidden fields that takes back what was done. */
-export type UndoForm = { action: string; fields: Record<string, string> };
+/** A form of hidden fields that takes back what was done; its button says 'Undo' without a label. */
+export type UndoForm = { action: string; fields: Record<string, string>; label?: string };
 
 /** A toast; a banner on a page without script. */
 export type ToastMessage = {
@@ -38,6 +62,9 @@ export type ToastMessage = {
   event?: PixelEvent;
 };
 
+/** A password that was generated for a user. */
+export type NewPassword = { username: string; password: string };
+
 /** The data of a form action that does not redirect. */
 export type FormAnswer = {
   /** Conform's result: values, and error messages by field. */
@@ -47,6 +74,9 @@ export type FormAnswer = {
   /** The line or the server failed: the same may work another time. */
   isFault?: boolean;
   toast?: ToastMessage;
+  /** Of an administrator who reset it: it is in no other answer. */
+  newPassword?: NewPassword;
+  clash?: ShownClash;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */
   kept?: string;
   /** After that login: the fields, and the path of their page. */

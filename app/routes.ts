@@ -92,6 +92,7 @@ export default [
     endpoint("admin/hero-images", "admin/hero-images"),
     endpoint("admin/hero-images/:id", "admin/hero-images"),
     endpoint("admin/export/properties", "admin/exports"),
+    endpoint("admin/export/property-template", "admin/exports"),
     endpoint("admin/export/inquiries", "admin/exports"),
     endpoint("admin/export/property-requests", "admin/exports"),
     endpoint("admin/export/subscribers", "admin/exports"),

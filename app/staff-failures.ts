@@ -35,6 +35,9 @@ export const staffFailures = {
 /** The failure of the 'Undo' in a toast, whatever was done. */
 export const undoFailed: Failure = { title: "Failed to undo" };
 
+/** The failure of 'Restore' on the audit page. */
+export const restoreFailed: Failure = { title: "Failed to restore" };
+
 /** The failures of what is done with the trash, and with all of a person. */
 export const trashFailures = {
   restore: { title: "Failed to restore" },

@@ -1,9 +1,11 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { type Failure, failureToast } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
+import { type FormAnswer, keepField, seenField, versionField } from "~/form-answer";
+import { Outdated } from "~/models/errors";
+import { rowId } from "~/models/list";
 import { refusalOrFault } from "./refusal.server";
 
 /**
@@ -78,6 +80,54 @@ export function refusedForm<T>(
     refusal: message,
     isFault,
     toast: failed && failureToast(failed, message, isFault),
+  });
+}
+
+/**
+ * What a form tells of the row that it was opened on, for the model: its version, and after a clash
+ * what to keep. @param fields as they were sent
+ */
+export function basisOf(fields: Readonly<Record<string, unknown>>) {
+  const { [versionField]: version, [seenField]: seen } = fields;
+  const choices = Object.entries(fields).flatMap(([name, value]) => {
+    const choice = keepable.safeParse(value).data;
+    return name.startsWith(keepField("")) && choice
+      ? [[name.slice(keepField("").length), choice] as const]
+      : [];
+  });
+  return {
+    // What is no version is none that is known.
+    version: version === undefined ? undefined : (rowId.safeParse(version).data ?? 0),
+    seen: rowId.safeParse(seen).data,
+    choices: Object.fromEntries(choices),
+  };
+}
+const chooseWhatToKeep =
+  "Somebody else has changed the same. Choose at each marked field what to keep, then save again.";
+const keepable = z.enum(["yours", "theirs", "both"]);
+
+/**
+ * Response to a form of which others have changed the same fields: it is shown again with what was
+ * typed, and the choice at each of them. For other errors as `refusedForm`.
+ * @param show the values of a field (and those that go with it) as text.
+ */
+export function clashedForm<T>(
+  submission: Submission<T, string[]>,
+  error: unknown,
+  failed: Failure,
+  show: (values: Record<string, unknown>, field: string) => string[],
+) {
+  if (!(error instanceof Outdated) || error.clashes.length === 0)
+    return refusedForm(submission, error, failed);
+  const fields = error.clashes.map(({ field, says, yours, theirs }) => ({
+    ...{ field, says, yours: show(yours, field), theirs: show(theirs, field) },
+    isList: Array.isArray(theirs[field]),
+  }));
+  const errors = fields.map(({ field, says }) => [field, [`${says}: keep yours or theirs?`]]);
+  return invalidForm(submission, {
+    fieldErrors: Object.fromEntries(errors),
+    clash: { seen: error.current.version, fields },
+    toast: failureToast(failed, chooseWhatToKeep),
   });
 }
 

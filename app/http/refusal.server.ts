@@ -5,6 +5,7 @@ import {
   Conflict,
   KeyReused,
   NotAllowed,
+  Outdated,
   Refused,
   TooMany,
   Unavailable,
@@ -20,6 +21,7 @@ const unread = "We cannot answer this at the moment. Please try again in a few s
 /** Maps a domain error, and that of a disk, to HTTP status, message, field and headers; null for other errors. */
 export function refusal(error: unknown): Refusal | null {
   if (error instanceof Conflict) return { status: 409, message: error.message, field: error.field };
+  if (error instanceof Outdated) return { status: 409, message: error.message };
   if (error instanceof Refused) return { status: 400, message: error.message, field: error.field };
   if (error instanceof BadCredentials || error instanceof AccessEnded)
     return { status: 401, message: error.message };

@@ -2,6 +2,7 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { type Failure, failureToast } from "~/failures";
 import type { FormAnswer, ToastMessage, UndoForm } from "~/form-answer";
+import { Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
 import { refusalOrFault } from "./refusal.server";
 
@@ -33,25 +34,74 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
   return redirectWithToast(`${pathname}${search}`, toast, { "X-Remix-Replace": "yes" });
 }
 
+/** The fields of a row's form, as they were parsed. */
+type RowFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
 /**
  * Runs the action of a row. Success redirects to the list with the toast `done`; an error or
  * a deleted row responds with the toast of `failed` and the reason.
- * @param undo fields of a form of the same page that takes it back. @param act returns null when the
- * row does not exist.
+ * @param undo fields of a form of the same page that takes it back. @param fields of a form that
+ * carries the `version` of its row: when others have changed the same, the toast offers to send it on
+ * the row as it is. @param act returns null when the row does not exist.
  */
 export async function rowAction(
   request: Request,
-  { done, undo, failed }: { done: string; undo?: UndoForm["fields"]; failed: Failure },
+  {
+    done,
+    undo,
+    failed,
+    fields = {},
+  }: { done: string; undo?: UndoForm["fields"]; failed: Failure; fields?: RowFields },
   act: () => Promise<object | null>,
 ) {
+  const { version } = fields;
   try {
-    if (!(await act())) return rowGone(failed);
+    const row = await act();
+    if (!row) return rowGone(failed);
+    const { pathname, search } = new URL(request.url);
+    const isUnchanged = version !== undefined && "version" in row && row.version === version;
+    return await backToList(request, {
+      title: done,
+      description: isUnchanged ? nothingChanged : undefined,
+      tone: "success",
+      undo: undo && { action: `${pathname}${search}`, fields: undo },
+    });
   } catch (error) {
+    if (version !== undefined && error instanceof Outdated && error.clashes.length > 0)
+      return clashedRow(request, failed, error, fields);
     return refusedRow(failed, error);
   }
+}
+
+/** What a save says that found nothing to change. */
+export const nothingChanged = "Nothing was changed";
+
+const clashShownMs = 20_000;
+
+/** A 409 with a toast: what others made of the row, and a button to have one's own way. */
+function clashedRow(
+  request: Request,
+  { title }: Failure,
+  { clashes, current }: Outdated,
+  fields: RowFields,
+) {
   const { pathname, search } = new URL(request.url);
-  const takenBack = undo && { action: `${pathname}${search}`, fields: undo };
-  return backToList(request, { title: done, tone: "success", undo: takenBack });
+  const reasons = clashes.map(({ field, says, theirs }) => `${says}: it is ${theirs[field]} now.`);
+  const again = Object.entries({ ...fields, version: current.version })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+  const toast: ToastMessage = {
+    title,
+    description: `${reasons.join(" ")} Yours was not saved.`,
+    tone: "error",
+    duration: clashShownMs,
+    undo: {
+      action: `${pathname}${search}`,
+      fields: Object.fromEntries(again),
+      label: "Keep yours instead",
+    },
+  };
+  return json<FormAnswer>({ toast }, 409);
 }
 
 /** Why nothing was done to a row that someone else has deleted. */

@@ -6,7 +6,7 @@ import {
 import { formData } from "./form.server";
 
 /** An uploaded file; `extension` is that of its name, in lower case, with the dot. */
-export type Upload = { bytes: Buffer; extension: string };
+export type Upload = { name: string; bytes: Buffer; extension: string };
 
 /** Removes and returns the files of a field; an empty file, sent by an unused input, is skipped. */
 export async function takeUploads(form: FormData, field: string): Promise<Upload[]> {
@@ -70,6 +70,7 @@ async function bytesOf(data: AsyncIterable<Uint8Array>, most: number): Promise<B
 
 async function upload(file: File): Promise<Upload> {
   return {
+    name: file.name,
     bytes: Buffer.from(await file.arrayBuffer()),
     extension: extname(file.name).toLowerCase(),
   };

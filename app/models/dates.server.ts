@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
+import { format, formatDistanceStrict } from "date-fns";
 import { LRUCache } from "lru-cache";
 import { dayInAddis, timeZone } from "./day";
 
@@ -27,6 +27,12 @@ export function inShort(milliseconds: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
   return `${Math.floor(hours / 24)} days`;
+}
+
+/** `3 minutes ago`; `just now` within a minute. */
+export function ago(time: Date, now = new Date()): string {
+  if (now.getTime() - time.getTime() < 60_000) return "just now";
+  return formatDistanceStrict(time, now, { addSuffix: true });
 }
 
 /** `2026-11-21T14:05` in Addis Ababa, as an input of date and time has it. */

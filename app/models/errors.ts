@@ -18,6 +18,27 @@ export class Refused extends Error {
   }
 }
 
+/** A field that its sender and somebody else have changed to different values; some go together. */
+export type Clash = {
+  field: string;
+  /** Such as `Admin2 changed the price 3 minutes ago`. */
+  says: string;
+  /** By field: the values that were sent, and those stored. */
+  yours: Record<string, unknown>;
+  theirs: Record<string, unknown>;
+};
+
+/** The row has changed since the version that a change was made on; `current` is the row as it is. */
+export class Outdated<Row extends { version: number } = { version: number }> extends Error {
+  constructor(
+    message: string,
+    readonly current: Row,
+    readonly clashes: readonly Clash[] = [],
+  ) {
+    super(message);
+  }
+}
+
 /** Username or password is wrong; which of the two is not disclosed. */
 export class BadCredentials extends Error {
   constructor() {

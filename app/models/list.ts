@@ -16,6 +16,9 @@ export const rowId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** The version of the row that a form was opened on. */
+export const openedOn = rowId.optional();
+
 /** A whole number in a query string, from 0. */
 export const wholeNumber = z
   .string()

@@ -50,7 +50,7 @@ export function Banner({
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button type="submit" className="button button-quiet">
-              Undo
+              {undo.label ?? "Undo"}
             </button>
           </form>
         )}

@@ -108,7 +108,7 @@ export function Toaster() {
                   deed();
                 }}
               >
-                {undo ? "Undo" : "Retry"}
+                {undo ? (typeof undo === "object" && undo.label) || "Undo" : "Retry"}
               </button>
             )}
             {toast.copy && <CopyButton text={toast.copy} />}

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { inquiries } from "~db/schema";
-import { aNote, anInquiry, aProperty, aRequest, aSubscriber } from "../harness/factories";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
 let admin: SignedIn;
@@ -55,8 +55,9 @@ it("quotes what needs it, and lets no spreadsheet run a cell", async () => {
 it("writes every column of an inquiry", async () => {
   const property = await aProperty({ title: "Villa in Gerji" });
   const answeredAt = new Date("2026-03-02T08:30:00.500Z");
+  const { id: agentId } = await aUser({ username: "sara", role: "agent" });
   const stored = await anInquiry({
-    propertyId: property.id,
+    ...{ propertyId: property.id, agentId, callBackOn: "2026-03-09" },
     kind: "visit",
     reference: "K7QF-M2XD",
     visitDate: "2026-03-05",
@@ -75,6 +76,8 @@ it("writes every column of an inquiry", async () => {
     message: stored.message,
     visitDate: "2026-03-05",
     visitTime: "10:00",
+    agent: "sara",
+    callBackOn: "2026-03-09",
     status: "New",
     quarantined: "false",
     note: "",
@@ -83,6 +86,21 @@ it("writes every column of an inquiry", async () => {
     reference: "K7QF-M2XD",
     createdAt: stored.createdAt.toISOString(),
   });
+});
+
+it("tells of a listing's agent and state, and of a subscriber's", async () => {
+  const { id: agentId } = await aUser({ username: "sara", role: "agent" });
+  const times = ["2026-03-01T05:00:00.000Z", "2026-03-02T05:00:00.000Z"] as const;
+  const [liveFrom, archivedAt] = [new Date(times[0]), new Date(times[1])];
+  await aProperty({ agentId, isDraft: true, liveFrom, archivedAt });
+  await aSubscriber({ confirmedAt: liveFrom, unsubscribedAt: archivedAt });
+  const [listing] = rowsOf((await download("properties")).bytes.toString());
+  const state = { agent: "sara", isDraft: "true", liveFrom: times[0], archivedAt: times[1] };
+  expect(listing).toMatchObject(state);
+  for (const internal of ["agentId", "version", "isTest", "isPublic", "searchText"])
+    expect(listing).not.toHaveProperty(internal);
+  const [subscriber] = rowsOf((await download("subscribers")).bytes.toString());
+  expect(subscriber).toMatchObject({ confirmedAt: times[0], unsubscribedAt: times[1] });
 });
 
 it("writes every column of a property request", async () => {

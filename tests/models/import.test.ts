@@ -1,14 +1,31 @@
-import { expect, test } from "vitest";
-import { checkImport, importMaxRows } from "~/models/property/transfer/import.server";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { checkImport } from "~/models/property/transfer/import.server";
+import { importMaxRows } from "~/models/property/transfer/import-table.server";
+import { runImport, seenVersions } from "~/models/property/transfer/import-write.server";
+import { lastImports, undoImport } from "~/models/property/transfer/imports.server";
+import { db } from "~db/client";
+import { properties } from "~db/schema";
+import { acting, aUser, reset } from "../harness/factories";
 
 const columns =
   "title,description,price,address,state,zipCode,bedrooms,bathrooms,squareFeet,propertyType";
-const row = "Family house,Bright rooms.,250000,Cameroon Street,Addis Ababa,1000,3,2,1800,Villa";
+const longFile = (price: number) => {
+  const row = (number: number) =>
+    `Family house ${number},Bright rooms.,${price},Cameroon Street,Addis Ababa,1000,3,2,1800,Villa`;
+  return Buffer.from(
+    [columns, ...Array.from({ length: importMaxRows }, (_, number) => row(number))].join("\n"),
+  );
+};
 
-test("a long file is checked in turns, between which visitors are answered", async () => {
-  const file = Buffer.from([columns, ...Array(importMaxRows).fill(row)].join("\n"));
+const file = { name: "homes.csv", hash: "x", by: "boss" };
+
+beforeEach(reset);
+
+/** How often others have their turn while something is done. */
+async function turnsDuring<T>(work: Promise<T>): Promise<[result: T, turns: number]> {
   let isDone = false;
-  const checking = checkImport(file).finally(() => {
+  const working = work.finally(() => {
     isDone = true;
   });
   let turns = 0;
@@ -16,8 +33,51 @@ test("a long file is checked in turns, between which visitors are answered", asy
     await new Promise(setImmediate);
     turns += 1;
   }
-  const { rows, problem } = await checking;
+  return [await working, turns];
+}
+
+test("a long file is checked in turns, between which visitors are answered", async () => {
+  const [{ rows, problem }, turns] = await turnsDuring(checkImport(longFile(1000)));
   expect(problem).toBeNull();
-  expect(rows.filter(({ input }) => input)).toHaveLength(importMaxRows);
+  expect(rows.filter(({ kind }) => kind === "new")).toHaveLength(importMaxRows);
   expect(turns).toBeGreaterThan(20);
+});
+
+test("a long file is written in turns, too, and undone in turns", { timeout: 60_000 }, async () => {
+  const actor = await acting(await aUser({ isAdmin: true }));
+  const write = async (price: number) => {
+    const { rows } = await checkImport(longFile(price));
+    return turnsDuring(runImport(rows, { file, seen: seenVersions(rows), actor }));
+  };
+  const undo = async () => {
+    const [{ id } = { id: 0 }] = await lastImports();
+    return turnsDuring(undoImport(id, actor));
+  };
+  const [added, turnsOfAdding] = await write(1000);
+  expect(added).toMatchObject({ created: importMaxRows, updated: 0, clashed: [] });
+  const [changed, turnsOfChanging] = await write(2000);
+  expect(changed).toMatchObject({ created: 0, updated: importMaxRows, clashed: [] });
+  expect(await lastImports()).toMatchObject([
+    { created: 0, updated: importMaxRows },
+    { created: importMaxRows, updated: 0 },
+  ]);
+  const [undone, turnsOfUndoing] = await undo();
+  expect(undone).toEqual({ undone: importMaxRows, left: 0 });
+  expect(await db.$count(properties, eq(properties.price, 1000))).toBe(importMaxRows);
+  for (const turns of [turnsOfAdding, turnsOfChanging]) expect(turns).toBeGreaterThan(100);
+  expect(turnsOfUndoing).toBeGreaterThan(50);
+});
+
+test("an import that is cut short says how far it came, and can be undone", async () => {
+  const actor = await acting(await aUser({ isAdmin: true }));
+  const { rows } = await checkImport(longFile(1000));
+  db.$client.exec(`create temp trigger full before insert on properties
+    when new.title = 'Family house 100' begin select raise(abort, 'no room'); end`);
+  const outcome = await runImport(rows, { file, seen: "", actor });
+  db.$client.exec("drop trigger temp.full");
+  expect(outcome).toMatchObject({ created: 80, updated: 0, stoppedBy: expect.any(Error) });
+  const [{ id } = { id: 0 }] = await lastImports();
+  expect(await lastImports()).toMatchObject([{ created: 80 }]);
+  expect(await undoImport(id, actor)).toEqual({ undone: 80, left: 0 });
+  expect(await db.$count(properties)).toBe(0);
 });

@@ -76,7 +76,7 @@ test.each<[Name, number, number]>([
   ["sessions", 7, 0],
   // What waits is kept, however old.
   ["outbox", 30, 1],
-  ["auditLog", 730, 0],
+  ["auditLog", 400, 0],
 ])("deletes old %s after %d days, not a minute before", async (name, days, left) => {
   await rowsOfToday();
   const before = await db.$count(tables[name]);

@@ -108,6 +108,15 @@ describe("the agent of a listing", () => {
     ]);
   });
 
+  test("duplicates their own listings, and nobody else's", async () => {
+    const [mine, other] = [await aProperty({ agentId: selam.user.id }), await aProperty()];
+    const duplicate = (id: number) =>
+      selam.post(`/admin/properties/add?duplicate=${id}`, { form: {} });
+    expect((await duplicate(other.id)).status).toBe(404);
+    expect((await duplicate(mine.id)).status).toBe(303);
+    expect(await stored(3)).toMatchObject({ agentId: selam.user.id, isDraft: true });
+  });
+
   test("is who adds it, when an agent does", async () => {
     const { status, headers } = await selam.post("/api/admin/properties", { json: aHome });
     expect(status, headers.get("location") ?? "").toBe(201);

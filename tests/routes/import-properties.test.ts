@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { db } from "~db/client";
+import { db, write } from "~db/client";
 import { properties } from "~db/schema";
-import { auditLog } from "~db/system-schema";
+import { auditLog, imports } from "~db/system-schema";
 import { aProperty, aUser } from "../harness/factories";
 import { formFields, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
@@ -33,7 +33,7 @@ async function check(content: BlobPart, query = "") {
 /** Presses the button that writes. */
 async function confirm(seen: Awaited<ReturnType<typeof check>>["seen"]) {
   const form = Object.fromEntries(
-    formFields(seen.one('form:has(input[name="file"][type="hidden"])')),
+    formFields(seen.one('form[method="post"]:has(input[name="file"][type="hidden"])')),
   );
   return admin.post(path, { form });
 }
@@ -60,15 +60,21 @@ const awkward = {
 } as const;
 
 describe("what was exported", () => {
-  it("comes back as it was, into an empty database", async () => {
+  it("comes back as it was, into an empty database, when it has no ids", async () => {
+    const { id: agentId } = await aUser({ role: "agent", username: "sara" });
     const { id: _id, ...before } = await aProperty({
-      ...awkward,
+      ...{ ...awkward, agentId, isDraft: true, liveFrom: new Date("2030-01-01T06:00:00Z") },
+      archivedAt: new Date("2026-01-01T06:00:00Z"),
       features: [...awkward.features],
       images: [...awkward.images],
     });
-    const file = await exported();
+    const file = new TextDecoder().decode(await exported());
     await db.delete(properties);
-    const { seen } = await check(file);
+    const { seen: refused } = await check(file);
+    expect(refused.text("tbody tr")).toContain(
+      "id: There is no listing with this id; leave it empty for a new listing (the cell says 1)",
+    );
+    const { seen } = await check(file.replace(/^1,/m, ","));
     expect(seen.text('main [role="status"]')).toBe(
       "1 row: 1 new, 0 updated, 0 unchanged, 0 with errors",
     );
@@ -80,6 +86,21 @@ describe("what was exported", () => {
       confirmedAt: expect.any(Date),
     };
     expect(after).toEqual({ ...before, id: 2, ...times });
+  });
+
+  it("changes nothing where it came from", async () => {
+    const { id: agentId } = await aUser({ role: "agent" });
+    await aProperty({ ...awkward, features: [...awkward.features], images: [], agentId });
+    const unfinished = { description: "", bedrooms: 0, squareFeet: 0, zipCode: "" };
+    await aProperty({ ...unfinished, isDraft: true, archivedAt: new Date() });
+    const before = await stored();
+    const { seen } = await check(await exported());
+    expect(seen.text('main [role="status"]')).toBe(
+      "2 rows: 0 new, 0 updated, 2 unchanged, 0 with errors",
+    );
+    expect(seen.text("main")).toContain("Nothing changes");
+    expect(seen.all('input[name="seen"]')).toHaveLength(0);
+    expect(await stored()).toEqual(before);
   });
 
   it("changes the listings that it came from where it says something else", async () => {
@@ -96,9 +117,11 @@ describe("what was exported", () => {
       before,
       { id: 2, title: "New name", subcity: null, offer: "rent" },
     ]);
-    expect(await db.select().from(auditLog)).toMatchObject([
-      { action: "import", entity: "property", entityId: 2, before: { title: "Old name" } },
-    ]);
+    const [entry, ...others] = await db.select().from(auditLog);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ action: "import", entity: "property", entityId: 2 });
+    expect(entry?.before).toMatchObject({ title: "Old name" });
+    expect(Object.keys(entry?.after ?? {})).toEqual(["title", "updatedAt", "confirmedAt"]);
   });
 });
 
@@ -115,13 +138,15 @@ describe("a file with errors", () => {
   it("is told by row and field, and nothing is written", async () => {
     const { seen } = await check(faulty);
     expect(seen.text('main [role="status"]')).toBe(
-      "4 rows: 4 new, 0 updated, 0 unchanged, 3 with errors",
+      "4 rows: 1 new, 0 updated, 0 unchanged, 3 with errors",
     );
     const rows = seen.all("tbody tr").map((line) => line.querySelectorAll("td"));
     const texts = rows.map((cells) => cells.map((cell) => cell.textContent.trim()));
     expect(texts.map(([line]) => line)).toEqual(["2", "3", "5", "6"]);
     expect(texts[0]?.[2]).toBe("New");
-    expect(texts[1]?.[2]).toBe("price: Price must be a whole number, such as 25,500,000 or 25.5M");
+    expect(texts[1]?.[2]).toBe(
+      "price: Price must be a whole number, such as 25,500,000 or 25.5M (the cell says 12 or 13)",
+    );
     expect(texts[2]?.[2]).toContain("propertyType: Property Type must be one of these");
     expect(texts[3]?.[2]).toContain("more cells");
     expect(seen.all('input[name="file"][type="hidden"]')).toHaveLength(0);
@@ -142,16 +167,198 @@ describe("a file with errors", () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it("names an id that is there twice", async () => {
-    const { id } = await aProperty();
+  it("names a listing that is there twice, by id or by title and address", async () => {
+    const { id, title, address } = await aProperty();
+    const rest = `Nice,1000,"${address}",Addis Ababa,1000,3,2,1500,House`;
     const { seen } = await check(
-      [`id,${columns}`, `${id},${row("One")}`, `${id},${row("Two")}`, `x,${row("Three")}`].join(
-        "\n",
-      ),
+      [
+        `id,${columns}`,
+        `${id},${row("One")}`,
+        `${id},${row("Two")}`,
+        `x,${row("Three")}`,
+        `,${row(title.toUpperCase(), rest)}`,
+        `,${row("Four")}`,
+        `,${row("four")}`,
+        `99,${row("Five")}`,
+      ].join("\n"),
     );
-    expect(seen.text("tbody tr:nth-child(2)")).toContain("Row 2 has the same id");
-    expect(seen.text("tbody tr:nth-child(3)")).toContain("Id must be a whole number");
+    const outcomes = seen.all("tbody tr td:nth-child(3)").map((cell) => cell.textContent.trim());
+    expect(outcomes.slice(1)).toEqual([
+      `Row 2 is for the same listing (id ${id})`,
+      "id: Id must be a whole number, or empty for a new listing (the cell says x)",
+      `Row 2 is for the same listing (id ${id})`,
+      "New",
+      "Row 6 has the same title and address",
+      "id: There is no listing with this id; leave it empty for a new listing (the cell says 99)",
+    ]);
   });
+
+  it("names listings that cannot be told apart", async () => {
+    const { title } = await aProperty({ address: "Bole" });
+    await aProperty({ title, address: "Bole" });
+    const { seen } = await check(`${columns}\n${row(title)}`);
+    expect(seen.text("tbody tr")).toContain(
+      "There are 2 listings with this title and address: give the id of one (1, 2)",
+    );
+  });
+});
+
+describe("a stored listing", () => {
+  it("is known by its id, or by its title and address, and only what differs is written", async () => {
+    const one = await aProperty({ address: "Bole", price: 1000, zipCode: "1000" });
+    const two = await aProperty({ features: ["Lift"], yearBuilt: 2001 });
+    const { seen } = await check(
+      `id,title,address,price,yearBuilt,features,agent\n,${one.title} ,BOLE,2000,,,\n${two.id},,,"8,600,000",,,`,
+    );
+    expect(seen.text('main [role="status"]')).toBe(
+      "2 rows: 0 new, 2 updated, 0 unchanged, 0 with errors",
+    );
+    const changes = seen.all("tbody dl").map((list) => list.textContent.trim());
+    expect(changes).toEqual([
+      "Address: Bole → BOLEPrice: 1,000 → 2,000",
+      "Price: 8,500,000 → 8,600,000",
+    ]);
+    expect((await confirm(seen)).status).toBe(303);
+    expect(await stored()).toMatchObject([
+      {
+        ...one,
+        address: "BOLE",
+        price: 2000,
+        version: 2,
+        searchText: expect.any(String),
+        updatedAt: expect.any(Date),
+        confirmedAt: expect.any(Date),
+      },
+      { price: 8_600_000, features: ["Lift"], yearBuilt: 2001, version: 2 },
+    ]);
+  });
+
+  it("is cleared by blank cells in the columns that say so", async () => {
+    const { id } = await aProperty({ features: ["Lift"], yearBuilt: 2001, directions: "Left" });
+    const { report, seen } = await check(`id,yearBuilt,features,directions\n${id},,,Right`);
+    expect(seen.all("dl").map((list) => list.textContent.trim())).toEqual([
+      "Directions: Left → Right",
+    ]);
+    expect(seen.all('input[name="clear"]').map((box) => box.getAttribute("value"))).toEqual([
+      "yearBuilt",
+      "features",
+    ]);
+    const cleared = await page(await admin.get(`${report}&clear=features`));
+    expect(cleared.text("dl")).toContain("Features: Lift → nothing");
+    await confirm(cleared);
+    expect(await stored()).toMatchObject([{ features: [], yearBuilt: 2001, directions: "Right" }]);
+  });
+
+  it("that is a draft is published only when it is complete", async () => {
+    const { id } = await aProperty({ isDraft: true, description: "" });
+    const file = (description: string) => `id,isDraft,description\n${id},false,${description}`;
+    const { seen: refused } = await check(file(""));
+    expect(refused.text("tbody tr")).toContain("Please fill in all required fields: Description");
+    const { seen } = await check(file("Bright rooms."));
+    expect(seen.text("dl")).toContain("Draft: yes → no");
+    await confirm(seen);
+    expect(await stored()).toMatchObject([{ isDraft: false, isPublic: true }]);
+  });
+
+  it("that somebody changed meanwhile is left out and told of, others are not", async () => {
+    const [one, two] = [await aProperty(), await aProperty()];
+    const { seen } = await check(`id,price\n${one.id},1000\n${two.id},2000`);
+    await admin.patch(`/api/admin/properties/${one.id}`, { json: { bedrooms: 9 } });
+    const response = await confirm(seen);
+    expect(response.status).toBe(303);
+    const after = await page(await admin.follow(response));
+    expect(after.text("main")).toContain("0 new, 1 updated. 1 row was left out");
+    expect(after.all("tbody tr td:first-child").map((cell) => cell.textContent)).toEqual(["2"]);
+    expect(after.text("tbody dl").trim()).toBe("Price: 8,500,000 → 1,000");
+    expect(await stored()).toMatchObject([
+      { price: 8_500_000, bedrooms: 9 },
+      { price: 2000, version: 2 },
+    ]);
+    await confirm(after);
+    expect(await stored()).toMatchObject([{ price: 1000, bedrooms: 9 }, { price: 2000 }]);
+  });
+
+  it("that somebody deleted meanwhile is no new one", async () => {
+    const { id, title, address } = await aProperty({ address: "Bole" });
+    const file = `${columns}\n${row(title, `Nice,7,${address},Addis Ababa,1000,3,2,1500,House`)}`;
+    const { seen } = await check(file);
+    await admin.delete(`/api/admin/properties/${id}`);
+    const after = await page(await admin.follow(await confirm(seen)));
+    expect(after.text("main")).toContain("Nothing was imported");
+    expect(await stored()).toEqual([]);
+    expect(await db.select().from(imports)).toEqual([]);
+  });
+});
+
+describe("an import that was confirmed", () => {
+  const file = `${columns}\n${row("One")}\n${row("Two")}`;
+
+  it("is known when its file comes again", async () => {
+    const { seen } = await check(file);
+    expect(seen.text("main")).not.toContain("was imported");
+    await admin.follow(await confirm(seen));
+    const { seen: again } = await check(file);
+    expect(again.text("main")).toMatch(/This file was imported on \d+ \w+ \d+, [\d:]+ by boss/);
+    expect(again.text('main [role="status"]')).toContain("2 unchanged");
+    await admin.delete("/api/admin/properties/1");
+    const { report } = await check(file);
+    const once = await page(await admin.get(report));
+    expect(once.text("main")).toContain("Import 1 property anyway");
+    await confirm(once);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("is undone as it was, but for what was changed since", async () => {
+    const before = await aProperty({ title: "Three", address: "Bole" });
+    const three = row("Three", "Better,7,Bole,Addis Ababa,1000,3,2,1500,House");
+    const { seen } = await check(`${file}\n${three}`);
+    const list = await page(await admin.follow(await confirm(seen)));
+    expect(list.text("main")).toContain("2 new, 1 updated");
+    await admin.patch("/api/admin/properties/2", { json: { price: 5 } });
+    const listed = await page(await admin.get(path));
+    expect(listed.text("main")).toContain("by boss: 2 new, 1 updated");
+    const undone = await admin.submit(listed.one('form:has(input[value="undo"])'));
+    const shown = await page(await admin.follow(undone));
+    expect(shown.text("main")).toContain("2 listings taken back; 1 listing left, changed since");
+    expect(shown.text("main")).toContain("undone on");
+    expect(shown.all('input[value="undo"]')).toHaveLength(0);
+    const { description, price, squareFeet } = before;
+    expect(await stored()).toMatchObject([
+      { title: "Three", description, price, squareFeet },
+      { title: "One", price: 5 },
+    ]);
+    const again = await admin.post(path, { form: { intent: "undo", id: "1" } });
+    expect(again.status).toBe(400);
+    expect((await check(file)).seen.text("main")).not.toContain("was imported");
+  });
+
+  it("is undone for seven days", async () => {
+    await admin.follow(await confirm((await check(file)).seen));
+    await write([db.update(imports).set({ createdAt: new Date(Date.now() - 7 * 86_400_000) })]);
+    expect((await page(await admin.get(path))).all('input[value="undo"]')).toHaveLength(0);
+    const refused = await admin.post(path, { form: { intent: "undo", id: "1" } });
+    expect(refused.status).toBe(400);
+    expect((await page(refused)).text("main")).toContain("can be undone for 7 days");
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("happens once, however often the button is pressed", async () => {
+    const { seen } = await check(file);
+    const answers = await Promise.all([confirm(seen), confirm(seen)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+it("the template can be downloaded, and imported as it is", async () => {
+  const shown = await page(await admin.get(path));
+  const link = shown.one('a[href="/api/admin/export/property-template"]');
+  const template = await admin.get(link.getAttribute("href") ?? "");
+  expect(template.headers.get("Content-Disposition")).toContain("property-template-");
+  const { seen } = await check(await template.arrayBuffer());
+  expect(seen.text('main [role="status"]')).toBe(
+    "1 row: 1 new, 0 updated, 0 unchanged, 0 with errors",
+  );
 });
 
 it.each([
@@ -169,9 +376,9 @@ it.each([
 
 it("takes semicolons, other cases of names, and says which columns it leaves out", async () => {
   const { seen } = await check(
-    `Title;Description;PRICE;Address;State;Zip Code;Bedrooms;Bathrooms;Square Feet;Property Type;Agent\r\nA, b;Nice;1;Bole;AA;1;1;1;1;House;Sara\r\n`,
+    `Title;Description;PRICE;Address;State;Zip Code;Bedrooms;Bathrooms;Square Feet;Property Type;Broker\r\nA, b;Nice;1;Bole;AA;1;1;1;1;House;Sara\r\n`,
   );
-  expect(seen.text("main")).toContain("left out: Agent");
+  expect(seen.text("main")).toContain("left out: Broker");
   await confirm(seen);
   expect(await stored()).toMatchObject([{ title: "A, b", currency: "USD", status: "For Sale" }]);
 });

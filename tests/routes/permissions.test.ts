@@ -47,6 +47,7 @@ const access: Record<string, Level> = {
   "/api/admin/export/inquiries": "admin",
   "/api/admin/export/properties": "admin",
   "/api/admin/export/property-requests": "admin",
+  "/api/admin/export/property-template": "admin",
   "/api/admin/export/subscribers": "admin",
   "/api/admin/export/numbers": "admin",
   "/api/admin/hero-images": "admin",

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { SessionUser } from "~/models/session/session.server";
 import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
@@ -14,6 +15,62 @@ export async function readBody<S extends z.ZodType>(
   const result = schema.safeParse(await parseBody(request));
   if (result.success) return result.data;
   throw invalid(result.error.issues);
+}
+
+const versionMessage = "The version must be a whole number, such as 3";
+const version = z.preprocess(
+  (given) => (typeof given === "string" && /^\s*\d{1,15}\s*$/.test(given) ? Number(given) : given),
+  z.number(versionMessage).int(versionMessage).min(0, versionMessage).max(1e15, versionMessage),
+);
+const versioned = z.object({ version: version.optional() });
+
+/**
+ * Like `readBody` for a PATCH, which may name the version that it is made on: as `version` of the
+ * body, or in `If-Match` (`3`, `"3"` or `W/"3"`; `*` is any).
+ * @returns the patch, and the basis for the model.
+ * @throws {Response} also 400 for a version that is no number, or when the two differ.
+ */
+export async function readPatch<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<{ patch: z.output<S>; basis: { version?: number; isStrict: true } }> {
+  const body = await parseBody(request);
+  const patch = schema.safeParse(body);
+  if (!patch.success) throw invalid(patch.error.issues);
+  const named = versioned.safeParse(Object(body));
+  if (!named.success) throw invalid(named.error.issues);
+  const matched = ifMatch(request);
+  if (matched !== undefined && (named.data.version ?? matched) !== matched)
+    throw apiError(400, "If-Match and the version of the body differ");
+  return {
+    patch: patch.data,
+    basis: { version: matched ?? named.data.version, isStrict: true },
+  };
+}
+
+type PatchCall = { readonly id: number; request: Request; user: SessionUser };
+type Update<S extends z.ZodType, Row> = (
+  id: number,
+  patch: z.output<S>,
+  user: SessionUser,
+  basis: { version?: number; isStrict: true },
+) => Promise<Row | null>;
+
+/** The `update` of a resource: reads the PATCH, see `readPatch`, and makes the change by the model. */
+export function patching<S extends z.ZodType, Row>(schema: S, update: Update<S, Row>) {
+  return async ({ id, request, user }: PatchCall) => {
+    const { patch, basis } = await readPatch(request, schema);
+    return update(id, patch, user, basis);
+  };
+}
+
+function ifMatch({ headers }: Request): number | undefined {
+  const header = headers.get("If-Match")?.trim();
+  if (!header || header === "*") return undefined;
+  const [, quoted, plain] = /^(?:(?:W\/)?"(\d{1,15})"|(\d{1,15}))$/.exec(header) ?? [];
+  const number = quoted ?? plain;
+  if (number === undefined) throw apiError(400, `If-Match must name a version, such as "3"`);
+  return Number(number);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { fault } from "~/failures";
+import { Outdated } from "~/models/errors";
 import { rowId } from "~/models/list";
 import type { SessionUser } from "~/models/session/session.server";
 import { logRequestFault, requestId } from "~/server/request-id.server";
@@ -7,6 +8,7 @@ import { type Access, accessDenied, currentUser, mayEnter } from "../auth.server
 import { refusal } from "../refusal.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Version = { version: number };
 
 /** A handler's arguments. Reading `id` throws a 404 when the path has no valid one. */
 type Call = Args & { readonly id: number };
@@ -100,8 +102,15 @@ export function resource<Row>(noun: Noun<Row>) {
       const body = isRow && noun.json ? noun.json(result as Row) : result;
       return json(body, { status: word === "create" ? 201 : 200 });
     } catch (thrown) {
+      if (thrown instanceof Outdated) return outdated(thrown as Outdated<Row & Version>);
       return apiFailure(thrown, args.request);
     }
+  }
+
+  /** A 409 with the row as it is, and what was sent that differs from it. */
+  function outdated({ message, current, clashes }: Outdated<Row & Version>): Response {
+    const row = noun.json ? noun.json(current) : current;
+    return json({ message, current: row, conflicts: clashes }, { status: 409 });
   }
 
   return { loader: answer, action: answer };

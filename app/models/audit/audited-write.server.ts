@@ -3,8 +3,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import type { AuditEntity } from "~db/vocabulary";
+import { Outdated } from "../errors";
 import { withinReach } from "../user/scope.server";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "./audit.server";
+import { type Basis, settle } from "./basis.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
 type Row<T extends Table> = T["$inferSelect"];
@@ -33,55 +35,95 @@ export async function insertAudited<T extends Table>(
   return row;
 }
 
+/** How often a change is made anew on a row that changes while it is looked at. */
+const attempts = 20;
+
 /**
- * Updates a row, counts its version up and writes an audit entry.
+ * Makes a change on a row as it is, and again when somebody else was faster.
+ * @param read the row, or null when it does not exist.
+ * @param change writes only if the row still has its version; null when it has not.
+ * @throws {Outdated} when there is no end to that.
+ */
+export async function onCurrent<R extends { version: number }, Result>(
+  read: () => Promise<R | null>,
+  change: (current: R) => Promise<Result | null>,
+): Promise<Result | null> {
+  for (let attempt = 1; ; attempt++) {
+    const current = await read();
+    if (!current) return null;
+    const result = await change(current);
+    if (result) return result;
+    if (attempt === attempts) throw new Outdated("Somebody else is changing this.", current);
+  }
+}
+
+/**
+ * Updates the fields of a row that have other values, counts its version up and writes an audit
+ * entry; nothing when there is nothing to change or to record.
+ * @param basis what the change was made on. @param nameOf the names of fields in a sentence.
  * @param unrecorded columns set by SQL that the audit entry leaves out. @param recorded what else the
  * entry says of the change. @param where what else must hold of the row. @param also statements of the
  * same write, which run before the update if the condition that they are given holds.
- * @returns the updated row, or null when it does not exist or is not the actor's. @throws {AccessEnded}
+ * @returns the row, or null when it does not exist or is not the actor's.
+ * @throws {AccessEnded}, {Outdated} see `settle`.
  */
 export async function updateAudited<T extends Table>(
   table: T,
   id: number,
-  changes: Partial<Row<T>>,
+  wanted: Partial<Row<T>>,
   {
     actor,
     entity,
+    basis = {},
+    nameOf,
     unrecorded = {},
     recorded = {},
     where,
     also = () => [],
   }: By & {
+    basis?: Basis;
+    nameOf?: (field: string) => string;
     unrecorded?: Record<string, SQL>;
     recorded?: Record<string, unknown>;
     where?: SQL;
     also?: (when: SQL) => Statement[];
   },
 ): Promise<Row<T> | null> {
+  type Current = Row<T> & { id: number; version: number };
   const reach = and(withinReach(table, actor), where);
-  const when = isThere(table, id, reach);
-  const results: readonly unknown[] = await writeAudited([
-    auditEntry({
-      actor,
-      entity,
-      action: "update",
-      entityId: id,
-      before: snapshot(table, id),
-      after: { ...changes, ...recorded },
-      when,
-    }),
-    ...also(when),
-    db
-      .update(table)
-      .set({
-        ...changes,
-        ...unrecorded,
-        version: sql`${table.version} + 1`,
-      } as SQLiteUpdateSetSource<T>)
-      .where(and(eq(table.id, id), reach))
-      .returning(),
-  ]);
-  return (results.at(-1) as Row<T>[])[0] ?? null;
+  const read = async () => {
+    const rows = db.select().from(table as Table);
+    const [row] = await rows.where(and(eq(table.id, id), reach));
+    return (row as Current | undefined) ?? null;
+  };
+  return onCurrent<Current, Row<T>>(read, async (current) => {
+    const { changes } = await settle(entity, current, wanted, basis, { nameOf });
+    if (Object.keys({ ...changes, ...recorded }).length === 0) return current;
+    const itself = and(unchanged(table, current), reach);
+    const when = isThere(table, id, itself);
+    const results: readonly unknown[] = await writeAudited([
+      auditEntry({
+        actor,
+        entity,
+        action: "update",
+        entityId: id,
+        before: snapshot(table, id),
+        after: { ...changes, ...recorded },
+        when,
+      }),
+      ...also(when),
+      db
+        .update(table)
+        .set({
+          ...changes,
+          ...unrecorded,
+          version: sql`${table.version} + 1`,
+        } as SQLiteUpdateSetSource<T>)
+        .where(itself)
+        .returning(),
+    ]);
+    return (results.at(-1) as Row<T>[])[0] ?? null;
+  });
 }
 
 /**
@@ -110,6 +152,11 @@ export async function deleteAudited<T extends Table>(
       .returning(),
   ]);
   return (rows as Row<T>[])[0] ?? null;
+}
+
+/** The condition that a row still has the version that was read. */
+export function unchanged(table: Table, { id, version }: { id: number; version: number }) {
+  return and(eq(table.id, id), eq(table.version, version));
 }
 
 /** The condition that a row with this id exists, and that `where` holds of it. */

@@ -1,36 +1,89 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { db } from "~db/client";
+import { users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
+import { formatMoment } from "../dates.server";
 import { containsText, listRows, staffList } from "../list.server";
-import { changesOf } from "./changes";
+import { type Change, changesOf } from "./changes";
+import { restorableFields } from "./restore.server";
 import { auditFilters } from "./schema";
+import { subjectsOf } from "./subjects.server";
+import { changesInWords } from "./wording.server";
 
-/** The audit log, each entry with its changed fields. */
+/** The audit log as display data. */
 export const auditList = staffList({
   filters: auditFilters,
   sorts: { createdAt: "When" },
   usual: "-createdAt",
-  async load({ search, entity, action, entityId }, { limit, offset }) {
+  async load({ search, user, entity, action, id }, { limit, offset }) {
     const where = and(
       search ? containsText([auditLog.username], search) : undefined,
+      user ? eq(auditLog.username, user) : undefined,
       entity && eq(auditLog.entity, entity),
       action && eq(auditLog.action, action),
-      entityId ? eq(auditLog.entityId, entityId) : undefined,
+      id ? eq(auditLog.entityId, id) : undefined,
     );
     // Ids are assigned in the order of time.
     const order = { sort: "id", descending: true, limit, offset } as const;
-    const { rows, total } = await listRows(
-      db.select().from(auditLog).$dynamic(),
-      auditLog,
-      where,
-      order,
-    );
-    return {
-      rows: rows.map(({ before, after, ...row }) => ({
-        ...row,
-        changes: changesOf(before, after),
-      })),
-      total,
-    };
+    const query = db.select().from(auditLog).$dynamic();
+    const { rows, total } = await listRows(query, auditLog, where, order);
+    return { rows: await entryViews(rows), total };
   },
 });
+
+type Entry = typeof auditLog.$inferSelect;
+
+async function entryViews(entries: readonly Entry[]) {
+  const told = entries.map(tellingChanges);
+  const [subjects, changes, former] = await Promise.all([
+    subjectsOf(entries),
+    changesInWords(told),
+    changesInWords(entries.map(restorable)),
+  ]);
+  return entries.map(({ id, username, action, entity, createdAt, before, after }, index) => ({
+    ...{ id, username, action, entity },
+    when: formatMoment(createdAt),
+    subject: subjects[index] ?? { name: "", path: null, isThere: false },
+    changes: changes[index] ?? [],
+    isConfirmation: Boolean(before && after && "confirmedAt" in after && !told[index]?.length),
+    /** What 'Restore' sets back; nothing when the row is gone. */
+    former: subjects[index]?.isThere ? (former[index] ?? []) : [],
+  }));
+}
+export type AuditEntryView = Awaited<ReturnType<typeof entryViews>>[number];
+
+/** Of no interest to staff: set by the system with every change, or made of others. */
+const noise = new Set([
+  ...["id", "version", "createdAt", "updatedAt", "confirmedAt", "isPublic", "isAdmin"],
+  ...["searchText", "submissionKey", "reference", "mailedAt", "fileHash"],
+]);
+
+/** The changes that tell something; of a row that was added or deleted, the fields that are filled. */
+function tellingChanges({ action, before, after }: Entry): Change[] {
+  if (action === "reset password") return [];
+  const isFilled = ({ before: old, after: now }: Change) => {
+    const value = old ?? now;
+    return (
+      value !== null && value !== undefined && value !== "" && value !== false && !isNone(value)
+    );
+  };
+  const changes = changesOf(before, after).filter(({ field }) => !noise.has(field));
+  return before && after ? changes : changes.filter(isFilled);
+}
+
+const isNone = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** The fields that 'Restore' sets back, with their former values. */
+function restorable(entry: Entry): Change[] {
+  return restorableFields(entry).map((field) => ({ field, before: entry.before?.[field] }));
+}
+
+/** The names of staff, to choose whose changes are shown. */
+export async function staffNames(): Promise<string[]> {
+  const rows = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(ne(users.role, "user"))
+    .orderBy(users.username);
+  return rows.map(({ username }) => username);
+}

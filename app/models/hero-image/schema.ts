@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "~db/vocabulary";
-import { notEmpty, rowId, searched, yesOrNo } from "../list";
+import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../list";
 import { heroImageLimits } from "./limits";
 
 const titleMessage = "Title is required";
@@ -66,6 +66,6 @@ export const heroImageFilters = z.object({ search: searched }).partial();
 export const heroImageForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
   z.object({ intent: z.literal("edit"), id: rowId }),
-  z.object({ intent: z.literal("active"), id: rowId, active: z.stringbool() }),
+  z.object({ intent: z.literal("active"), id: rowId, version: openedOn, active: z.stringbool() }),
   z.object({ intent: z.literal("delete"), id: rowId }),
 ]);

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { inquiries, properties, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
+import type { Basis } from "../audit/basis.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
@@ -41,15 +42,17 @@ export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<WithHistory<Inquiry> | null> {
-  return updateLead(inquiries, id, patch, { actor, kind: "inquiry" });
+  return updateLead(inquiries, id, patch, { actor, kind: "inquiry", basis });
 }
 
 /** All inquiries outside the trash, quarantine included, with the property's title; pages of rows, newest first. */
 export function allInquiries() {
   const query = db
-    .select({ ...columns, propertyTitle: properties.title })
+    .select({ ...columns, propertyTitle: properties.title, agent: users.username })
     .from(inquiries)
+    .leftJoin(users, eq(users.id, inquiries.agentId))
     .leftJoin(properties, itsProperty);
   return withNotes("inquiry", inPages(query.$dynamic(), inquiries.id, isNull(inquiries.deletedAt)));
 }

@@ -16,6 +16,7 @@ type Lead = {
   status: string;
   reference: string;
   quarantined: boolean;
+  version: number;
   createdAt: Date;
   answeredAt: Date | null;
   history: readonly HistoryEntry[];
@@ -34,7 +35,7 @@ export function leadView(
   { property = null, visitDate = null, visitTime = null }: About = {},
   now = new Date(),
 ) {
-  const { id, name, email, phone, status, reference, quarantined } = lead;
+  const { id, name, email, phone, status, reference, quarantined, version } = lead;
   const { createdAt, answeredAt } = lead;
   const about = property && {
     title: property.title,
@@ -42,7 +43,7 @@ export function leadView(
   };
   const visit = visitInWords({ visitDate, visitTime });
   return {
-    ...{ id, name, email, phone, status, reference, quarantined },
+    ...{ id, name, email, phone, status, reference, quarantined, version },
     /** Which list it is of, beside its id. */
     list: kind,
     date: formatDate(createdAt),

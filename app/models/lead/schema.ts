@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Answer, answers } from "~db/vocabulary";
-import { notEmpty, rowId, searched, yesOrNo } from "../list";
+import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, inAsciiDigits } from "./phone";
 
@@ -118,12 +118,13 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
 
 /** What the forms of a row in a lead list send. */
 export function leadForms<S extends readonly [string, ...string[]]>(statuses: S) {
+  const row = { id: rowId, version: openedOn };
   return z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("status"), id: rowId, status: z.enum(statuses) }),
+    z.object({ intent: z.literal("status"), ...row, status: z.enum(statuses) }),
     z.object({ intent: z.literal("note"), id: rowId, note: leadNote }),
     z.object({ intent: z.literal("answered"), id: rowId }),
-    z.object({ intent: z.literal("quarantine"), id: rowId, quarantined: z.stringbool() }),
-    z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
+    z.object({ intent: z.literal("quarantine"), ...row, quarantined: z.stringbool() }),
+    z.object({ intent: z.enum(["delete", "restore"]), ...row }),
   ]);
 }
 

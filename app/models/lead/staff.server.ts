@@ -4,6 +4,8 @@ import { phoneKey } from "~db/columns";
 import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
 import { isThere, updateAudited } from "../audit/audited-write.server";
+import type { Basis } from "../audit/basis.server";
+import { Outdated } from "../errors";
 import { containsText } from "../list.server";
 import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
 import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
@@ -68,16 +70,16 @@ type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
 };
 
 /**
- * Updates a lead. A new status, a note and an answer are added to its history; the first answer, and
- * nothing else, sets `answeredAt`.
- * @returns the updated row with its history, or null when there is none outside the trash.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`.
+ * Updates a lead, see `updateAudited`. A new status, a note and an answer are added to its history;
+ * the first answer, and nothing else, sets `answeredAt`.
+ * @returns the row with its history, or null when there is none outside the trash.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
   { note, answered, ...changes }: LeadPatch<T>,
-  { actor, kind }: { actor: Actor; kind: LeadKind },
+  { actor, kind, basis }: { actor: Actor; kind: LeadKind; basis?: Basis },
 ): Promise<WithHistory<T["$inferSelect"]> | null> {
   const { status, agentId } = changes;
   if (agentId !== undefined) await requireMayAssign(agentId, actor);
@@ -85,6 +87,7 @@ export async function updateLead<T extends LeadTable>(
   const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
     actor,
     entity: leadTables[kind].entity,
+    basis,
     where: changeableLeads(table, actor),
     recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
     unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
@@ -100,6 +103,10 @@ export async function updateLead<T extends LeadTable>(
           ]
         : []),
     ],
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof Outdated)) throw error;
+    const [current = error.current] = await withHistory(kind, [error.current as T["$inferSelect"]]);
+    throw new Outdated(error.message, current, error.clashes);
   });
   if (!row) return null;
   const [known] = await withHistory(kind, [row]);

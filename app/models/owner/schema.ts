@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { emailAddress } from "../lead/schema";
+import { absentOr, emailAddress } from "../lead/schema";
 import { notEmpty, rowId } from "../list";
 import { ownerLimits } from "./limits";
 
 /** A text; what is absent, null or empty is "". */
+const orEmpty = <S extends z.ZodType<string>>(rule: S) =>
+  absentOr(rule).transform((given) => given ?? "");
+
 function text(label: string, max: number, tidy: (text: string) => string) {
-  return z.preprocess(
-    (given) => given ?? "",
+  return orEmpty(
     z
       .string(`${label} must be a text`)
       .overwrite(tidy)
@@ -19,10 +21,7 @@ const inLines = (given: string) => given.replace(/\r\n?/g, "\n").replaceAll("\0"
 const rules = {
   name: text("Name", ownerLimits.name, onOneLine),
   phone: text("Phone number", ownerLimits.phone, onOneLine),
-  email: z.preprocess(
-    (given) => given ?? "",
-    z.literal("").or(emailAddress("Please enter a valid email")),
-  ),
+  email: orEmpty(emailAddress("Please enter a valid email")),
   commission: text("Commission", ownerLimits.commission, onOneLine),
   notes: text("Notes", ownerLimits.notes, inLines),
 };

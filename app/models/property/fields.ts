@@ -103,6 +103,20 @@ export const propertyLabels = Object.fromEntries(
   propertyFieldNames.map((name) => [name, propertyFields[name].label]),
 ) as Record<PropertyField, string>;
 
+/** Fields that only make sense together: the one that tells of them, first. */
+export const togetherFields: readonly (readonly PropertyField[])[] = [
+  ["price", "currency"],
+  ["latitude", "longitude"],
+];
+
+/** What a field is called in a sentence. */
+export function nameOfField(field: string): string {
+  if (field === "offer") return "offer (sale or rent)";
+  if (field === "isFeatured") return "Featured mark";
+  if (field === "liveFrom") return "time to go live";
+  return (propertyLabels[field as PropertyField] ?? field).toLowerCase();
+}
+
 const { title, description, address, directions, city, state, zipCode, country } = propertyFields;
 const { features, images } = propertyFields;
 /** Limits for the HTML attributes, in characters; for lists, entries and characters per entry. */

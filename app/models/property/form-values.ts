@@ -16,10 +16,8 @@ export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
 /** Initial values of a property form, by name; lists have one entry per line. */
 export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;
 
-/** Whether an entry of the form is a value of the property, not a means to type one. */
-export function isFormName(name: string): name is PropertyFormName {
-  return [...propertyFieldNames, ...furtherNames].some((known) => known === name);
-}
+/** The values of the form; its other entries are means to type one. */
+export const formNames: readonly PropertyFormName[] = [...propertyFieldNames, ...furtherNames];
 
 /** Initial values of the Add form. */
 export function newPropertyValues(now = new Date()): PropertyFormValues {
@@ -41,7 +39,8 @@ export function propertyValues(property: Property): Record<PropertyField, string
   return Object.fromEntries(entries);
 }
 
-function formValue(stored: Property[PropertyField]): string {
+/** A stored value as the text of a field. */
+export function formValue(stored: unknown): string {
   if (Array.isArray(stored)) return stored.join("\n");
   if (typeof stored === "boolean") return stored ? "on" : "";
   return String(stored ?? "");

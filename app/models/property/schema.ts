@@ -17,8 +17,10 @@ import {
   type FieldValue,
   isRequired,
   type PropertyField,
+  propertyFieldNames,
   propertyFields,
 } from "./fields";
+import { formValue } from "./form-values";
 import { liveFrom } from "./live-from";
 import { typedPrice } from "./typed-price";
 
@@ -302,6 +304,18 @@ export const formRules = {
     rule("isFeatured", { ...propertyFields.isFeatured, empty: "refused" }),
   ),
 };
+
+/**
+ * The values of a stored property as a form sends them back when nobody has touched it: without
+ * blanks at the ends, say, or an entry that a list has twice.
+ */
+export function asGiven(stored: Record<string, unknown>): Record<string, unknown> {
+  const given = propertyFieldNames.map((name) => {
+    const { data } = formRules[name].safeParse(formValue(stored[name]));
+    return [name, Array.isArray(data) ? [...new Set(data)] : (data ?? stored[name])];
+  });
+  return { ...stored, ...Object.fromEntries(given) };
+}
 
 /** Schema of the Add form: a price that is no number from 0 is 0. */
 export const newPropertyForm = withTyped(

@@ -5,7 +5,9 @@ import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
 import { requireMayAssign, setListingAgent } from "../agent/assign.server";
 import { type Actor, auditEntry, auditNewest, snapshot, writeAudited } from "../audit/audit.server";
-import { deleteAudited, isThere } from "../audit/audited-write.server";
+import { deleteAudited, isThere, onCurrent, unchanged } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
+import { differing } from "../audit/merge";
 import { Refused } from "../errors";
 import { deleteUnusedPictures } from "../image/unused.server";
 import { sameWithin } from "../repetition";
@@ -33,7 +35,8 @@ export async function createProperty(
   actor: Actor,
   origin?: Origin,
 ): Promise<Property> {
-  if (input.agentId !== undefined) await requireMayAssign(input.agentId, actor);
+  if (input.agentId !== undefined && input.agentId !== actor?.id)
+    await requireMayAssign(input.agentId, actor);
   const agentId = actor?.role === "agent" ? actor.id : input.agentId;
   const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
@@ -84,7 +87,7 @@ async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Proper
 }
 
 /** Whether the stored property already equals the input. */
-export function says(input: NewProperty, property: Property): boolean {
+function says(input: NewProperty, property: Property): boolean {
   return Object.entries(input).every(([name, value]) => {
     const stored = property[name as keyof NewProperty];
     return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
@@ -92,32 +95,47 @@ export function says(input: NewProperty, property: Property): boolean {
 }
 
 /**
- * Updates the given fields, `updatedAt` and `confirmedAt`.
- * @returns the updated row, or null when it does not exist.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0.
+ * Updates those of the given fields that have other values, `updatedAt` and `confirmedAt`; nothing
+ * when none has.
+ * @param basis what the change was made on.
+ * @returns the row, or null when it does not exist or is not the actor's.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0,
+ *   {Outdated} see `settle`.
  */
 export async function updateProperty(
   id: number,
   patch: PropertyPatch,
   actor: Actor,
+  basis: Basis = {},
 ): Promise<Property | null> {
-  const before = await getProperty(id);
-  if (!before) return null;
-  const { agentId, ...fields } = patch;
-  if (agentId !== undefined) await requireMayAssign(agentId, actor);
-  if (agentId !== undefined && Object.values(withoutAbsent(fields)).length === 0) {
-    // Who hands a listing over does not confirm it.
-    await setListingAgent([id], agentId, actor);
-    return getProperty(id);
-  }
-  const [, [updated]] = await writeAudited(revision(before, patch, actor));
-  return updated ?? null;
+  const asked = patch.agentId;
+  if (asked !== undefined) await requireMayAssign(asked, actor);
+  return onCurrent(
+    () => getWritable(id, actor),
+    async (current) => {
+      const { changes } = await settle("property", current, withOffer(patch), basis);
+      const names = Object.keys(changes);
+      if (names.length === 0) return current;
+      if (asked !== undefined && names.every((name) => name === "agentId")) {
+        // Who hands a listing over does not confirm it.
+        await setListingAgent([id], asked, actor);
+        return getProperty(id);
+      }
+      const [, [updated]] = await writeAudited(revision(current, changes, actor));
+      return updated ?? null;
+    },
+  );
 }
 
 /** A property by id, or null when there is none or it is another's. */
 export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
   const property = await getProperty(id);
   return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
+}
+
+/** A property that the actor may change, or null. */
+export async function getWritable(id: number, actor: Actor): Promise<Property | null> {
+  return actor ? getOwnProperty(id, actor) : getProperty(id);
 }
 
 /**
@@ -141,10 +159,14 @@ export async function patchProperty(
   id: number,
   { archived, ...patch }: z.infer<typeof propertyPatch>,
   actor: Acting,
+  basis: Basis,
 ): Promise<Property | null> {
   const hasFields = Object.keys(patch).length > 0;
-  const row = hasFields ? await updateProperty(id, patch, actor) : await getOwnProperty(id, actor);
+  const row = hasFields
+    ? await updateProperty(id, patch, actor, basis)
+    : await getOwnProperty(id, actor);
   if (!row || archived === undefined) return row;
+  if (!hasFields) await settle("property", row, {}, basis);
   await changeListings({ ids: [id] }, { action: archived ? "archive" : "restore" }, actor);
   return getProperty(id);
 }
@@ -171,7 +193,8 @@ function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom"
   return Boolean(isDraft || liveFrom);
 }
 
-function newValues(input: NewProperty & Origin) {
+/** The columns of a new property, with their defaults. */
+export function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
@@ -184,8 +207,14 @@ function newValues(input: NewProperty & Origin) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
+/** A patch whose status also says what is offered. */
+function withOffer(patch: PropertyPatch): PropertyPatch {
+  return { ...patch, offer: offerOf(patch.status) ?? patch.offer };
+}
+
 /**
- * The statements that update a property; the second one returns it.
+ * The statements that update a property, if it is still at the version of `before`; the second one
+ * returns it then.
  * @throws {Refused} on rooms, and when a draft is published that is not complete.
  */
 export function revision(
@@ -194,10 +223,7 @@ export function revision(
   actor: Actor,
   action: AuditAction = "update",
 ) {
-  const changes: Changes = withoutAbsent({
-    ...patch,
-    offer: offerOf(patch.status) ?? patch.offer,
-  });
+  const changes: Changes = differing(withOffer(patch), before);
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =
     patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
@@ -209,7 +235,7 @@ export function revision(
   if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
     throw new Refused(isRequired(missing), missing);
   const { id } = before;
-  const reach = withinReach(properties, actor);
+  const itself = and(unchanged(properties, before), withinReach(properties, actor));
   return [
     auditEntry({
       actor,
@@ -218,7 +244,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
-      when: isThere(properties, id, reach),
+      when: isThere(properties, id, itself),
     }),
     db
       .update(properties)
@@ -227,7 +253,7 @@ export function revision(
         version: sql`${properties.version} + 1`,
         searchText: searchText({ ...before, ...after }),
       })
-      .where(and(eq(properties.id, id), reach))
+      .where(itself)
       .returning(),
   ] as const;
 }

@@ -16,10 +16,10 @@ export function requestStaffJson(
   propertyRequest: WithHistory<Omit<PropertyRequest, "submissionKey">>,
 ) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
-  const { quarantined, agentId, answeredAt, reference } = propertyRequest;
+  const { quarantined, agentId, answeredAt, reference, version } = propertyRequest;
   return {
     ...{ ...fields, quarantined, ...notesJson(propertyRequest), agentId },
-    ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, createdAt },
+    ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, version, createdAt },
   };
 }
 

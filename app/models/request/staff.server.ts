@@ -1,7 +1,8 @@
-import { getTableColumns, isNull } from "drizzle-orm";
+import { eq, getTableColumns, isNull } from "drizzle-orm";
 import { db } from "~db/client";
-import { propertyRequests } from "~db/schema";
+import { propertyRequests, users } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
+import type { Basis } from "../audit/basis.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
 import { inPages, listRows, staffList } from "../list.server";
@@ -35,13 +36,17 @@ export async function updateRequest(
   id: number,
   patch: RequestPatch,
   actor: Actor,
+  basis?: Basis,
 ): Promise<WithHistory<PropertyRequest> | null> {
-  return updateLead(propertyRequests, id, patch, { actor, kind: "request" });
+  return updateLead(propertyRequests, id, patch, { actor, kind: "request", basis });
 }
 
 /** All property requests outside the trash, quarantine included; pages of rows, newest first. */
 export function allRequests() {
-  const query = db.select(columns).from(propertyRequests);
+  const query = db
+    .select({ ...columns, agent: users.username })
+    .from(propertyRequests)
+    .leftJoin(users, eq(users.id, propertyRequests.agentId));
   return withNotes(
     "request",
     inPages(query.$dynamic(), propertyRequests.id, isNull(propertyRequests.deletedAt)),

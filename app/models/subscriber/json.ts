@@ -24,5 +24,7 @@ export const subscriberColumns = [
   "otherDetails",
   "quarantined",
   "reference",
+  "confirmedAt",
+  "unsubscribedAt",
   "createdAt",
 ] as const;

@@ -1,11 +1,12 @@
-import { and, eq, exists, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "../audit/audit.server";
-import { isThere } from "../audit/audited-write.server";
+import { isThere, unchanged } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
 import { newCatalogueVersion } from "../catalogue.server";
 import { Refused } from "../errors";
 import { containsText, listRows, staffList } from "../list.server";
@@ -55,14 +56,22 @@ export async function addNewUser(
  * Sets the role of a user and, if it changed, ends the user's sessions. Visitors see the new agents
  * at once.
  * @returns the user, or null when there is none.
- * @throws {Refused} when `actor` would demote themself or the last admin.
+ * @throws {Refused} when `actor` would demote themself or the last admin; {Outdated} see `settle`.
  */
-export async function setRole(id: number, asked: NewRole, actor: Manager): Promise<User | null> {
-  const isKept = asked === "not admin" ? eq(users.isAdmin, false) : eq(users.role, asked);
-  const role = asked === "not admin" ? "user" : asked;
+export async function setRole(
+  id: number,
+  asked: NewRole,
+  actor: Manager,
+  basis: Basis = {},
+): Promise<User | null> {
+  const current = await findUser(id);
+  if (!current) return null;
+  const isNoAdmin = asked === "not admin" && !current.isAdmin;
+  const role = isNoAdmin ? current.role : asked === "not admin" ? "user" : asked;
+  await settle(entity, current, { role }, basis);
   const mayBeDemoted = and(ne(users.id, actor.id), otherAdmins);
   const allowed = role === "admin" ? undefined : or(eq(users.isAdmin, false), mayBeDemoted);
-  const changes = and(eq(users.id, id), not(isKept), allowed);
+  const changes = and(unchanged(users, current), ne(users.role, role), allowed);
   const changing = db.select({ id: users.id }).from(users).where(changes);
   const [, , [updated]] = await writeAudited([
     auditEntry({
@@ -84,6 +93,7 @@ export async function setRole(id: number, asked: NewRole, actor: Manager): Promi
   ]);
   if (updated) return updated;
   const user = await findUser(id);
+  if (user && user.version !== current.version) return setRole(id, asked, actor, basis);
   if (user?.isAdmin && role !== "admin")
     throw new Refused(
       id === actor.id

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
+import type { Basis } from "~/models/audit/basis.server";
 import { addToHistory } from "~/models/lead/history.server";
 import { type LeadKind, leadForms } from "~/models/lead/schema";
 import { moveToTrash, restore } from "~/models/trash/trash.server";
@@ -23,6 +24,7 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
       id: number,
       patch: { status?: S[number]; quarantined?: boolean },
       actor: Actor,
+      basis: Basis,
     ) => Promise<object | null>;
   },
 ) {
@@ -51,8 +53,8 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
     return rowAction(request, { done: "Marked as answered", failed: failed.update }, () =>
       addToHistory({ kind, id }, { event: "answered" }, admin),
     );
-  const { intent: _intent, id: _id, ...patch } = form;
-  return rowAction(request, { done: "Status updated", failed: failed.update }, () =>
-    update(id, patch, admin),
+  const { intent: _intent, id: _id, version, ...patch } = form;
+  return rowAction(request, { done: "Status updated", failed: failed.update, fields: form }, () =>
+    update(id, patch, admin, { version }),
   );
 }

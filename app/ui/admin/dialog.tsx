@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { Failure } from "~/failures";
+import type { FormAnswer } from "~/form-answer";
 import { langOf } from "~/lang";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
@@ -13,7 +14,7 @@ const closes = (popovertarget: string) => ({ popovertarget, popovertargetaction:
 const popover = { popover: "auto" };
 
 const frame =
-  "panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
+  "staff-dialog panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
 
 /**
  * A button and its dialog: a popover before the script, then modal. What was typed stays when it is
@@ -48,7 +49,7 @@ export function Dialog({
     if (dialog.current) showModal(dialog.current, () => focusIfShown(button.current));
   }, []);
   useEffect(() => {
-    if (isLive && (isReturned || isOpenPopover(dialog.current))) open();
+    if (isLive && (isReturned || isShown(dialog.current, button.current))) open();
   }, [isLive, isReturned, open]);
   useEffect(() => {
     const node = dialog.current;
@@ -181,6 +182,13 @@ function isOpenPopover(dialog: HTMLDialogElement | null): boolean {
   return Boolean(dialog && "popover" in dialog && dialog.matches(":popover-open"));
 }
 
+/** Whether it was opened before the script: without popovers it shows while it has the focus. */
+function isShown(dialog: HTMLDialogElement | null, button: HTMLElement | null): boolean {
+  if (!dialog || "popover" in HTMLElement.prototype) return isOpenPopover(dialog);
+  const { activeElement } = document;
+  return dialog.contains(activeElement) || button === activeElement;
+}
+
 function focusIfShown(element: HTMLElement | null) {
   if (element?.getClientRects().length) element.focus();
 }
@@ -207,6 +215,7 @@ export function ConfirmButton({
   title,
   question,
   confirm,
+  onAnswer,
   ...trigger
 }: {
   id: string;
@@ -216,11 +225,16 @@ export function ConfirmButton({
   question: string;
   /** Label of the confirming button. */
   confirm: string;
+  /** Gets what the action answers that is no redirect; the same function at every rendering. */
+  onAnswer?: (answer: FormAnswer) => void;
   trigger: React.ReactNode;
   triggerLabel?: string;
   triggerClass?: string;
 }) {
   const fetcher = useActionFetcher(failed);
+  useEffect(() => {
+    if (fetcher.data) onAnswer?.(fetcher.data);
+  }, [fetcher.data, onAnswer]);
   // A row that was hidden while it was being deleted, and is there again.
   useEffect(() => {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);

@@ -67,14 +67,16 @@ function Photo({ field }: { field: FormField }) {
     <div className="grid gap-2">
       <div className="flex items-end gap-4">
         {isImageAddress(url) && (
-          <Picture
-            src={url}
-            alt=""
-            sizes="80px"
-            maxWidth={320}
-            fallback="text"
-            className="size-20 shrink-0 rounded-full object-cover text-xs"
-          />
+          <div className="shrink-0">
+            <Picture
+              src={url}
+              alt=""
+              sizes="80px"
+              maxWidth={320}
+              fallback="text"
+              className="size-20 rounded-full object-cover text-xs"
+            />
+          </div>
         )}
         <div className="min-w-0 grow">
           <Field
@@ -96,9 +98,14 @@ function Photo({ field }: { field: FormField }) {
           input.dispatchEvent(new InputEvent("input", { bubbles: true }));
         }}
       />
-      <label className="without-script">
+      <label className="without-script min-w-0">
         <span className="mb-1.5 block font-semibold">Photo file</span>
-        <input type="file" name="photoFile" accept={imageTypes.join(",")} />
+        <input
+          type="file"
+          name="photoFile"
+          accept={imageTypes.join(",")}
+          className="w-full min-w-0"
+        />
       </label>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "../use-hydrated";
 
 /** A field of a checked form. */
@@ -127,13 +127,14 @@ function Labelled({ field, label, hint, children }: Common & { children: React.R
   );
 }
 
+/** What stands in place of the error messages with this id; null for the messages. */
+export const InPlaceOfErrors = createContext<(id: string) => React.ReactNode>(() => null);
+
 /** The error messages of a field, under it. */
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
   return (
     <div id={id} className="field-errors">
-      {errors?.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
+      {useContext(InPlaceOfErrors)(id) ?? errors?.map((message) => <p key={message}>{message}</p>)}
     </div>
   );
 }

@@ -3,29 +3,44 @@ import { properties } from "~db/schema";
 import type { PropertyJson } from "../json";
 import type { Property } from "../property.server";
 
-export type PropertyColumn = keyof PropertyJson;
+/** What staff say of a listing beside its fields; `agent` is a username. */
+const stateColumns = ["isDraft", "liveFrom", "archivedAt", "agent"] as const;
+export type StateColumn = (typeof stateColumns)[number];
+export type PropertyColumn = keyof PropertyJson | StateColumn;
+
 const internal: readonly string[] = [
-  ...["searchText", "submissionKey", "isTest", "isPublic"],
-  ...["isDraft", "liveFrom", "archivedAt", "agentId", "version"],
+  ...["searchText", "submissionKey", "isTest", "isPublic", "version"],
 ];
 /** The columns of export and import, in the order of the table. */
-export const propertyColumns = Object.keys(getTableColumns(properties)).filter(
-  (name): name is PropertyColumn => !internal.includes(name),
-);
+export const propertyColumns = Object.keys(getTableColumns(properties))
+  .filter((name) => !internal.includes(name))
+  .map((name) => (name === "agentId" ? "agent" : name) as PropertyColumn);
+
+/** Whether staff set the column in the admin area, and not in a field of the form. */
+export const isState = (column: string): column is StateColumn =>
+  (stateColumns as readonly string[]).includes(column);
 
 const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";
 const quotedFormula = new RegExp(`^'+${formulaStarts}`);
 
 type Cell = string | number | boolean | Date | null;
+type Exported = Property & { agent: string | null };
 
 /** A property as CSV cells; lists have one entry per line. */
-export function propertyCells(property: Property): Record<PropertyColumn, Cell> {
+export function propertyCells(property: Exported): Record<PropertyColumn, Cell> {
   const cells = propertyColumns.map((name) => [name, cellOf(property[name])]);
   return Object.fromEntries(cells);
 }
 
+/** What a cell of the export says of a stored listing, before formulas are escaped. */
+export function cellText(property: Property, column: string): string {
+  const value = property[column as keyof Property] ?? "";
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
 /** Escapes a text that already looks like an escaped formula, so that the import is lossless. */
-function cellOf(value: Property[PropertyColumn]): Cell {
+function cellOf(value: Exported[PropertyColumn]): Cell {
   const cell = Array.isArray(value) ? value.join("\n") : value;
   return typeof cell === "string" && quotedFormula.test(cell) ? `'${cell}` : cell;
 }

@@ -1,5 +1,6 @@
+import { eq, getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties } from "~db/schema";
+import { properties, users } from "~db/schema";
 import { inPages } from "../../list.server";
 import type { Acting } from "../../session/session.server";
 import { areMeant, type Which } from "../bulk.server";
@@ -11,7 +12,10 @@ export async function* propertyPages(
   who: Acting,
 ): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
   const condition = which ? areMeant(which, who) : undefined;
-  const query = db.select().from(properties).$dynamic();
-  for await (const rows of inPages(query, properties.id, condition))
+  const query = db
+    .select({ ...getTableColumns(properties), agent: users.username })
+    .from(properties)
+    .leftJoin(users, eq(users.id, properties.agentId));
+  for await (const rows of inPages(query.$dynamic(), properties.id, condition))
     yield rows.filter(({ isTest }) => !isTest).map(propertyCells);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 import { type Acting, requireAccess } from "../../session/session.server";
@@ -32,9 +32,35 @@ export async function readImportFile(name: string, userId: number): Promise<Buff
   });
 }
 
-/** Deletes a stored file, if it exists. */
+/**
+ * Takes a stored file for its import: nobody else reads it, however often that is asked for.
+ * @returns its bytes, as `readImportFile`. `dropImportFile` or `giveBackImportFile` comes after it.
+ */
+export async function takeImportFile(name: string, userId: number): Promise<Buffer | null> {
+  const bytes = await readImportFile(name, userId);
+  if (!bytes) return null;
+  const isTaken = await rename(pathOf(name, userId), takenPath(name, userId)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+  return isTaken ? bytes : null;
+}
+
+/** Deletes a file that was taken. */
 export async function dropImportFile(name: string, userId: number): Promise<void> {
-  if (/^[0-9a-f]{32}$/.test(name)) await rm(pathOf(name, userId), { force: true });
+  await rm(takenPath(name, userId), { force: true });
+}
+
+/** Keeps a file that was taken for another attempt. */
+export async function giveBackImportFile(name: string, userId: number): Promise<void> {
+  await rename(takenPath(name, userId), pathOf(name, userId));
+}
+
+function takenPath(name: string, userId: number): string {
+  return `${pathOf(name, userId)}.taken`;
 }
 
 function pathOf(name: string, userId: number): string {

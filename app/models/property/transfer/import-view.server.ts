@@ -1,35 +1,72 @@
-import type { ImportCheck, ImportRow } from "./import.server";
+import { changesOf } from "../../audit/changes";
+import { changesInWords, fieldLabel, type ShownChange } from "../../audit/wording.server";
+import { checkImport, type ImportRow } from "./import.server";
+import { seenVersions } from "./import-write.server";
+import { fileHash, lastImportOf } from "./imports.server";
 
 /** Page size of the preview. */
 const rowsPerPage = 50;
+/** What is shown of a cell that is wrong, in characters. */
+const shownOfCell = 60;
 
-/** Display data of an import preview: counts, and one page of all rows or of those with errors. */
-export function importView(
-  { problem, ignored, rows }: ImportCheck,
-  { page, onlyErrors }: { page: number; onlyErrors: boolean },
-) {
-  const faulty = rows.filter(({ errors }) => errors.length > 0);
-  const shown = onlyErrors ? faulty : rows;
+type Shown = {
+  page: number;
+  /** Only the rows with errors. */
+  onlyErrors: boolean;
+  /** Only these lines, which an import has left out. */
+  clashed: ReadonlySet<number>;
+  /** See `checkImport`. */
+  clears: ReadonlySet<string>;
+};
+
+/** Display data of an import preview: counts, and one page of the rows. */
+export async function importView(bytes: Buffer, { page, onlyErrors, clashed, clears }: Shown) {
+  const { problem, ignored, clearable, rows } = await checkImport(bytes, clears);
+  const count = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind).length;
+  const shown = rows.filter(
+    ({ kind, line }) =>
+      (!onlyErrors || kind === "faulty") && (clashed.size === 0 || clashed.has(line)),
+  );
   const pages = Math.max(1, Math.ceil(shown.length / rowsPerPage));
   const current = Math.min(page, pages);
-  const start = (current - 1) * rowsPerPage;
-  const known = rows.filter(({ existing }) => existing).length;
-  const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).length;
+  const some = shown.slice((current - 1) * rowsPerPage, current * rowsPerPage);
+  const changes = await changesInWords(some.map(changesIn));
+  const [created, updated] = [count("new"), count("update")];
   return {
-    problem,
-    ignored,
+    ...{ problem, ignored, created, updated },
     total: rows.length,
-    faulty: faulty.length,
-    created: rows.length - known,
-    updated: known - unchanged,
-    unchanged,
+    due: created + updated,
+    faulty: count("faulty"),
+    unchanged: count("unchanged"),
+    clearable: clearable.map((column) => ({
+      column,
+      label: fieldLabel(column),
+      isCleared: clears.has(column),
+    })),
+    clears: clearable.filter((column) => clears.has(column)),
+    clashed: clashed.size,
+    seen: seenVersions(rows),
+    // What was left out comes again, and is not taken for a repetition.
+    importedBefore: clashed.size > 0 ? null : await lastImportOf(fileHash(bytes)),
     page: current,
     pages,
-    rows: shown.slice(start, start + rowsPerPage).map(rowView),
+    rows: some.map((row, index) => rowView(row, changes[index] ?? [])),
   };
 }
-export type ImportView = ReturnType<typeof importView>;
+export type ImportView = Awaited<ReturnType<typeof importView>>;
 
-function rowView({ line, title, existing, isUnchanged, errors }: ImportRow) {
-  return { line, title, errors, isUnchanged, changes: existing && { title: existing.title } };
+const changesIn = (row: ImportRow) =>
+  row.kind === "update" ? changesOf({ ...row.existing }, row.fields) : [];
+
+function rowView(row: ImportRow, changes: ShownChange[]) {
+  const { line, title, kind } = row;
+  const errors = row.kind === "faulty" ? row.errors : [];
+  return {
+    ...{ line, title, kind, changes },
+    stored: row.kind === "update" ? { id: row.existing.id } : null,
+    errors: errors.map(({ value, ...error }) => ({
+      ...error,
+      value: value.length > shownOfCell ? `${value.slice(0, shownOfCell)}…` : value,
+    })),
+  };
 }

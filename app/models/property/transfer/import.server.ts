@@ -1,184 +1,152 @@
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
-import { type CsvError, parse } from "csv-parse/sync";
-import { inArray } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { db } from "~db/client";
-import { properties } from "~db/schema";
-import { type Actor, writeAudited } from "../../audit/audit.server";
-import { type PropertyField, propertyFields } from "../fields";
 import type { Property } from "../property.server";
-import { type PropertyInput, propertyInput } from "../schema";
-import { creation, revision, says } from "../staff.server";
-import { type PropertyColumn, propertyColumns, withoutFormulaQuote } from "./csv.server";
+import type { PropertyColumn } from "./csv.server";
+import { placeKey, storedListings } from "./import-match.server";
+import {
+  type Cells,
+  cellsOf,
+  type Fields,
+  isClearable,
+  type RowError,
+  readAgents,
+  readChanges,
+  readNew,
+  requiredColumns,
+} from "./import-row.server";
+import { readTable } from "./import-table.server";
 
-/** Maximum of rows per file. */
-export const importMaxRows = 5_000;
+/** A row of the file. `line` is the row number of a spreadsheet; `title` that of the listing. */
+export type ImportRow = { line: number; title: string } & (
+  | { kind: "faulty"; errors: RowError[] }
+  | { kind: "new"; fields: NonNullable<ReturnType<typeof readNew>["fields"]> }
+  | { kind: "update"; existing: Property; fields: Fields }
+  | { kind: "unchanged" }
+);
 
-/** A row of the file. `line` is the row number of a spreadsheet; `input` is null with errors. */
-export type ImportRow = {
-  line: number;
-  title: string;
-  /** The stored property with this id; null for a new one. */
-  existing: Property | null;
-  /** Whether the row equals the stored property. */
-  isUnchanged: boolean;
-  errors: { field: string; message: string }[];
-  input: PropertyInput | null;
+/** The preview of a file. */
+export type ImportCheck = {
+  /** Why the file cannot be used at all; there are no rows then. */
+  problem: string | null;
+  /** Names of columns that are not known. */
+  ignored: string[];
+  /** Columns with blank cells where something is stored. */
+  clearable: PropertyColumn[];
+  rows: ImportRow[];
 };
 
-/** The preview of a file: `problem` for an unusable file without rows, `ignored` column names. */
-export type ImportCheck = { problem: string | null; ignored: string[]; rows: ImportRow[] };
-
-/**
- * Rows that are read before visitors have their turn, and rows per insert: 26 values each, where
- * SQLite allows 32,766 per statement.
- */
-const rowsAtOnce = 100;
-
-const requiredColumns = propertyColumns.filter(
-  (column) => isField(column) && propertyFields[column].empty === "refused",
-);
+/** Rows that are read before visitors have their turn. */
+const rowsAtOnce = 50;
 
 /**
  * Validates a CSV with the columns of the export, without writing. A row with the id of a stored
- * property updates it; other rows create one.
+ * listing, or without an id but with the title and address of one, updates it; others create one.
+ * @param clears columns whose blank cells clear what is stored; in others they leave it as it is.
  */
-export async function checkImport(bytes: Buffer): Promise<ImportCheck> {
+export async function checkImport(
+  bytes: Buffer,
+  clears: ReadonlySet<string> = new Set(),
+): Promise<ImportCheck> {
+  const unusable = (problem: string) => ({ problem, ignored: [], clearable: [], rows: [] });
   const table = readTable(bytes);
-  if ("problem" in table) return { problem: table.problem, ignored: [], rows: [] };
-  const { columns, records, ignored } = table;
-  const parsed: ReturnType<typeof readRow>[] = [];
-  for (const [index, { line, cells }] of records.entries()) {
-    if (index % rowsAtOnce === 0) await letOthersGoFirst();
-    parsed.push(readRow(line, columns, cells));
-  }
-  const existing = await propertiesOf(parsed.flatMap(({ id }) => id ?? []));
-  const seen = new Map<number, number>();
-  const rows = parsed.map(({ id, ...row }): ImportRow => {
-    const property = id === null ? undefined : existing.get(id);
-    const before = id === null ? undefined : seen.get(id);
-    if (id !== null) seen.set(id, row.line);
-    const errors = before
-      ? [...row.errors, { field: "id", message: `Row ${before} has the same id` }]
-      : row.errors;
-    const input = errors.length > 0 ? null : row.input;
-    const isUnchanged = Boolean(input && property && says(input, property));
-    return { ...row, errors, input, existing: property ?? null, isUnchanged };
+  if ("problem" in table) return unusable(table.problem);
+  const { columns, ignored } = table;
+  const records = table.records.map(({ line, cells: record }) => {
+    const cells = cellsOf(columns, record);
+    const { id: idCell = "", title = "", address = "" } = cells;
+    const isTooLong = record.slice(columns.length).some(Boolean);
+    const id = /^\s*\d{1,15}\s*$/.test(idCell) ? Number(idCell) : null;
+    return { line, cells, id, title, address, isTooLong };
   });
-  return { problem: null, ignored, rows };
-}
-
-/**
- * Imports all rows of a preview in one transaction.
- * @returns the counts; null, with nothing written, when a row has errors or there are no rows.
- */
-export async function runImport(
-  { rows }: ImportCheck,
-  actor: Actor,
-): Promise<{ created: number; updated: number } | null> {
-  if (rows.length === 0 || rows.some(({ input }) => !input)) return null;
-  const added = rows.flatMap(({ input, existing }) => (input && !existing ? [input] : []));
-  const changed = rows.filter(({ existing, isUnchanged }) => existing && !isUnchanged);
-  const statements: BatchItem<"sqlite">[] = [];
-  for (let start = 0; start < added.length; start += rowsAtOnce)
-    statements.push(...creation(added.slice(start, start + rowsAtOnce), actor, "import"));
-  for (const { input, existing } of changed)
-    if (input && existing) statements.push(...revision(existing, input, actor, "import"));
-  const [first, ...others] = statements;
-  if (first) await writeAudited([first, ...others]);
-  return { created: added.length, updated: changed.length };
-}
-
-type Table = {
-  columns: (PropertyColumn | null)[];
-  records: { line: number; cells: string[] }[];
-  ignored: string[];
-};
-
-function readTable(bytes: Buffer): Table | { problem: string } {
-  const text = decode(bytes);
-  if (text === null) return { problem: "The file is not UTF-8 text. Save it as “CSV UTF-8”." };
-  let lines: string[][];
-  try {
-    lines = parse(text, { delimiter: delimiterOf(text), relax_column_count: true });
-  } catch (error) {
-    return { problem: `The file is not valid CSV: ${(error as CsvError).message}` };
+  const stored = await storedListings(records);
+  const missing = requiredColumns.filter((name) => !columns.some((column) => column === name));
+  const isUpdate = (row: (typeof records)[number]) => row.cells.id || stored(row).length > 0;
+  if (missing.length > 0 && !records.some(isUpdate))
+    return unusable(`The first row lacks these columns: ${missing.join(", ")}.`);
+  if (records.length === 0) return unusable("The file has no rows under its first one.");
+  const agents = await readAgents();
+  const seen = new Map<string, number>();
+  const clearable = new Set<PropertyColumn>();
+  const rows: ImportRow[] = [];
+  for (const [index, { isTooLong, ...record }] of records.entries()) {
+    if (index % rowsAtOnce === 0) await letOthersGoFirst();
+    const { line, cells } = record;
+    const { existing, errors } = listingOf(record, stored(record), seen);
+    if (isTooLong)
+      errors.push(fault("", "", "The row has more cells than the first one has names"));
+    if (existing) for (const column of blanksOf(cells, existing)) clearable.add(column);
+    const outcome = existing
+      ? changed(existing, readChanges(existing, cells, agents, clears), errors)
+      : added(readNew(cells, agents), errors);
+    const title = (cells.title || existing?.title || "").slice(0, 200);
+    rows.push({ line, title, ...outcome });
   }
-  const [header = [], ...rest] = lines;
-  const names = header.map((name) => name.trim());
-  const columns = names.map(columnOf);
-  const records = rest
-    .map((cells, index) => ({ line: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const problem = problemOf(columns, records.length);
-  if (problem) return { problem };
-  const ignored = names.filter((name, index) => name && !columns[index]);
-  return { columns, records, ignored: ignored.slice(0, 20) };
+  return { problem: null, ignored, clearable: [...clearable], rows };
 }
 
-function problemOf(columns: (PropertyColumn | null)[], rows: number): string | null {
-  const missing = requiredColumns.filter((name) => !columns.includes(name));
-  if (missing.length > 0) return `The first row lacks these columns: ${missing.join(", ")}.`;
-  const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
-  if (twice) return `The column ${twice} is there twice.`;
-  if (rows === 0) return "The file has no rows under its first one.";
-  if (rows > importMaxRows)
-    return `The file has ${rows.toLocaleString("en-US")} rows; at most ${importMaxRows.toLocaleString("en-US")} can be imported in one go.`;
-  return null;
+/** A row for a listing that cannot be known is only told so, not what a new one must have. */
+function added(read: ReturnType<typeof readNew>, errors: RowError[]) {
+  const isUnknown = errors.some(({ column }) => column === "id");
+  const all = isUnknown ? errors : [...errors, ...read.errors];
+  if (all.length > 0 || !read.fields) return { kind: "faulty", errors: all } as const;
+  return { kind: "new", fields: read.fields } as const;
 }
 
-function decode(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+function changed(existing: Property, read: ReturnType<typeof readChanges>, errors: RowError[]) {
+  const all = [...errors, ...read.errors];
+  const { fields } = read;
+  if (all.length > 0 || !fields) return { kind: "faulty", errors: all } as const;
+  if (Object.keys(fields).length === 0) return { kind: "unchanged" } as const;
+  return { kind: "update", existing, fields } as const;
+}
+
+const fault = (column: string, value: string, message: string): RowError => ({
+  column,
+  value,
+  message,
+});
+
+/** The columns with a blank cell where the stored listing has something. */
+function blanksOf(cells: Cells, existing: Property): PropertyColumn[] {
+  const isStored = (column: PropertyColumn) => {
+    const value = existing[column === "agent" ? "agentId" : column];
+    return Array.isArray(value) ? value.length > 0 : value !== null;
+  };
+  const blank = Object.entries(cells).flatMap(([column, cell]) => (cell === "" ? column : []));
+  return blank.filter(isClearable).filter(isStored);
+}
+
+/** The stored listing that a row is about, null for a new one; each can be in a file once. */
+function listingOf(
+  row: { line: number; id: number | null; title: string; address: string; cells: Cells },
+  found: readonly Property[],
+  seen: Map<string, number>,
+): { existing: Property | null; errors: RowError[] } {
+  const { id: idCell = "" } = row.cells;
+  const [existing = null, ...others] = found;
+  if (idCell && row.id === null)
+    return {
+      existing,
+      errors: [fault("id", idCell, "Id must be a whole number, or empty for a new listing")],
+    };
+  if (idCell && !existing)
+    return {
+      existing,
+      errors: [
+        fault("id", idCell, "There is no listing with this id; leave it empty for a new listing"),
+      ],
+    };
+  if (others.length > 0) {
+    const ids = found.map(({ id }) => id).join(", ");
+    const message = `There are ${found.length} listings with this title and address: give the id of one (${ids})`;
+    return { existing: null, errors: [fault("title", row.title, message)] };
   }
-}
-
-/** Spreadsheets write semicolons in many locales. */
-function delimiterOf(text: string): string {
-  const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? "";
-  return [",", ";", "\t"].find((delimiter) => header.includes(delimiter)) ?? ",";
-}
-
-function columnOf(name: string): PropertyColumn | null {
-  const plain = name.toLowerCase().replace(/[\s_-]/g, "");
-  return propertyColumns.find((column) => column.toLowerCase() === plain) ?? null;
-}
-
-/** Other columns are set by the system and ignored in a file. */
-function isField(column: PropertyColumn): column is PropertyField {
-  return column in propertyFields;
-}
-
-function readRow(line: number, columns: (PropertyColumn | null)[], cells: string[]) {
-  const fields: Record<string, string> = {};
-  for (const [index, column] of columns.entries()) {
-    const cell = withoutFormulaQuote(cells[index] ?? "");
-    if (!column || !(column === "id" || isField(column))) continue;
-    // An empty cell is passed on only for fields that an empty value clears.
-    const clears = column !== "id" && propertyFields[column].empty === "cleared";
-    if (cell.trim() !== "" || clears) fields[column] = cell.trim() && cell;
-  }
-  const { id: idCell, ...given } = fields;
-  const errors: ImportRow["errors"] = [];
-  if (cells.length > columns.length && cells.slice(columns.length).some(Boolean))
-    errors.push({ field: "", message: "The row has more cells than the first one has names" });
-  const id = /^\s*\d{1,15}\s*$/.test(idCell ?? "") ? Number(idCell) : null;
-  if (idCell !== undefined && id === null)
-    errors.push({ field: "id", message: "Id must be a whole number, or empty for a new listing" });
-  const result = propertyInput.safeParse(given);
-  for (const issue of result.error?.issues ?? [])
-    errors.push({ field: issue.path.join("."), message: issue.message });
-  const input = result.success ? result.data : null;
-  return { line, id, title: (given.title ?? "").slice(0, 200), errors, input };
-}
-
-async function propertiesOf(ids: readonly number[]): Promise<Map<number, Property>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(properties)
-    .where(inArray(properties.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
+  const isNamed = existing || (row.title && row.address);
+  const key = existing ? String(existing.id) : placeKey(row);
+  const before = seen.get(key);
+  if (isNamed && before === undefined) seen.set(key, row.line);
+  const message = existing
+    ? `Row ${before} is for the same listing (id ${existing.id})`
+    : `Row ${before} has the same title and address`;
+  const isTwice = isNamed && before !== undefined;
+  return { existing, errors: isTwice ? [fault("", "", message)] : [] };
 }

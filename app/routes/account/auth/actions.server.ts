@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import { authorField, type FormAnswer, type ToastMessage } from "~/form-answer";
 import { afterAnswer } from "~/http/after-answer.server";
 import { authenticator, LoginRefused, mayEnter, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -39,13 +39,16 @@ async function login(request: Request) {
     const user = await authenticator.authenticate("login", request);
     const to = afterLogin(request, user);
     const fields = waitingFields(form.get(keptField));
+    const author = fields?.find(([name]) => name === authorField)?.[1];
+    const isOfOther = author !== undefined && author !== user.username;
+    const lost = isOfOther ? ` The form that waited is not here any more: ${author} typed it.` : "";
     const toast: ToastMessage = {
       title: "Login successful",
-      description: `Welcome back, ${user.username}!`,
+      description: `Welcome back, ${user.username}!${lost}`,
       tone: "success",
     };
     const headers = await signIn(request, user.id);
-    if (!fields) return await redirectWithToast(to, toast, headers);
+    if (!fields || isOfOther) return await redirectWithToast(to, toast, headers);
     return json<FormAnswer>({ resume: { to: resumePath(to), fields }, toast }, { headers });
   } catch (error) {
     if (!(error instanceof LoginRefused)) return refusedForm(parseForm(form, loginForm), error);

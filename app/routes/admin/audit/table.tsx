@@ -1,18 +1,11 @@
-import type { Change } from "~/models/audit/changes";
+import { Link } from "@remix-run/react";
+import { langOf } from "~/lang";
+import type { AuditEntryView } from "~/models/audit/staff.server";
+import { restoreFailed } from "~/staff-failures";
+import { Changes } from "~/ui/admin/changes";
+import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
-import type { AuditAction, AuditEntity } from "~db/vocabulary";
-import { AuditChanges } from "./changes";
-
-type Row = {
-  id: number;
-  when: string;
-  username: string;
-  action: AuditAction;
-  entity: AuditEntity;
-  entityId: number | null;
-  changes: readonly Change[];
-};
 
 const tones = {
   create: "success",
@@ -26,21 +19,75 @@ const tones = {
   erase: "destructive",
 } as const;
 
-export const columns: Column<Row>[] = [
-  { label: "When", cell: ({ when }) => when },
+/** Fields that stand open; longer lists are collapsed. */
+const openFields = 4;
+
+export const columns: Column<AuditEntryView>[] = [
+  { label: "When", className: "lg:whitespace-nowrap", cell: ({ when }) => when },
   {
     label: "Who",
+    className: "lg:min-w-28",
     cell: ({ username }) =>
       username ? <p className="font-semibold break-all">{username}</p> : "A visitor",
   },
   {
     label: "What",
-    cell: ({ action, entity, entityId }) => (
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[action]}>{action}</Badge>
-        {entity} {entityId}
-      </p>
+    cell: ({ action, entity, subject: { name, path } }) => (
+      <div className="[overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[action]}>{action}</Badge>
+          {entity}
+        </p>
+        {path ? (
+          <Link to={path} className="link inline-block py-2.5" {...langOf(name)}>
+            {name}
+          </Link>
+        ) : (
+          <p className="py-2.5" {...langOf(name)}>
+            {name}
+          </p>
+        )}
+      </div>
     ),
   },
-  { label: "Changes", cell: ({ changes }) => <AuditChanges changes={changes} /> },
+  {
+    label: "Changes",
+    cell: (entry) => (
+      <div className="grid justify-items-start gap-2">
+        <WhatChanged {...entry} />
+        {entry.former.length > 0 && <Restore {...entry} />}
+      </div>
+    ),
+  },
 ];
+
+function WhatChanged({ changes, isConfirmation, action }: AuditEntryView) {
+  if (isConfirmation) return <p>Confirmed as still available</p>;
+  if (action === "reset password") return <p>A new password</p>;
+  if (changes.length === 0) return <p className="text-muted">Nothing</p>;
+  if (changes.length <= openFields) return <Changes changes={changes} />;
+  return (
+    <details className="min-w-0">
+      <summary className="link inline-flex min-h-11 list-none items-center text-sm">
+        {changes.length} fields
+      </summary>
+      <Changes changes={changes} />
+    </details>
+  );
+}
+
+function Restore({ id, former, subject: { name }, when }: AuditEntryView) {
+  const values = former.map(({ label, before }) => `${label}: ${before}`).join("; ");
+  return (
+    <ConfirmButton
+      id={`restore-${id}`}
+      fields={{ intent: "restore", id }}
+      failed={restoreFailed}
+      title="Restore"
+      question={`Set this back to what it was before, whatever it is now? ${name}. ${values}.`}
+      confirm="Restore"
+      trigger="Restore"
+      triggerLabel={`Restore what ${name} was before ${when}`}
+    />
+  );
+}

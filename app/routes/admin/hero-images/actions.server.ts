@@ -1,9 +1,11 @@
-import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { backToList, rowIsGone } from "~/http/row-form.server";
+import type { Submission } from "@conform-to/dom";
+import type { z } from "zod";
+import { basisOf, clashedForm, invalidForm, parseForm, refusedForm } from "~/http/form.server";
+import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
 import { Refused } from "~/models/errors";
-import { heroImageInput } from "~/models/hero-image/schema";
-import { createHeroImage, updateHeroImage } from "~/models/hero-image/staff.server";
+import { type HeroImageInput, heroImageInput } from "~/models/hero-image/schema";
+import { createHeroImageOnce, updateHeroImage } from "~/models/hero-image/staff.server";
 import { storeUpload } from "~/models/image/upload.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { staffFailures } from "~/staff-failures";
@@ -26,19 +28,38 @@ export async function save(
   }
   const submission = parseForm(fields, heroImageInput);
   if (submission.status !== "success") return invalidForm(submission);
+  if (id) return saveChanges(request, submission, id, admin);
   try {
-    if (!id) await createHeroImage(submission.value, admin);
-    else if (!(await updateHeroImage(id, submission.value, admin))) throw new Refused(rowIsGone);
+    await createHeroImageOnce(submission.value, admin);
+  } catch (error) {
+    return refusedForm(submission, error, staffFailures.createHeroImage);
+  }
+  return backToList(request, { title: "Hero image added", tone: "success" });
+}
+
+type Valid = Extract<
+  Submission<z.input<typeof heroImageInput>, string[], HeroImageInput>,
+  { status: "success" }
+>;
+
+async function saveChanges(request: Request, form: Valid, id: number, admin: SessionUser) {
+  const basis = basisOf(form.payload);
+  try {
+    const image = await updateHeroImage(id, form.value, admin, basis);
+    if (!image) throw new Refused(rowIsGone);
+    return await backToList(request, {
+      title: "Hero image updated",
+      description: image.version === basis.version ? nothingChanged : undefined,
+      tone: "success",
+    });
   } catch (error) {
     // The form of a row that is gone is no longer on the page.
-    return refusedForm(
-      submission,
-      error,
-      id ? staffFailures.updateHeroImage : staffFailures.createHeroImage,
-    );
+    return clashedForm(form, error, staffFailures.updateHeroImage, inWords);
   }
-  return backToList(request, {
-    title: id ? "Hero image updated" : "Hero image added",
-    tone: "success",
-  });
+}
+
+function inWords(values: Record<string, unknown>, field: string): string[] {
+  const value = values[field];
+  if (typeof value === "boolean") return [value ? "Active" : "Inactive"];
+  return [String(value ?? "")];
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { versionField } from "~/form-answer";
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
 import { imageTypes } from "~/models/image/upload-rules";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields } from "~/ui/action-form";
+import { Clashes, OpenedOn } from "~/ui/admin/clash";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -42,41 +44,46 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
       displayOrder: String(image?.displayOrder ?? 0),
     },
   });
+  const version = (fields as Partial<Record<string, FormField>>)[versionField]?.initialValue;
   return (
     <CheckedForm
       {...frame}
       encType="multipart/form-data"
       preventScrollReset
+      autoComplete="off"
       // Without script a file upload may replace the required URL.
       noValidate
       className="grid gap-4"
       button={image ? "Save" : "Add"}
     >
       <HiddenFields fields={image ? { intent: "edit", id: image.id } : { intent: "add" }} />
-      <Field field={fields.title} label="Title" type="text" maxLength={heroImageLimits.title} />
-      <TextField
-        field={fields.description}
-        label="Description"
-        maxLength={heroImageLimits.description}
-      />
-      <ImageAddress field={fields.imageUrl} />
-      <div className="grid grid-cols-2 gap-4">
-        <SelectField
-          field={fields.active}
-          label="Status"
-          options={[
-            { value: "true", label: "Active" },
-            { value: "false", label: "Inactive" },
-          ]}
+      {version && <OpenedOn version={String(version)} />}
+      <Clashes formId={id} answer={frame.answer}>
+        <Field field={fields.title} label="Title" type="text" maxLength={heroImageLimits.title} />
+        <TextField
+          field={fields.description}
+          label="Description"
+          maxLength={heroImageLimits.description}
         />
-        <Field
-          field={fields.displayOrder}
-          label="Display Order"
-          type="text"
-          inputMode="numeric"
-          maxLength={String(limits.displayOrder).length}
-        />
-      </div>
+        <ImageAddress field={fields.imageUrl} />
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            field={fields.active}
+            label="Status"
+            options={[
+              { value: "true", label: "Active" },
+              { value: "false", label: "Inactive" },
+            ]}
+          />
+          <Field
+            field={fields.displayOrder}
+            label="Display Order"
+            type="text"
+            inputMode="numeric"
+            maxLength={String(limits.displayOrder).length}
+          />
+        </div>
+      </Clashes>
     </CheckedForm>
   );
 }

@@ -37,8 +37,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "active":
       return rowAction(
         request,
-        { done: "Status updated", failed: staffFailures.updateHeroImageStatus },
-        () => updateHeroImage(form.id, { active: form.active }, admin),
+        { done: "Status updated", failed: staffFailures.updateHeroImageStatus, fields: form },
+        () => updateHeroImage(form.id, { active: form.active }, admin, { version: form.version }),
       );
     case "delete":
       return rowAction(

@@ -52,7 +52,7 @@ export const columns: Column<Row>[] = [
     cell: (row) => (
       <div className="flex flex-wrap gap-2 lg:flex-nowrap">
         <ActionButton
-          fields={{ intent: "active", id: row.id, active: !row.active }}
+          fields={{ intent: "active", id: row.id, version: row.version, active: !row.active }}
           failed={staffFailures.updateHeroImageStatus}
           label={`${row.active ? "Deactivate" : "Activate"} ${row.title}`}
         >

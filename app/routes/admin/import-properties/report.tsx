@@ -1,36 +1,38 @@
 import { Link, useLocation } from "@remix-run/react";
-import { langOf } from "~/lang";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { withParams } from "~/ui/admin/list-url";
-import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
+import { BlankCells } from "./blank-cells";
+import { RowTable } from "./rows";
 
-type Row = ImportView["rows"][number];
 const count = (value: number) => value.toLocaleString("en-US");
 
+/** A file that is kept, and what it would do. */
+type Checked = { file: string; name: string; view: ImportView; onlyErrors: boolean };
+
 /** The preview of an import, row by row, with the import button. */
-export function ImportReport({
-  file,
-  view,
-  onlyErrors,
-}: {
-  file: string;
-  view: ImportView;
-  onlyErrors: boolean;
-}) {
+export function ImportReport({ file, name, view, onlyErrors }: Checked) {
   const { search } = useLocation();
   if (view.problem)
     return (
-      <div role="alert" className="rounded-box border border-danger bg-danger-soft p-4">
+      <div role="alert" className="mb-6 rounded-box border border-danger bg-danger-soft p-4">
         <p className="font-semibold">This file cannot be imported</p>
         <p>{view.problem}</p>
       </div>
     );
   return (
-    <section aria-label="Result of the check">
+    <section aria-label="Result of the check" className="mb-8">
+      {name && <h2 className="mb-2 text-lg font-semibold [overflow-wrap:anywhere]">{name}</h2>}
+      {view.importedBefore && (
+        <p className="mb-4 rounded-box bg-warning-soft p-4">
+          This file was imported on {view.importedBefore.when} by {view.importedBefore.by}.
+          {view.due > 0 && " You can import it again: look at what it would change."}
+        </p>
+      )}
+      {view.clashed > 0 && <LeftOut lines={view.clashed} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="font-semibold">
           {count(view.total)} {view.total === 1 ? "row" : "rows"}: {count(view.created)} new,{" "}
@@ -39,8 +41,10 @@ export function ImportReport({
         </p>
         {view.faulty > 0 ? (
           <Rejected onlyErrors={onlyErrors} />
+        ) : view.due > 0 ? (
+          <Confirm file={file} name={name} view={view} />
         ) : (
-          <Confirm file={file} view={view} />
+          <p>Nothing changes: all of it is stored already.</p>
         )}
       </div>
       {view.ignored.length > 0 && (
@@ -48,6 +52,7 @@ export function ImportReport({
           These columns are not known and are left out: {view.ignored.join(", ")}
         </p>
       )}
+      {view.clearable.length > 0 && <BlankCells file={file} name={name} columns={view.clearable} />}
       <RowTable rows={view.rows} />
       <Pagination
         page={view.page}
@@ -55,6 +60,26 @@ export function ImportReport({
         pathOf={(page) => `${paths.importProperties}${withParams(search, { page })}`}
       />
     </section>
+  );
+}
+
+/** Rows that were not written; the page shows them alone. */
+function LeftOut({ lines }: { lines: number }) {
+  const { search } = useLocation();
+  return (
+    <div role="alert" className="mb-4 rounded-box bg-warning-soft p-4">
+      <p>
+        {lines === 1 ? "This row was" : `These ${count(lines)} rows were`} not written: somebody
+        changed the listing after you had looked at the file. Below is what the file would change
+        now.
+      </p>
+      <Link
+        to={withParams(search, { clashed: null })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Show all rows
+      </Link>
+    </div>
   );
 }
 
@@ -74,72 +99,22 @@ function Rejected({ onlyErrors }: { onlyErrors: boolean }) {
   );
 }
 
-function Confirm({ file, view }: { file: string; view: ImportView }) {
+function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
   const fetcher = useActionFetcher(staffFailures.importProperties);
   const isBusy = fetcher.state !== "idle";
+  const { due, seen, clears, importedBefore } = view;
   return (
     <fetcher.Form method="post" action={paths.importProperties}>
       <input type="hidden" name="file" value={file} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="seen" value={seen} />
+      {clears.map((column) => (
+        <input key={column} type="hidden" name="clear" value={column} />
+      ))}
       <button type="submit" className="button button-action" disabled={isBusy}>
-        Import {count(view.total)} {view.total === 1 ? "property" : "properties"}
+        {isBusy ? "Importing" : "Import"} {count(due)} {due === 1 ? "property" : "properties"}
+        {isBusy ? "..." : importedBefore && " anyway"}
       </button>
     </fetcher.Form>
-  );
-}
-
-function RowTable({ rows }: { rows: readonly Row[] }) {
-  return (
-    <table className="w-full overflow-clip rounded-box border border-line border-separate border-spacing-0 bg-card">
-      <thead>
-        <tr className="bg-sand text-left text-sm">
-          <th scope="col" className="px-3 py-2">
-            Row
-          </th>
-          <th scope="col" className="px-3 py-2">
-            Title
-          </th>
-          <th scope="col" className="px-3 py-2">
-            Result
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line} className="align-top">
-            <td className="border-line border-t px-3 py-2">{row.line}</td>
-            <td
-              className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]"
-              {...langOf(row.title)}
-            >
-              {row.title}
-            </td>
-            <td className="border-line border-t px-3 py-2">
-              <Outcome row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Outcome({ row: { errors, changes, isUnchanged } }: { row: Row }) {
-  if (errors.length > 0)
-    return (
-      <ul className="text-danger">
-        {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field && <strong className="font-semibold">{field}: </strong>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    );
-  if (isUnchanged) return "Unchanged";
-  if (!changes) return <Badge tone="success">New</Badge>;
-  return (
-    <>
-      <Badge>Update</Badge> <span {...langOf(changes.title)}>{changes.title}</span>
-    </>
   );
 }

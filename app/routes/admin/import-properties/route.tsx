@@ -1,28 +1,22 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { failureToast } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { refusedRow } from "~/http/row-form.server";
-import { takeUploads } from "~/http/upload.server";
 import { pageNumber } from "~/models/list";
-import { checkImport, importMaxRows, runImport } from "~/models/property/transfer/import.server";
-import {
-  dropImportFile,
-  keepImportFile,
-  readImportFile,
-} from "~/models/property/transfer/import-file.server";
+import { readImportFile } from "~/models/property/transfer/import-file.server";
+import { importMaxRows } from "~/models/property/transfer/import-table.server";
 import { importView } from "~/models/property/transfer/import-view.server";
-import type { SessionUser } from "~/models/session/session.server";
+import { lastImports, undoDays } from "~/models/property/transfer/imports.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { importKept, keepUpload, undoKept } from "./actions.server";
+import { clashedIn } from "./address";
+import { LastImports } from "./last-imports";
 import { ImportReport } from "./report";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -34,60 +28,56 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
-const importQuery = z.object({ file: z.string(), page: pageNumber, rows: z.literal("errors") });
+const importQuery = z.object({
+  file: z.string(),
+  name: z.string(),
+  page: pageNumber,
+  rows: z.literal("errors"),
+  clashed: z.string().transform(clashedIn),
+});
 
 /** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
-  const { file, page = 1, rows } = readPageQuery(request, importQuery);
-  const bytes = file ? await readImportFile(file, admin.id) : null;
+  const query = readPageQuery(request, importQuery);
+  const { file, name = "", page = 1, rows, clashed = new Set<number>() } = query;
+  const clears = new Set(new URL(request.url).searchParams.getAll("clear"));
   const onlyErrors = rows === "errors";
-  const view = bytes && importView(await checkImport(bytes), { page, onlyErrors });
-  return { file, view, onlyErrors, maxRows: importMaxRows.toLocaleString("en-US") };
+  const bytes = file ? await readImportFile(file, admin.id) : null;
+  const view = bytes && (await importView(bytes, { page, onlyErrors, clashed, clears }));
+  const limits = { maxRows: importMaxRows.toLocaleString("en-US"), undoDays };
+  return { file, name, view, onlyErrors, limits, imports: await lastImports() };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const form = await formData(request);
+  if (form.has("intent")) return undoKept(form, admin);
   const kept = form.get("file");
-  if (typeof kept === "string")
-    return confirm(kept, admin).catch((error) => refusedRow(staffFailures.importProperties, error));
-  const [upload] = await takeUploads(form, "file");
-  if (!upload) return refused("Choose a CSV file first.");
-  const name = await keepImportFile(upload.bytes, admin);
-  return redirect(`${paths.importProperties}?file=${name}`, 303);
-}
-
-async function confirm(name: string, admin: SessionUser) {
-  const bytes = await readImportFile(name, admin.id);
-  if (!bytes) return refused("The file is no longer kept. Please choose it again.");
-  const done = await runImport(await checkImport(bytes), admin);
-  if (!done) return refused("The file has errors. Correct them and choose it again.");
-  await dropImportFile(name, admin.id);
-  return redirectWithToast(paths.adminProperties, {
-    title: "Properties imported",
-    description: `${done.created} new, ${done.updated} updated`,
-    tone: "success",
-  });
-}
-
-function refused(description: string) {
-  return json<FormAnswer>(
-    { toast: failureToast(staffFailures.importProperties, description) },
-    400,
-  );
+  return typeof kept === "string" ? importKept(form, kept, admin) : keepUpload(form, admin);
 }
 
 export default function ImportProperties() {
-  const { file, view, onlyErrors, maxRows } = useLoaderData<typeof loader>();
+  const { file, name, view, onlyErrors, limits, imports } = useLoaderData<typeof loader>();
   const fetcher = useActionFetcher(staffFailures.importProperties);
   const isBusy = fetcher.state !== "idle";
   return (
     <>
       <PageHead
         title="Import Properties"
-        intro={`A CSV file with the columns of the export, at most ${maxRows} rows and 8 MB. You see what it would do before anything is written.`}
-      />
+        intro={`A CSV file with the columns of the export, at most ${limits.maxRows} rows and 8 MB. You see what it would do before anything is written.`}
+      >
+        <a href={`${paths.exports}/property-template`} className="button button-quiet">
+          Download a template
+        </a>
+      </PageHead>
+      <ul className="mb-4 list-disc pl-5 text-muted">
+        <li>
+          A row with the id of a listing, or with its title and address, updates that listing.
+        </li>
+        <li>Any other row without an id adds a listing.</li>
+        <li>Blank cells leave a listing as it is; you can say otherwise for each column.</li>
+      </ul>
       <fetcher.Form
         method="post"
         action={paths.importProperties}
@@ -108,11 +98,12 @@ export default function ImportProperties() {
         </Link>
       </fetcher.Form>
       {file && !view && (
-        <p role="alert" className="rounded-box bg-warning-soft p-4">
+        <p role="alert" className="mb-6 rounded-box bg-warning-soft p-4">
           The file is no longer kept. Please choose it again.
         </p>
       )}
-      {file && view && <ImportReport file={file} view={view} onlyErrors={onlyErrors} />}
+      {file && view && <ImportReport file={file} name={name} view={view} onlyErrors={onlyErrors} />}
+      <LastImports imports={imports} undoDays={limits.undoDays} />
     </>
   );
 }

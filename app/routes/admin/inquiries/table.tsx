@@ -49,7 +49,7 @@ export const columns: Column<Row>[] = [
     cell: (row) => (
       <div className="grid gap-2">
         <ActionSelect
-          fields={{ intent: "status", id: row.id }}
+          fields={{ intent: "status", id: row.id, version: row.version }}
           failed={leadFailures.inquiry.update}
           name="status"
           label={`Status of ${row.name}`}

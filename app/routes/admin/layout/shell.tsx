@@ -78,7 +78,10 @@ function AdminHeader() {
         </Link>
         {user && (
           <div className="flex items-center max-md:hidden">
-            <span className="max-w-40 truncate px-3 text-sm text-muted">{user.username}</span>
+            <Link to={paths.account} className={itemClass}>
+              <span className="sr-only">Your account, </span>
+              <span className="max-w-40 truncate text-sm">{user.username}</span>
+            </Link>
             <LogoutButton />
           </div>
         )}
@@ -95,7 +98,14 @@ function AdminHeader() {
             <Link to="/" className={itemClass}>
               View site
             </Link>
-            {user && <LogoutButton />}
+            {user && (
+              <>
+                <Link to={paths.account} className={itemClass}>
+                  Your account
+                </Link>
+                <LogoutButton />
+              </>
+            )}
           </nav>
         </details>
       </div>

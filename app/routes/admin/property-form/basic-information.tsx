@@ -100,25 +100,28 @@ function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFi
       <p id={hint} className="col-span-2 text-sm text-muted">
         All properties are listed as Available
       </p>
-      <FieldErrors
-        id={status.errorId}
-        errors={[...(status.errors ?? []), ...(offer.errors ?? [])]}
-      />
+      <div className="col-span-2">
+        <FieldErrors id={status.errorId} errors={status.errors} />
+        <FieldErrors id={offer.errorId} errors={offer.errors} />
+      </div>
     </div>
   );
 }
 
 function FeaturedField({ field }: { field: PropertyFormFields["isFeatured"] }) {
   return (
-    <label className="flex min-h-12 items-center gap-3 self-end font-semibold">
-      <input
-        type="checkbox"
-        {...inputProps(field)}
-        value="on"
-        defaultChecked={field.initialValue === "on"}
-        className="size-6 shrink-0 accent-brand"
-      />
-      Featured on the home page
-    </label>
+    <div className="self-end">
+      <label className="flex min-h-12 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          {...inputProps(field)}
+          value="on"
+          defaultChecked={field.initialValue === "on"}
+          className="size-6 shrink-0 accent-brand"
+        />
+        Featured on the home page
+      </label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
   );
 }

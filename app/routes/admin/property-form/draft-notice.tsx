@@ -3,10 +3,13 @@ import type { Draft } from "./use-draft";
 /** Offers to restore an unsaved draft of an earlier visit. */
 export function DraftNotice({
   draft,
+  isOutdated,
   onRestore,
   onDiscard,
 }: {
   draft: Draft;
+  /** Others have changed the listing since. */
+  isOutdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 }) {
@@ -22,6 +25,11 @@ export function DraftNotice({
       <p>
         <strong className="font-semibold">You have an unsaved draft</strong> of {when}
         {draft.values.title && <>: {draft.values.title}</>}
+        {isOutdated && (
+          <span className="block">
+            The listing has changed since. What you typed comes back, the rest stays as it is now.
+          </span>
+        )}
       </p>
       <div className="flex gap-2">
         <button type="button" className="button button-brand" onClick={onRestore}>

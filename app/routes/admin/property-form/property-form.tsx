@@ -1,11 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { authorField, versionField } from "~/form-answer";
 import { addPropertyForm, draftPropertyForm } from "~/models/property/draft-schema";
 import type { PropertyFormValues } from "~/models/property/form-values";
 import { editPropertyForm } from "~/models/property/schema";
 import { staffFailures } from "~/staff-failures";
+import { Clashes, OpenedOn } from "~/ui/admin/clash";
 import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
+import { useRootData } from "~/ui/root-data";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BasicInformation } from "./basic-information";
 import { DraftNotice } from "./draft-notice";
@@ -27,6 +30,8 @@ type Props = {
   /** Key of the draft in `localStorage`. */
   draftName: string;
   values: PropertyFormValues;
+  /** That of the listing that the values are from. */
+  version?: number;
   /** Features to tick. */
   usualFeatures: readonly string[];
   /** Tells a form that is sent twice from two forms. */
@@ -62,8 +67,8 @@ const modes = {
 /** The form to add or edit a property. */
 export function PropertyForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(props.draftName, form);
-  const [restored, setRestored] = useState<PropertyFormValues | null>(null);
+  const draft = useDraft(props.draftName, form, props);
+  const [restored, setRestored] = useState<Pick<Props, "values" | "version"> | null>(null);
   // A returned submission is newer than any draft.
   const isReturned = useIsReturned(id);
   return (
@@ -71,17 +76,15 @@ export function PropertyForm(props: Props) {
       {draft.offered && !isReturned && (
         <DraftNotice
           draft={draft.offered}
-          onRestore={() => {
-            setRestored(draft.offered?.values ?? null);
-            draft.settle("restored");
-          }}
-          onDiscard={() => draft.settle("discarded")}
+          isOutdated={draft.offered.version !== props.version}
+          onRestore={() => setRestored(draft.restore())}
+          onDiscard={draft.discard}
         />
       )}
       <Fields
         key={restored ? "restored" : "fresh"}
         {...props}
-        {...(restored && { values: restored })}
+        {...restored}
         formRef={form}
         onTouch={draft.touch}
       />
@@ -94,12 +97,14 @@ function Fields({
   action,
   uploadAction,
   values,
+  version,
   usualFeatures,
   submissionKey,
   formRef,
   onTouch,
 }: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
   const isHydrated = useHydrated();
+  const author = useRootData()?.user?.username;
   const { label, failed, schema, enter, intent } = modes[mode];
   const isListed = mode === "edit";
   const place = listPlace(useLocation().search);
@@ -107,7 +112,7 @@ function Fields({
     id,
     schema: schema as () => ReturnType<typeof modes.add.schema>,
     failed,
-    defaultValue: values,
+    defaultValue: { ...values, [versionField]: version } as PropertyFormValues,
     invalid: missingToast,
     eager: true,
   });
@@ -142,6 +147,8 @@ function Fields({
       // Before hydration the form may contain files.
       action={withListPlace(isHydrated ? action : uploadAction, place)}
       encType="multipart/form-data"
+      // After Back, what a browser fills in again would pass for typed on the version of now.
+      autoComplete={mode === "add" ? undefined : "off"}
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
       onInput={(event) => {
@@ -162,9 +169,11 @@ function Fields({
         />
       }
     >
+      {author && <input type="hidden" name={authorField} value={author} />}
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
+      {fields.version.initialValue && <OpenedOn version={String(fields.version.initialValue)} />}
       {/* Enter activates the first submit button of a form. */}
       <button
         type="submit"
@@ -179,30 +188,32 @@ function Fields({
         Fields marked <span className="text-danger">*</span> are required
         {!isListed && "; a draft needs none of them"}
       </p>
-      <BasicInformation fields={fields} mode={isListed ? "edit" : "add"} />
-      <LocationInformation fields={fields} />
-      <FeaturesField
-        field={fields.features}
-        entry={fields.newFeature}
-        features={features}
-        usual={usualFeatures}
-        onChange={(next) => {
-          setFeatures(next);
-          onTouch();
-        }}
-      />
-      <ImagesField
-        field={fields.images}
-        entry={fields.newImage}
-        images={images}
-        mode={mode === "add" ? "add" : "edit"}
-        onPending={onPending}
-        onChange={(change) => {
-          setImages(change);
-          onTouch();
-        }}
-      />
-      {!isListed && <Publishing field={fields.liveFrom} />}
+      <Clashes formId={id} answer={frame.answer}>
+        <BasicInformation fields={fields} mode={isListed ? "edit" : "add"} />
+        <LocationInformation fields={fields} />
+        <FeaturesField
+          field={fields.features}
+          entry={fields.newFeature}
+          features={features}
+          usual={usualFeatures}
+          onChange={(next) => {
+            setFeatures(next);
+            onTouch();
+          }}
+        />
+        <ImagesField
+          field={fields.images}
+          entry={fields.newImage}
+          images={images}
+          mode={mode === "add" ? "add" : "edit"}
+          onPending={onPending}
+          onChange={(change) => {
+            setImages(change);
+            onTouch();
+          }}
+        />
+        {!isListed && <Publishing field={fields.liveFrom} />}
+      </Clashes>
     </CheckedForm>
   );
 }

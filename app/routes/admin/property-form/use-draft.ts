@@ -1,21 +1,36 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isFormName, type PropertyFormValues } from "~/models/property/form-values";
+import { areaUnits } from "~/models/property/area";
+import {
+  formNames,
+  type PropertyFormName,
+  type PropertyFormValues,
+} from "~/models/property/form-values";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";
+import { useRootData } from "~/ui/root-data";
+import { linesOf } from "./lines";
 
-export type Draft = { savedAt: number; values: PropertyFormValues };
+/** The fields that were typed, and the version of the listing that they were typed on. */
+export type Draft = { savedAt: number; version?: number; values: PropertyFormValues };
+type Given = { values: PropertyFormValues; version?: number };
 
 const listPath = paths.adminProperties;
 
 /**
- * Stores the form in `localStorage` until it is saved. `offered` is the draft of an earlier visit;
- * call `touch` on every change, and `settle` when the visitor restores or discards the draft.
+ * Stores what is typed into the form in `localStorage` until it is saved, for the user alone who types
+ * it. `offered` is the draft of an earlier visit; call `touch` on every change.
+ * @param given what the form is opened with.
+ * @returns also `restore`, the values and the version to open the form with instead, and `discard`.
  */
-export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
-  const key = `${site.name}:property-draft:${name}`;
+export function useDraft(name: string, form: RefObject<HTMLFormElement>, given: Given) {
+  const user = useRootData()?.user?.username;
+  const key = `${site.name}:property-draft:${user}:${name}`;
   const [offered, setOffered] = useState<Draft | null>(null);
+  // Not what the page learns later: the form keeps its fields.
+  const [opened] = useState(given);
+  const typedOn = useRef(opened.version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -41,31 +56,55 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement>) {
     // Deferred until React has rendered the change.
     timer.current = setTimeout(() => {
       if (!form.current) return;
-      const draft: Draft = { savedAt: Date.now(), values: valuesOf(form.current) };
-      storeText(key, JSON.stringify(draft));
+      const values = typedInto(form.current, opened.values);
+      const draft: Draft = { savedAt: Date.now(), version: typedOn.current, values };
+      storeText(key, Object.keys(values).length > 0 ? JSON.stringify(draft) : null);
     });
   }
 
   return {
     offered,
     touch,
-    settle: (choice: "restored" | "discarded") => {
-      if (choice === "discarded") storeText(key, null);
+    restore(): Given {
+      setOffered(null);
+      typedOn.current = offered?.version;
+      return { values: { ...opened.values, ...offered?.values }, version: offered?.version };
+    },
+    discard() {
+      storeText(key, null);
       setOffered(null);
     },
   };
 }
 
-function valuesOf(form: HTMLFormElement): PropertyFormValues {
-  const entries = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === "string" && isFormName(name),
-  );
-  return Object.fromEntries(entries) as PropertyFormValues;
+/** The values that are not as they were given; what cannot be changed is none of them. */
+function typedInto(form: HTMLFormElement, given: PropertyFormValues): PropertyFormValues {
+  const sent = new FormData(form);
+  const typed = formNames.flatMap((name) => {
+    const control = form.elements.namedItem(name);
+    if (!control || (control instanceof HTMLInputElement && control.type === "hidden")) return [];
+    const value = sent.getAll(name).join("\n");
+    const isAsGiven = asSent(name, value) === asSent(name, given[name] ?? "");
+    return isAsGiven ? [] : [[name, value] as const];
+  });
+  const { areaUnit, ...values }: PropertyFormValues = Object.fromEntries(typed);
+  // The unit that is chosen beforehand says nothing without an area.
+  const area = sent.get("squareFeet");
+  return areaUnit && area ? { ...values, areaUnit, squareFeet: String(area) } : values;
+}
+
+/** Without what a browser or the form itself makes of a value. */
+function asSent(name: PropertyFormName, value: string): string {
+  if (name === "areaUnit") return value || areaUnits[0].value;
+  return name === "features" || name === "images"
+    ? linesOf(value).join("\n")
+    : value.replaceAll("\r\n", "\n").trim();
 }
 
 function read(key: string): Draft | null {
-  const { savedAt, values } = (storedValue(key) ?? {}) as Partial<Draft>;
+  const { savedAt, version, values } = (storedValue(key) ?? {}) as Partial<Draft>;
   if (typeof savedAt !== "number" || typeof values !== "object") return null;
-  const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
-  return { savedAt, values: Object.fromEntries(texts) as PropertyFormValues };
+  const texts = Object.entries(values ?? {}).filter(([, value]) => typeof value === "string");
+  const known = Object.fromEntries(texts) as PropertyFormValues;
+  return { savedAt, version: typeof version === "number" ? version : undefined, values: known };
 }

@@ -1,16 +1,19 @@
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { OpenedOn } from "~/ui/admin/clash";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 
 export function StatusDialog({
   id,
   name,
   status,
+  version,
   values,
 }: {
   id: number;
   name: string;
   status: string;
+  version: number;
   values: readonly string[];
 }) {
   const fetcher = useActionFetcher(staffFailures.updateRequest);
@@ -26,10 +29,12 @@ export function StatusDialog({
       <fetcher.Form
         method="post"
         preventScrollReset
+        autoComplete="off"
         className="grid gap-4"
         onSubmit={() => closeDialog(dialog)}
       >
         <HiddenFields fields={{ intent: "status", id }} />
+        <OpenedOn version={version} />
         <fieldset>
           <legend className="mb-2">Request of {name}</legend>
           {values.map((value) => (

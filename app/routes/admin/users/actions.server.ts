@@ -1,9 +1,11 @@
 import { json } from "@remix-run/node";
+import type { FormAnswer, NewPassword } from "~/form-answer";
 import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { backToList, refusedRow, rowGone } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { newUser } from "~/models/user/schema";
 import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
+import { findUser } from "~/models/user/user.server";
 import { staffFailures } from "~/staff-failures";
 
 const passwordShownMs = 10_000;
@@ -25,10 +27,14 @@ export async function addUser(request: Request, fields: FormData, admin: Session
 }
 
 /**
- * Sets a generated password. If it could not be mailed, only this response contains it, in a toast
- * that is shown for ten seconds.
+ * Sets a generated password. If it could not be mailed, only this response contains it: in a toast
+ * that is shown for ten seconds, and for the page to show until it is dismissed.
  */
-export async function resetPassword(request: Request, id: number, actor: SessionUser) {
+export async function resetPassword(
+  request: Request,
+  { id, shown = [] }: { id: number; shown?: NewPassword[] },
+  actor: SessionUser,
+) {
   const failed = staffFailures.resetUserPassword;
   try {
     const reset = await resetUserPassword(id, actor);
@@ -40,9 +46,12 @@ export async function resetPassword(request: Request, id: number, actor: Session
         description: `${reset.message} (method: ${reset.method})`,
       });
     const description = `${reset.message} ${reset.emailError}.`;
+    const username = (await findUser(id))?.username ?? "";
     return json({
       toast: { ...toast, description, copy: reset.newPassword, duration: passwordShownMs },
-    });
+      newPassword: { username, password: reset.newPassword },
+      earlier: shown,
+    } satisfies FormAnswer & { earlier: NewPassword[] });
   } catch (error) {
     return refusedRow(failed, error);
   }

@@ -12,7 +12,8 @@ import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { addUser, resetPassword } from "./actions.server";
 import { AddUser } from "./add-user";
-import { columns } from "./table";
+import { NewPasswords, useNewPasswords } from "./new-passwords";
+import { userColumns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -21,7 +22,10 @@ export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadList(args, userList, (rows) => rows.map(userJson));
+  const list = await loadList(args, userList, (rows) =>
+    rows.map((row) => ({ ...userJson(row), version: row.version })),
+  );
+  return { me: adminOf(args.context).id, list };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -32,12 +36,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "add":
       return addUser(request, fields, admin);
     case "reset-password":
-      return resetPassword(request, form.id, admin);
+      return resetPassword(request, form, admin);
     case "role":
       return rowAction(
         request,
-        { done: "User role updated", failed: staffFailures.updateRole },
-        () => setRole(form.id, roleOf(form), admin),
+        { done: "User role updated", failed: staffFailures.updateRole, fields: form },
+        () => setRole(form.id, roleOf(form), admin, { version: form.version }),
       );
     case "delete":
       return rowAction(request, { done: "User deleted", failed: staffFailures.deleteUser }, () =>
@@ -60,17 +64,22 @@ const choices = [
 ];
 
 export default function Users() {
+  const { me, list } = useLoaderData<typeof loader>();
+  const { passwords, page } = useNewPasswords();
   return (
-    <StaffList
-      {...useLoaderData<typeof loader>()}
-      title="Manage Users"
-      actions={<AddUser />}
-      search="Search by username or email"
-      choices={choices}
-      label="Users"
-      columns={columns}
-      empty="No users found"
-      noMatch="No users found matching your search"
-    />
+    <>
+      <NewPasswords {...passwords} />
+      <StaffList
+        {...list}
+        title="Manage Users"
+        actions={<AddUser />}
+        search="Search by username or email"
+        choices={choices}
+        label="Users"
+        columns={userColumns({ me, ...page })}
+        empty="No users found"
+        noMatch="No users found matching your search"
+      />
+    </>
   );
 }

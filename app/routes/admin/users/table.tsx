@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { FormAnswer, NewPassword } from "~/form-answer";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
@@ -7,7 +8,7 @@ import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import type { Role } from "~db/vocabulary";
 
-type Row = { id: number; username: string; email: string; role: Role };
+type Row = { id: number; username: string; email: string; role: Role; version: number };
 
 export const roles = [
   { value: "user", label: "User" },
@@ -15,7 +16,16 @@ export const roles = [
   { value: "admin", label: "Admin" },
 ];
 
-export const columns: Column<Row>[] = [
+/** What the page knows beside the rows. */
+type Page = {
+  /** The id of who is signed in: they can neither change their role nor delete themself. */
+  me: number;
+  /** New passwords that the page shows without script; they go along with the next one. */
+  shown: readonly NewPassword[];
+  onReset: (answer: FormAnswer) => void;
+};
+
+export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
   {
     label: "Username",
     sort: "username",
@@ -35,16 +45,22 @@ export const columns: Column<Row>[] = [
   },
   {
     label: "Role",
-    cell: ({ id, username, role }) => (
-      <ActionSelect
-        fields={{ intent: "role", id }}
-        failed={staffFailures.updateRole}
-        name="role"
-        label={`Role of ${username}`}
-        values={roles}
-        value={role}
-      />
-    ),
+    cell: ({ id, username, role, version }) =>
+      id === me ? (
+        <p>
+          {roles.find(({ value }) => value === role)?.label}{" "}
+          <span className="text-muted">(you)</span>
+        </p>
+      ) : (
+        <ActionSelect
+          fields={{ intent: "role", id, version }}
+          failed={staffFailures.updateRole}
+          name="role"
+          label={`Role of ${username}`}
+          values={roles}
+          value={role}
+        />
+      ),
   },
   {
     label: "Actions",
@@ -52,24 +68,31 @@ export const columns: Column<Row>[] = [
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
           id={`reset-${id}`}
-          fields={{ intent: "reset-password", id }}
+          fields={{
+            intent: "reset-password",
+            id,
+            ...(shown.length > 0 && { shown: JSON.stringify(shown) }),
+          }}
           failed={staffFailures.resetUserPassword}
+          onAnswer={onReset}
           title="Reset Password"
           question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
           confirm="Reset Password"
           trigger="Reset Password"
           triggerLabel={`Reset Password of ${username}`}
         />
-        <ConfirmButton
-          id={`delete-${id}`}
-          fields={{ intent: "delete", id }}
-          failed={staffFailures.deleteUser}
-          title="Delete User"
-          question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
-          confirm="Delete"
-          trigger="Delete"
-          triggerLabel={`Delete ${username}`}
-        />
+        {id !== me && (
+          <ConfirmButton
+            id={`delete-${id}`}
+            fields={{ intent: "delete", id }}
+            failed={staffFailures.deleteUser}
+            title="Delete User"
+            question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
+            confirm="Delete"
+            trigger="Delete"
+            triggerLabel={`Delete ${username}`}
+          />
+        )}
       </div>
     ),
   },

@@ -5,6 +5,7 @@ import { allInquiries } from "~/models/inquiry/staff.server";
 import { allNumbers, numberColumns } from "~/models/property/numbers/numbers.server";
 import { propertyColumns } from "~/models/property/transfer/csv.server";
 import { propertyPages } from "~/models/property/transfer/export.server";
+import { templateColumns, templateRows } from "~/models/property/transfer/template.server";
 import { requestColumns } from "~/models/request/json";
 import { allRequests } from "~/models/request/staff.server";
 import { subscriberColumns } from "~/models/subscriber/json";
@@ -17,6 +18,9 @@ const { loader, action } = resource({
     properties: {
       list: ({ request, user }) =>
         csvResponse("properties", propertyColumns, propertyPages(tickedIn(request), user)),
+    },
+    "property-template": {
+      list: () => csvResponse("property-template", templateColumns, templateRows()),
     },
     inquiries: { list: () => csvResponse("inquiries", inquiryColumns, allInquiries()) },
     "property-requests": {

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { patching, readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { heroImageStaffJson } from "~/models/hero-image/json";
@@ -17,8 +17,7 @@ const { loader, action } = resource({
   list: ({ request, user }) => listAnswer(request, heroImageList, heroImageStaffJson, user),
   create: async ({ request, user }) =>
     createHeroImage(await readBody(request, heroImageInput), user),
-  update: async ({ id, request, user }) =>
-    updateHeroImage(id, await readBody(request, heroImagePatch), user),
+  update: patching(heroImagePatch, updateHeroImage),
   remove: ({ id, user }) => deleteHeroImage(id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { patching } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { inquiryStaffJson } from "~/models/inquiry/json";
@@ -11,8 +11,7 @@ const { loader, action } = resource({
   name: "Inquiry",
   json: inquiryStaffJson,
   list: ({ request, user }) => listAnswer(request, inquiryList, inquiryStaffJson, user),
-  update: async ({ id, request, user }) =>
-    updateInquiry(id, await readBody(request, inquiryPatch), user),
+  update: patching(inquiryPatch, updateInquiry),
   remove: ({ id, user }) => moveToTrash("inquiry", id, user),
 });
 

@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { patching, readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { newPropertyOrDraft } from "~/models/property/draft-schema";
@@ -13,8 +13,7 @@ const { loader, action } = resource({
   json: propertyStaffJson,
   create: async ({ request, user }) =>
     createProperty(await readBody(request, newPropertyOrDraft), user),
-  update: async ({ id, request, user }) =>
-    patchProperty(id, await readBody(request, propertyPatch), user),
+  update: patching(propertyPatch, patchProperty),
   remove: ({ id, user }) => deleteProperty(id, user),
 });
 

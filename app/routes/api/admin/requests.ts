@@ -1,4 +1,4 @@
-import { readBody } from "~/http/api/body.server";
+import { patching } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { requestStaffJson } from "~/models/request/json";
@@ -11,8 +11,7 @@ const { loader, action } = resource({
   name: "Property request",
   json: requestStaffJson,
   list: ({ request, user }) => listAnswer(request, requestList, requestStaffJson, user),
-  update: async ({ id, request, user }) =>
-    updateRequest(id, await readBody(request, requestPatch), user),
+  update: patching(requestPatch, updateRequest),
   remove: ({ id, user }) => moveToTrash("request", id, user),
 });
 

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { readBody } from "~/http/api/body.server";
+import { readBody, readPatch } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { updateProfile } from "~/models/agent/agent.server";
@@ -28,7 +28,8 @@ const { loader, action } = resource({
   at: {
     role: {
       async update({ id, request, user }) {
-        return setRole(id, roleOf(await readBody(request, userRole)), user);
+        const { patch, basis } = await readPatch(request, userRole);
+        return setRole(id, roleOf(patch), user, basis);
       },
     },
     "reset-password": {

@@ -34,13 +34,15 @@ export function AgentCard({ path, agent, links }: Props) {
     <section className="panel p-6 shadow-box" aria-labelledby="agent-heading">
       <div className="flex items-center gap-4">
         {agent?.photo && (
-          <Picture
-            src={agent.photo}
-            alt=""
-            sizes="80px"
-            maxWidth={320}
-            className="size-20 shrink-0 rounded-full object-cover"
-          />
+          <div className="shrink-0">
+            <Picture
+              src={agent.photo}
+              alt=""
+              sizes="80px"
+              maxWidth={320}
+              className="size-20 rounded-full object-cover"
+            />
+          </div>
         )}
         <div className="min-w-0">
           <h2 id="agent-heading" className="text-lg font-semibold" {...langOf(name)}>
@@ -54,7 +56,7 @@ export function AgentCard({ path, agent, links }: Props) {
         </div>
       </div>
       {agent && agent.phones.length > 0 && (
-        <ul className="mt-3">
+        <ul className="mt-3 flex flex-wrap gap-x-6">
           {agent.phones.map(({ text, href }) => (
             <li key={text}>
               <a href={href} className="link inline-flex min-h-11 items-center">

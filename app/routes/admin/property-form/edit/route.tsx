@@ -8,26 +8,31 @@ import {
 } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { refusedForm } from "~/http/form.server";
+import { basisOf, clashedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { nothingChanged } from "~/http/row-form.server";
 import { formatMoment, localMoment } from "~/models/dates.server";
 import { propertyCreatedEvent } from "~/models/pixel/event.server";
 import { propertyIdOf } from "~/models/property/address";
 import { savedPropertyForm } from "~/models/property/draft-schema";
+import { editProperty } from "~/models/property/edit.server";
 import { draftValues, propertyValues } from "~/models/property/form-values";
-import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
+import { getOwnProperty } from "~/models/property/staff.server";
 import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { listPlace } from "~/ui/admin/list-place";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
+import { useIsAdmin } from "~/ui/root-data";
 import { PropertyPeople } from "../../property-people/people";
 import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
+import { inWords, keptInWords } from "./in-words";
 import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -40,10 +45,10 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
-  const { id, status, isTest, isDraft, isPublic, liveFrom } = property;
+  const { id, status, isTest, isDraft, isPublic, liveFrom, version } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");
   return {
-    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null },
+    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null, version },
     liveFrom: liveFrom && formatMoment(liveFrom),
     values: isDraft
       ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
@@ -61,20 +66,24 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (submission instanceof Response) return submission;
   const isPublished = submission.value.isDraft === false;
   try {
-    const property = found(await updateProperty(id, submission.value, admin));
+    const basis = basisOf(submission.payload);
+    const edited = found(await editProperty(id, submission.value, admin, basis));
+    const { property, isChanged, kept } = edited;
     const done = isPublished ? "Property published" : "Property updated";
+    const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, admin.username)];
     return redirectWithToast(listPlace(new URL(request.url).search), {
-      ...(await savedToast(property, done)),
+      ...(await savedToast(property, done, notes.filter(Boolean).join(". "))),
       event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {
-    return refusedForm(submission, error);
+    return clashedForm(submission, error, staffFailures.updateProperty, inWords);
   }
 }
 
 export default function EditProperty() {
   const { id, isTest, isDraft, isPublic, liveFrom, offMarket, people, ...form } =
     useLoaderData<typeof loader>();
+  const isAdmin = useIsAdmin();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -87,6 +96,11 @@ export default function EditProperty() {
             <Icon name="arrow-left" size={18} />
             Back to Properties
           </Link>
+          {isAdmin && (
+            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+              History
+            </Link>
+          )}
           {isPublic && (
             <a
               href={`${paths.properties}/${id}`}

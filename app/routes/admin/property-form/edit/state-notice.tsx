@@ -18,6 +18,6 @@ function noticeOf({ isTest, isDraft, liveFrom, offMarket }: State): string | nul
     return `This draft goes live on ${liveFrom} in Addis Ababa. Until then only staff see it.`;
   if (isDraft) return "This is a draft: only staff see it until it is published.";
   return offMarket
-    ? `This property is marked ${offMarket}. Saving it lists it as Available again.`
+    ? `This property is marked ${offMarket}. Saving a change lists it as Available again.`
     : null;
 }

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { auditLog } from "~db/system-schema";
+import type { AuditEntity } from "~db/vocabulary";
+import { ago } from "../dates.server";
+import { type Clash, Outdated } from "../errors";
+import { changesOf } from "./changes";
+import { agree, differing, merge, mergeLists, pick } from "./merge";
+
+/** What to keep of a field that two have changed. */
+type Choice = "yours" | "theirs" | "both";
+
+/** What a change was made on. */
+export type Basis = {
+  /** The version of the row that was shown; without one a change is made on whatever is stored. */
+  version?: number;
+  /** Nothing may have changed since; otherwise only what both have changed is in the way. */
+  isStrict?: boolean;
+  /** The version that `choices` were made on. */
+  seen?: number;
+  choices?: Readonly<Record<string, Choice>>;
+};
+
+type Row = { id: number; version: number };
+type Values = Record<string, unknown>;
+
+type Rules = {
+  /** The name of a field in a sentence. */
+  nameOf?: (field: string) => string;
+  /** Fields that only make sense together. */
+  together?: readonly (readonly string[])[];
+  /** A stored value as a form gives it back untouched. */
+  asGiven?: (row: Values) => Values;
+};
+
+const versionBefore = sql`cast(${auditLog.before} ->> '$.version' as integer)`;
+const ofRow = (entity: AuditEntity, id: number) =>
+  and(eq(auditLog.entity, entity), eq(auditLog.entityId, id));
+const since = (version: number): SQL => sql`${versionBefore} >= ${version}`;
+
+/** Newest first; more are not needed to tell who changed a field. */
+const mostEntries = 50;
+
+/**
+ * What to write of the `wanted` fields, so that no change of others since `basis` is undone.
+ * @param current the row as it is.
+ * @returns the fields to write, and what others have changed meanwhile.
+ * @throws {Outdated} when the basis is strict and not current, or when both have changed a field
+ *   and nobody has chosen.
+ */
+export async function settle<R extends Row>(
+  entity: AuditEntity,
+  current: R,
+  wanted: Values,
+  basis: Basis,
+  { nameOf = (field) => field, together, asGiven = (row) => row }: Rules = {},
+) {
+  const { version = current.version, isStrict, seen = 0, choices = {} } = basis;
+  const isCurrent = version === current.version;
+  const latest = isCurrent ? [] : await entriesSince(entity, current.id, version);
+  const opened = isCurrent ? current : await rowAt(entity, current, version);
+  const now = asGiven(current);
+  const before = opened && asGiven(opened);
+  const clashOf = (group: readonly string[]): Clash => {
+    const [field = ""] = group;
+    const last = latest.find((entry) => group.some((each) => entry.fields.has(each)));
+    const says = `${said(last)} changed the ${nameOf(field)} ${when(last)}`;
+    const yours = { ...pick(before ?? now, group), ...pick(wanted, group) };
+    return { field, says, yours, theirs: pick(now, group) };
+  };
+  if (isStrict && !isCurrent) {
+    const message = `${said(latest[0])} changed this ${when(latest[0])}. Nothing was saved.`;
+    const fields = Object.keys(differing(wanted, now));
+    throw new Outdated(
+      message,
+      current,
+      fields.map((field) => clashOf([field])),
+    );
+  }
+
+  const { changes, clashing } = merge(wanted, before, now, together);
+  const clashes = clashing.map((group) => ({ group, ...clashOf(group) }));
+  const seenRow = clashes.length > 0 && seen ? await rowAt(entity, current, seen) : null;
+  const open = clashes.filter(({ group, field, yours }) => {
+    const choice = choices[field];
+    if (choice === "theirs") return false;
+    if (!choice || !seenRow || !agree(group, seenRow, current)) return true;
+    if (choice === "yours") Object.assign(changes, differing(yours, now));
+    else
+      changes[field] = mergeLists(
+        listOf(yours[field]),
+        listOf(now[field]),
+        listOf(before?.[field]),
+      );
+    return false;
+  });
+  if (open.length > 0)
+    throw new Outdated(
+      `${open.map(({ says }) => says).join(". ")}.`,
+      current,
+      open.map(({ group: _group, ...clash }) => clash),
+    );
+  return { changes, opened, others: [...new Set(latest.map(said))] };
+}
+
+const said = (entry?: { username: string }) => entry?.username || "Somebody";
+const when = (entry?: { createdAt: Date }) => (entry ? ago(entry.createdAt) : "meanwhile");
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** The newest changes of a row since a version, newest first. */
+async function entriesSince(entity: AuditEntity, id: number, version: number) {
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(and(ofRow(entity, id), since(version)))
+    .orderBy(desc(auditLog.id))
+    .limit(mostEntries);
+  return entries.map(({ username, createdAt, before, after }) => ({
+    username,
+    createdAt,
+    fields: new Set(changesOf(before, after).map(({ field }) => field)),
+  }));
+}
+
+/** A row as it was at a version; null when the audit log does not reach back to it any more. */
+async function rowAt(entity: AuditEntity, current: Row, version: number): Promise<Values | null> {
+  if (version === current.version) return current;
+  if (version > current.version) return null;
+  const ofIt = ofRow(entity, current.id);
+  const entries = db.select({ before: auditLog.before }).from(auditLog).$dynamic();
+  const [next] = await entries
+    .where(and(ofIt, since(version)))
+    .orderBy(asc(auditLog.id))
+    .limit(1);
+  if (next?.before?.version === version) return next.before;
+  // Versions without an entry are fine, unless entries are gone: the oldest go first.
+  const [earlier] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(ofIt, or(isNull(auditLog.before), sql`${versionBefore} < ${version}`)))
+    .limit(1);
+  return earlier ? (next?.before ?? current) : null;
+}

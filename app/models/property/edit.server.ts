@@ -1,0 +1,51 @@
+import { type Actor, writeAudited } from "../audit/audit.server";
+import { onCurrent } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
+import { isSame, pick } from "../audit/merge";
+import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
+import type { Property } from "./property.server";
+import { asGiven, type PropertyPatch } from "./schema";
+import { getWritable, revision } from "./staff.server";
+
+type Edited = {
+  property: Property;
+  isChanged: boolean;
+  /** What others have changed meanwhile, and who they are. */
+  kept: { fields: PropertyField[]; others: string[] };
+};
+
+/**
+ * Saves the form of a listing or a draft: only what its sender has changed. A change makes a listing
+ * Available, unless others have changed the status meanwhile.
+ * @param basis the version that the form was opened on, and what to keep after a clash.
+ * @returns null when the property does not exist or is not the actor's.
+ * @throws {Outdated} with the fields that both have changed, {Refused} see `revision`.
+ */
+export async function editProperty(
+  id: number,
+  { status, ...form }: PropertyPatch,
+  actor: Actor,
+  basis: Basis,
+): Promise<Edited | null> {
+  // The form of a listing always sends it, that of a draft asks for sale or rent.
+  const forced = status === "Available" ? { status } : {};
+  const wanted = pick({ ...form, ...(!forced.status && { status }) }, wantedNames);
+  return onCurrent<Property, Edited>(
+    () => getWritable(id, actor),
+    async (current) => {
+      const { changes, opened, others } = await settle("property", current, wanted, basis, rules);
+      const fields = propertyFieldNames.filter(
+        (field) => opened && !isSame(opened[field], current[field]) && !(field in changes),
+      );
+      const kept = { fields, others };
+      if (Object.keys(changes).length === 0) return { property: current, isChanged: false, kept };
+      const isStatusTheirs = !opened || !isSame(opened.status, current.status);
+      const patch = isStatusTheirs ? changes : { ...changes, ...forced };
+      const [, [updated]] = await writeAudited(revision(current, patch, actor));
+      return updated ? { property: updated, isChanged: true, kept } : null;
+    },
+  );
+}
+
+const wantedNames = [...propertyFieldNames, "isDraft", "liveFrom"];
+const rules = { asGiven, nameOf: nameOfField, together: togetherFields };

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
+import { and, eq, exists, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { db, write } from "~db/client";
+import { properties } from "~db/schema";
+import { imports } from "~db/system-schema";
+import {
+  type Actor,
+  auditEntry,
+  auditNewest,
+  snapshot,
+  writeAudited,
+} from "../../audit/audit.server";
+import { publication } from "../draft.server";
+import { searchText } from "../property.server";
+import { newValues } from "../staff.server";
+import type { ImportRow } from "./import.server";
+import type { ImportFile } from "./imports.server";
+
+/** Rows written at once, some 30 ms: nobody waits longer for an import than that. */
+const rowsAtOnce = 40;
+
+/** What an import came to. */
+export type ImportOutcome = {
+  created: number;
+  updated: number;
+  /** The lines whose listings were changed or deleted since they were looked at; not written. */
+  clashed: number[];
+  /** Names the import in the list of imports and in the audit log. */
+  batch: string;
+  /** Why it ended early; what was written before stays. */
+  stoppedBy?: unknown;
+};
+
+type Update = Extract<ImportRow, { kind: "update" }>;
+
+/**
+ * What somebody saw of the stored listings when they looked at a file, for `runImport`: by line, the
+ * id and version of the listing that it updates.
+ */
+export function seenVersions(rows: readonly ImportRow[]): string {
+  const updates = rows.filter((row): row is Update => row.kind === "update");
+  return updates.map((row) => `${row.line}:${versionOf(row)}`).join(",");
+}
+
+const versionOf = ({ existing: { id, version } }: Update) => `${id}.${version}`;
+
+/**
+ * Imports the rows of a checked file a few at a time, between which others have their turn. Rows
+ * whose listing is another than it was `seen` are left out.
+ * @returns what was written; null, with nothing written, when a row has errors.
+ * @throws when nothing was written. @throws {AccessEnded}
+ */
+export async function runImport(
+  rows: readonly ImportRow[],
+  { file, seen, actor }: { file: ImportFile; seen: string; actor: NonNullable<Actor> },
+): Promise<ImportOutcome | null> {
+  const seenAt = new Map(seen.split(",").map((pair) => pair.split(":") as [string, string]));
+  const isClash = (row: ImportRow) => {
+    const before = seenAt.get(String(row.line));
+    if (row.kind === "update") return before !== versionOf(row);
+    return row.kind !== "unchanged" && before !== undefined;
+  };
+  const others = rows.filter((row) => !isClash(row));
+  if (others.some(({ kind }) => kind === "faulty")) return null;
+  const due = others.filter(({ kind }) => kind !== "unchanged");
+  const outcome: ImportOutcome = {
+    ...{ created: 0, updated: 0, batch: randomUUID() },
+    clashed: rows.filter(isClash).map(({ line }) => line),
+  };
+  try {
+    for (let start = 0; start < due.length; start += rowsAtOnce) {
+      await letOthersGoFirst();
+      await writeSome(due.slice(start, start + rowsAtOnce), outcome, { file, actor });
+    }
+  } catch (error) {
+    if (outcome.created + outcome.updated === 0) throw error;
+    outcome.stoppedBy = error;
+  }
+  return outcome;
+}
+
+/** Writes a few rows in one transaction, with what the import came to so far. */
+async function writeSome(
+  rows: readonly ImportRow[],
+  outcome: ImportOutcome,
+  { file, actor }: { file: ImportFile; actor: NonNullable<Actor> },
+): Promise<void> {
+  const { batch } = outcome;
+  const added = rows.flatMap((row) => (row.kind === "new" ? [row.fields] : []));
+  const changed = rows.filter((row): row is Update => row.kind === "update");
+  const statements: BatchItem<"sqlite">[] = added.length > 0 ? creation(added, actor, batch) : [];
+  const results = await writeAudited([
+    db
+      .insert(imports)
+      .values({
+        ...{ batch, userId: actor.id, username: file.by, fileName: file.name },
+        ...{ fileHash: file.hash, created: added.length, updated: changed.length },
+      })
+      .onConflictDoUpdate({
+        target: imports.batch,
+        set: {
+          created: sql`${imports.created} + ${added.length}`,
+          updated: sql`${imports.updated} + ${changed.length}`,
+        },
+      }),
+    ...statements,
+    ...changed.flatMap((row) => revision(row, actor, batch)),
+  ]);
+  const updates = results.slice(1 + statements.length).filter((_result, index) => index % 2 === 1);
+  const late = changed.filter((_row, index) => !(updates[index] as unknown[])[0]);
+  outcome.created += added.length;
+  outcome.updated += changed.length - late.length;
+  outcome.clashed.push(...late.map(({ line }) => line));
+  if (late.length > 0) await countAgain(outcome);
+}
+
+/** After a clash between two statements of ours. An import that wrote nothing was none. */
+async function countAgain({ batch, created, updated }: ImportOutcome): Promise<void> {
+  const itself = eq(imports.batch, batch);
+  await write([
+    created + updated === 0
+      ? db.delete(imports).where(itself)
+      : db.update(imports).set({ created, updated }).where(itself),
+  ]);
+}
+
+function creation(
+  added: readonly Extract<ImportRow, { kind: "new" }>["fields"][],
+  actor: Actor,
+  batch: string,
+) {
+  const entry = { actor, action: "import", entity: "property", batch } as const;
+  return [
+    db.insert(properties).values(added.map(newValues)),
+    auditNewest(properties, added.length, entry),
+  ];
+}
+
+/** The audit entry and the update, which returns a row unless the listing has moved on. */
+function revision({ existing, fields }: Update, actor: Actor, batch: string) {
+  const { id, version } = existing;
+  const asSeen = and(eq(properties.id, id), eq(properties.version, version));
+  const now = new Date();
+  const after = {
+    ...{ ...fields, updatedAt: now, confirmedAt: now },
+    ...publication(existing, fields, now),
+  };
+  return [
+    auditEntry({
+      ...{ actor, action: "import", entity: "property", entityId: id, batch, after },
+      before: snapshot(properties, id),
+      when: exists(db.select({ id: properties.id }).from(properties).where(asSeen)),
+    }),
+    db
+      .update(properties)
+      .set({
+        ...after,
+        version: sql`${properties.version} + 1`,
+        searchText: searchText({ ...existing, ...fields }),
+      })
+      .where(asSeen)
+      .returning({ id: properties.id }),
+  ];
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db, write } from "~db/client";
+import { imports } from "~db/system-schema";
+import { undoBatch } from "../../audit/undo.server";
+import { formatMoment } from "../../dates.server";
+import { Refused } from "../../errors";
+import type { Acting } from "../../session/session.server";
+
+const day = 86_400_000;
+/** How long an import can be undone, in days. */
+export const undoDays = 7;
+/** The imports listed. */
+const listed = 10;
+
+/** A file to import: its name, the SHA-256 of its bytes, and who imports it. */
+export type ImportFile = { name: string; hash: string; by: string };
+
+/** By which a file is known when it comes again. */
+export function fileHash(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** When and by whom a file with this hash was imported last, unless that was undone. */
+export async function lastImportOf(hash: string): Promise<{ when: string; by: string } | null> {
+  const [row] = await db
+    .select({ createdAt: imports.createdAt, by: imports.username })
+    .from(imports)
+    .where(and(eq(imports.fileHash, hash), isNull(imports.undoneAt)))
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return row ? { when: formatMoment(row.createdAt), by: row.by } : null;
+}
+
+/** The import that wrote a batch. */
+export async function importOf(batch: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: imports.id }).from(imports).where(eq(imports.batch, batch));
+  return row?.id;
+}
+
+/** The last imports, newest first, as display data. */
+export async function lastImports(now = new Date()) {
+  const rows = await db.select().from(imports).orderBy(desc(imports.id)).limit(listed);
+  return rows.map(({ id, fileName, username, created, updated, createdAt, undoneAt }) => ({
+    ...{ id, fileName, by: username, created, updated },
+    when: formatMoment(createdAt),
+    undoneOn: undoneAt && formatMoment(undoneAt),
+    canUndo: !undoneAt && isRecent({ createdAt }, now),
+  }));
+}
+export type ListedImport = Awaited<ReturnType<typeof lastImports>>[number];
+
+/**
+ * Takes back what an import did, see `undoBatch`, in the days that it can be undone.
+ * @returns how many listings were taken back, and how many were left because they were changed since;
+ * null when there is no such import. @throws {Refused} when it was undone, or too long ago.
+ */
+export async function undoImport(
+  id: number,
+  actor: Acting,
+  now = new Date(),
+): Promise<{ undone: number; left: number } | null> {
+  const itself = eq(imports.id, id);
+  const [found] = await db.select().from(imports).where(itself);
+  if (!found) return null;
+  if (found.undoneAt) throw new Refused("This import was undone before.");
+  if (!isRecent(found, now))
+    throw new Refused(`An import can be undone for ${undoDays} days; this one is older.`);
+  const result = await undoBatch(found.batch, actor);
+  await write([db.update(imports).set({ undoneAt: now }).where(itself)]);
+  return result;
+}
+
+function isRecent({ createdAt }: { createdAt: Date }, now: Date): boolean {
+  return createdAt.getTime() > now.getTime() - undoDays * day;
+}

@@ -1,0 +1,116 @@
+import { json, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { failureToast } from "~/failures";
+import type { FormAnswer } from "~/form-answer";
+import { redirectWithToast } from "~/http/flash.server";
+import { refusalOrFault } from "~/http/refusal.server";
+import { refusedRow, rowForm, rowGone } from "~/http/row-form.server";
+import { takeUploads } from "~/http/upload.server";
+import { rowId } from "~/models/list";
+import { checkImport } from "~/models/property/transfer/import.server";
+import {
+  dropImportFile,
+  giveBackImportFile,
+  keepImportFile,
+  takeImportFile,
+} from "~/models/property/transfer/import-file.server";
+import { type ImportOutcome, runImport } from "~/models/property/transfer/import-write.server";
+import { fileHash, importOf, undoImport } from "~/models/property/transfer/imports.server";
+import type { SessionUser } from "~/models/session/session.server";
+import { paths } from "~/paths";
+import { staffFailures, undoFailed } from "~/staff-failures";
+import { clashedMax, importPath } from "./address";
+
+const failed = staffFailures.importProperties;
+const nameMaxLength = 200;
+
+/** Keeps an uploaded file, and redirects to the page that says what it would do. */
+export async function keepUpload(form: FormData, admin: SessionUser) {
+  const [upload] = await takeUploads(form, "file");
+  if (!upload) return refused("Choose a CSV file first.");
+  const file = await keepImportFile(upload.bytes, admin);
+  const name = upload.name.slice(0, nameMaxLength);
+  return redirect(importPath({ file, name }), 303);
+}
+
+/** Imports a kept file as it was seen. */
+export async function importKept(form: FormData, file: string, admin: SessionUser) {
+  const text = (field: string) => String(form.get(field) ?? "");
+  const clears = form.getAll("clear").map(String);
+  const bytes = await takeImportFile(file, admin.id);
+  if (!bytes) return refused("The file is no longer kept. Please choose it again.");
+  let outcome: ImportOutcome | null = null;
+  try {
+    const { rows } = await checkImport(bytes, new Set(clears));
+    const name = text("name").slice(0, nameMaxLength);
+    outcome = await runImport(rows, {
+      file: { name, hash: fileHash(bytes), by: admin.username },
+      seen: text("seen"),
+      actor: admin,
+    });
+    if (!outcome) return refused("The file has errors. Correct them and choose it again.");
+    return await answer(outcome, { file, name, clears });
+  } catch (error) {
+    return refusedRow(failed, error);
+  } finally {
+    const isDone = outcome && !outcome.stoppedBy && outcome.clashed.length === 0;
+    await (isDone ? dropImportFile : giveBackImportFile)(file, admin.id);
+  }
+}
+
+async function answer(
+  { created, updated, clashed, stoppedBy, batch }: ImportOutcome,
+  kept: { file: string; name: string; clears: string[] },
+) {
+  const written = `${created} new, ${updated} updated`;
+  if (stoppedBy) {
+    const { status, message, headers } = refusalOrFault(stoppedBy);
+    const far = `It came as far as this: ${written}. Import the file again for the rest, or undo what was written.`;
+    return json<FormAnswer>(
+      { toast: failureToast(failed, `${far} ${message}`) },
+      { status, headers },
+    );
+  }
+  const isNothing = created + updated === 0;
+  const id = await importOf(batch);
+  const undo = id && { action: paths.importProperties, fields: { intent: "undo", id: `${id}` } };
+  if (clashed.length === 0)
+    return redirectWithToast(paths.adminProperties, {
+      title: "Properties imported",
+      description: written,
+      tone: "success",
+      ...(undo && { undo }),
+    });
+  const left = clashed.length === 1 ? "1 row was" : `${clashed.length} rows were`;
+  return redirectWithToast(importPath({ ...kept, clashed: clashed.slice(0, clashedMax) }), {
+    title: isNothing ? "Nothing was imported" : "Properties imported",
+    description: `${written}. ${left} left out: somebody changed the listing meanwhile.`,
+    tone: isNothing ? "error" : "success",
+    ...(undo && { undo }),
+  });
+}
+
+const undoForm = z.object({ intent: z.literal("undo"), id: rowId });
+
+/** Takes an import back. */
+export async function undoKept(form: FormData, admin: SessionUser) {
+  const { id } = rowForm(form, undoForm);
+  try {
+    const result = await undoImport(id, admin);
+    if (!result) return rowGone(undoFailed);
+    const { undone, left } = result;
+    const listings = (count: number) => (count === 1 ? "1 listing" : `${count} listings`);
+    const rest = left > 0 ? `; ${listings(left)} left, changed since` : "";
+    return redirectWithToast(paths.importProperties, {
+      title: "Import undone",
+      description: `${listings(undone)} taken back${rest}`,
+      tone: "success",
+    });
+  } catch (error) {
+    return refusedRow(undoFailed, error);
+  }
+}
+
+function refused(description: string) {
+  return json<FormAnswer>({ toast: failureToast(failed, description) }, 400);
+}

@@ -1,0 +1,29 @@
+import { type PropertyField, propertyLabels } from "~/models/property/fields";
+import { formatMoney } from "~/models/property/price";
+import type { Currency } from "~db/vocabulary";
+
+type Values = Record<string, unknown>;
+
+/** The value of a field as staff read it, with those that go with it; a list entry by entry. */
+export function inWords(values: Values, field: string): string[] {
+  const value = values[field];
+  if (Array.isArray(value)) return value.map(String);
+  if (field === "price") return [priceInWords(values)];
+  if (field === "latitude") return [[value, values.longitude].filter(Boolean).join(", ")];
+  if (typeof value === "boolean") return [value ? "Yes" : "No"];
+  return [String(value ?? "")];
+}
+
+function priceInWords({ price, currency }: Values): string {
+  return price === 0 ? "Price on request" : formatMoney(Number(price), currency as Currency);
+}
+
+type Kept = { fields: PropertyField[]; others: string[] };
+
+/** What others changed while a form was open, and what was kept of it; null when nothing was. */
+export function keptInWords({ fields, others }: Kept, self: string): string | null {
+  if (fields.length === 0) return null;
+  const names = others.map((name) => (name === self ? "yourself" : name)).join(" and ");
+  const labels = fields.map((field) => propertyLabels[field]).join(", ");
+  return `What ${names || "somebody else"} changed meanwhile was kept: ${labels}`;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import {
+  type FormAnswer,
+  keepField,
+  type ShownClash,
+  seenField,
+  versionField,
+} from "~/form-answer";
+import { langOf } from "~/lang";
+import { InPlaceOfErrors } from "../form/field";
+import { Picture } from "../picture";
+
+/**
+ * The version of the row that a form was opened on: it stays, like the fields, when the page learns of a
+ * newer one.
+ */
+export function OpenedOn({ version }: { version: string | number }) {
+  const [opened] = useState(version);
+  return <input type="hidden" name={versionField} value={opened} />;
+}
+
+/**
+ * The fields of a form that others may have changed meanwhile: where both did, the choice between
+ * the two values stands at the field. @param formId that of the form
+ */
+export function Clashes({
+  formId,
+  answer,
+  children,
+}: {
+  formId: string;
+  answer: FormAnswer | undefined;
+  children: React.ReactNode;
+}) {
+  const [clash, setClash] = useState(answer?.clash);
+  // Another failure leaves what is open as it is.
+  useEffect(() => {
+    if (answer?.clash) setClash(answer.clash);
+  }, [answer]);
+  const choiceAt = (id: string) => {
+    const found = clash?.fields.find(({ field }) => id === `${formId}-${field}-error`);
+    return found ? <Choice key={clash?.seen} id={id} clash={found} /> : null;
+  };
+  return (
+    <InPlaceOfErrors.Provider value={choiceAt}>
+      {clash && <input type="hidden" name={seenField} value={clash.seen} />}
+      {children}
+    </InPlaceOfErrors.Provider>
+  );
+}
+
+const labels = { yours: "Keep yours", theirs: "Keep theirs", both: "Keep both" } as const;
+
+function Choice({
+  id,
+  clash: { field, says, isList, ...values },
+}: {
+  id: string;
+  clash: ShownClash["fields"][number];
+}) {
+  const choices = isList ? (["yours", "theirs", "both"] as const) : (["yours", "theirs"] as const);
+  return (
+    <fieldset className="mt-2 rounded-box border border-ochre bg-warning-soft p-3 text-base font-normal text-ink">
+      <legend className="float-left w-full font-semibold">{says}: keep yours or theirs?</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="clear-both flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="radio"
+            name={keepField(field)}
+            value={choice}
+            required
+            aria-describedby={id}
+            className="mt-0.5 size-5 shrink-0 accent-brand"
+          />
+          <span className="min-w-0">
+            {labels[choice]}
+            {choice !== "both" && <Value of={values[choice]} />}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** As much of a value as tells it from another. */
+function Value({ of }: { of: string[] }) {
+  const isImages = of.length > 0 && of.every((entry) => /^(https?:)?\/\S+$/.test(entry));
+  if (isImages)
+    return (
+      <span className="mt-1 flex flex-wrap gap-1">
+        <span className="sr-only">{of.length === 1 ? "the image" : `the ${of.length} images`}</span>
+        {of.map((src) => (
+          <Picture
+            key={src}
+            src={src}
+            alt=""
+            sizes="64px"
+            maxWidth={320}
+            fallback="text"
+            className="h-12 w-16 rounded-box object-cover"
+          />
+        ))}
+      </span>
+    );
+  const text = of.join(", ");
+  return (
+    <>
+      {": "}
+      <span
+        className="line-clamp-6 wrap-anywhere font-semibold whitespace-pre-line"
+        {...langOf(text)}
+      >
+        {text || "nothing"}
+      </span>
+    </>
+  );
+}

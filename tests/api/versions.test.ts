@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { auditLog } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { aHeroImage, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { data } from "../harness/page";
+import { signedIn } from "../harness/signed-in";
+
+const app = testApp();
+type Answer = Record<string, unknown> & { message: string; current: Record<string, unknown> };
+
+let cookie = "";
+let other = "";
+beforeEach(async () => {
+  await reset();
+  cookie = (await signedIn()).cookie;
+  other = (await signedIn({ username: "Admin2" })).cookie;
+});
+
+const entries = () => db.select().from(auditLog);
+
+/** Every kind of row that is changed by a PATCH: its path, a change, and another of the same field. */
+const rows = {
+  property: async () => `properties/${(await aProperty()).id}`,
+  inquiry: async () => `inquiries/${(await anInquiry()).id}`,
+  "property request": async () => `property-requests/${(await aRequest()).id}`,
+  "hero image": async () => `hero-images/${(await aHeroImage()).id}`,
+  role: async () => `users/${(await aUser()).id}/role`,
+};
+const changes = {
+  property: [{ price: 100 }, { price: 200 }],
+  inquiry: [{ status: "In Progress" }, { status: "Completed" }],
+  "property request": [{ status: "Processing" }, { status: "Contacted" }],
+  "hero image": [{ title: "One" }, { title: "Two" }],
+  role: [{ isAdmin: true }, { isAdmin: false }],
+} as const;
+const kinds = Object.keys(rows) as (keyof typeof rows)[];
+
+describe.each(kinds)("a PATCH of a %s", (kind) => {
+  const [first, second] = changes[kind];
+  const patch = (path: string, json: object, headers = {}, as = cookie) =>
+    app.patch(`/api/admin/${path}`, { json, headers, cookie: as });
+
+  it("counts the version up, and is refused on an older one", async () => {
+    const path = await rows[kind]();
+    const changed = await patch(path, { ...first, version: 1 }, {}, other);
+    expect(changed.status).toBe(200);
+    expect(await data(changed)).toMatchObject({ ...first, version: 2 });
+
+    const audited = await entries();
+    const refused = await patch(path, { ...second, version: 1 });
+    expect(refused.status).toBe(409);
+    const { message, current } = await data<Answer>(refused);
+    expect(message).toBe("Admin2 changed this just now. Nothing was saved.");
+    expect(current).toMatchObject({ ...first, version: 2 });
+    expect(await entries()).toEqual(audited);
+
+    const later = await patch(path, { ...second, version: "2" });
+    expect(later.status).toBe(200);
+    expect(await data(later)).toMatchObject({ ...second, version: 3 });
+  });
+
+  it.each(["1", '"1"', 'W/"1"'])("is refused by If-Match: %s", async (version) => {
+    const path = await rows[kind]();
+    const match = { "If-Match": version };
+    expect((await patch(path, first, match)).status).toBe(200);
+    const refused = await patch(path, second, match);
+    expect(refused.status).toBe(409);
+    expect((await data<Answer>(refused)).current).toMatchObject({ ...first, version: 2 });
+  });
+
+  it("without a version, or with If-Match: *, is made on any", async () => {
+    const path = await rows[kind]();
+    expect((await patch(path, first, { "If-Match": "*" })).status).toBe(200);
+    expect((await patch(path, second)).status).toBe(200);
+  });
+
+  it("that changes nothing writes nothing", async () => {
+    const path = await rows[kind]();
+    const before = await data<Answer>(await patch(path, first));
+    const audited = await entries();
+    expect(await data(await patch(path, first))).toEqual(before);
+    expect(await entries()).toEqual(audited);
+  });
+
+  it.each([
+    [{ version: "three" }, {}],
+    [{ version: -1 }, {}],
+    [{}, { "If-Match": "abc" }],
+    [{ version: 1 }, { "If-Match": "2" }],
+  ])("with %o and %o is malformed", async (body, headers) => {
+    const path = await rows[kind]();
+    expect((await patch(path, { ...first, ...body }, headers)).status).toBe(400);
+  });
+});
+
+it("a 409 tells what was sent and what is stored", async () => {
+  const { id } = await aProperty({ price: 100, bedrooms: 4 });
+  const patch = (json: object, as: string) =>
+    app.patch(`/api/admin/properties/${id}`, { json, cookie: as });
+  await patch({ price: 150 }, other);
+  const refused = await patch({ price: 200, bedrooms: 4, version: 1 }, cookie);
+  expect((await data<Answer>(refused)).conflicts).toEqual([
+    {
+      field: "price",
+      says: "Admin2 changed the price just now",
+      yours: { price: 200 },
+      theirs: { price: 150 },
+    },
+  ]);
+});
+
+it("of two at once with the same version, one is refused", async () => {
+  const { id } = await aProperty();
+  const answers = await Promise.all(
+    [300, 400].map((price) =>
+      app.patch(`/api/admin/properties/${id}`, { cookie, json: { price, version: 1 } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it("rows of lists answer their version", async () => {
+  for (const kind of ["inquiry", "property request", "hero image"] as const) await rows[kind]();
+  for (const list of ["inquiries", "property-requests", "hero-images", "users"]) {
+    const [row] = await data<Answer[]>(await app.get(`/api/admin/${list}`, { cookie }));
+    expect(row).toMatchObject({ version: 1 });
+  }
+});

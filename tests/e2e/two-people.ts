@@ -1,0 +1,42 @@
+import type { Browser, Page } from "@playwright/test";
+import { test } from "../harness/browser";
+import { goAsAdmin, newTitle } from "./as-admin";
+
+export const list = "/admin/properties";
+
+/** A page of another session of the administrator. */
+export async function another(browser: Browser, path: string) {
+  const context = await browser.newContext({
+    baseURL: process.env.SEFER_TEST_URL,
+    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
+  });
+  const page = await context.newPage();
+  await goAsAdmin(page, path);
+  return page;
+}
+
+/** A new listing. @returns the path of its form */
+export async function aListing(page: Page, fields: object = {}) {
+  const answer = await page.request.post("/api/admin/properties", {
+    data: {
+      title: newTitle("Shared house"),
+      description: "Two people look after it.",
+      address: "Bole Atlas",
+      price: 100,
+      currency: "ETB",
+      state: "Addis Ababa",
+      subcity: "Bole",
+      zipCode: "1000",
+      bedrooms: 3,
+      bathrooms: 2,
+      squareFeet: 2000,
+      propertyType: "House",
+      ...fields,
+    },
+  });
+  const { id } = await answer.json();
+  return `${list}/edit/${id}`;
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const save = (page: Page) => page.getByRole("button", { name: "Update Property" }).click();

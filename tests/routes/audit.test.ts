@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db, write } from "~db/client";
+import { properties } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { anInquiry, aProperty, aUser } from "../harness/factories";
+import { page } from "../harness/page";
+import { freshAdmin, type SignedIn } from "../harness/signed-in";
+
+const path = "/admin/audit";
+
+let admin: SignedIn;
+beforeEach(async () => {
+  admin = await freshAdmin();
+});
+
+const open = async (query = "") => page(await admin.get(`${path}${query}`));
+const change = (id: number, json: object) => admin.patch(`/api/admin/properties/${id}`, { json });
+
+/** What the entries say, newest first: who did what, and the changes. */
+async function told(query = "") {
+  const shown = await open(query);
+  return shown.all("tbody tr").map((row) => {
+    const [, who, what, changes] = row.querySelectorAll("td").map((cell) => cell.textContent);
+    return [who, what, changes?.replace(/(Restore.*)$/s, "").trim()];
+  });
+}
+
+describe("an entry", () => {
+  it("names what was changed and links to it, in the words of the forms", async () => {
+    const { id } = await anInquiry({ name: "Sara Bekele" });
+    const form = { intent: "status", id: `${id}`, status: "Completed" };
+    await admin.post("/admin/inquiries", { form });
+    expect(await told()).toEqual([["boss", "updateinquirySara Bekele", "Status: New → Completed"]]);
+    const link = (await open()).one("tbody a");
+    expect(link.getAttribute("href")).toBe(`/admin/inquiries?id=${id}`);
+    const lead = await page(await admin.get(link.getAttribute("href") ?? ""));
+    expect(lead.text("tbody")).toContain("Sara Bekele");
+  });
+
+  it("says amounts, agents and dates, and nothing of what the system sets", async () => {
+    const { id: agentId } = await aUser({ username: "sara", role: "agent" });
+    const { id, title } = await aProperty({ price: 1000 });
+    await change(id, { price: 2_500_000, yearBuilt: 2001 });
+    const before = { title, agentId: null, archivedAt: null, version: 1 };
+    const after = { agentId, archivedAt: "2026-03-02T06:30:00.000Z", updatedAt: "x", version: 2 };
+    const entry = { username: "boss", action: "update", entity: "property", entityId: id } as const;
+    await write([db.insert(auditLog).values({ ...entry, before, after })]);
+    expect(await told()).toEqual([
+      [
+        "boss",
+        `updateproperty${title}`,
+        "Agent: nothing → saraArchived: nothing → 2 Mar 2026, 09:30",
+      ],
+      ["boss", `updateproperty${title}`, "Price: 1,000 → 2,500,000Year Built: nothing → 2001"],
+    ]);
+  });
+
+  it("of a confirmation says that alone", async () => {
+    const { id, title } = await aProperty();
+    await admin.post("/admin/properties", { form: { intent: "confirm", id: `${id}` } });
+    expect(await told()).toEqual([
+      ["boss", `updateproperty${title}`, "Confirmed as still available"],
+    ]);
+    expect((await open()).all('input[value="restore"]')).toEqual([]);
+  });
+
+  it("of what is deleted has the name that it had, and no link", async () => {
+    const { id } = await aProperty({ title: "Villa in Gerji" });
+    await change(id, { title: "Villa in Ayat" });
+    await admin.delete(`/api/admin/properties/${id}`);
+    const whats = (await told()).map(([, what]) => what);
+    expect(whats).toEqual(["deletepropertyVilla in Ayat", "updatepropertyVilla in Gerji"]);
+    expect((await open()).all("tbody a, tbody form")).toEqual([]);
+  });
+
+  it("is found by kind, person, action, and the row that it is about", async () => {
+    const [one, two] = [await aProperty(), await aProperty()];
+    for (const { id } of [one, two]) await change(id, { price: 7 });
+    const entry = { username: "hana", action: "delete", entity: "user", entityId: one.id } as const;
+    await write([db.insert(auditLog).values(entry)]);
+    expect(await told("?entity=user")).toHaveLength(1);
+    expect(await told("?user=boss")).toHaveLength(2);
+    expect(await told("?search=os")).toHaveLength(2);
+    expect(await told("?action=delete")).toHaveLength(1);
+    const edit = await page(await admin.get(`/admin/properties/edit/${one.id}`));
+    const history = edit.all("a").find(({ textContent }) => textContent === "History");
+    expect(history?.getAttribute("href")).toBe(`${path}?entity=property&id=${one.id}`);
+    expect(await told(`?entity=property&id=${one.id}`)).toHaveLength(1);
+    const shown = await open(`?entity=property&id=${one.id}`);
+    expect(shown.text("h1")).toBe("History");
+    expect(shown.text("main")).toContain(`Every change of property “${one.title}”`);
+  });
+});
+
+describe("a former value", () => {
+  const restore = async (query = "") => {
+    const [form] = (await open(query)).all('form:has(input[value="restore"])');
+    if (!form) throw new Error("nothing can be restored");
+    return admin.submit(form);
+  };
+
+  it("comes back after a question, as a change of its own", async () => {
+    const { id, title } = await aProperty({ price: 1000 });
+    await change(id, { price: 2000 });
+    await change(id, { bedrooms: 9 });
+    const shown = await open();
+    expect(shown.all("dialog p").map(({ textContent }) => textContent)).toContain(
+      `Set this back to what it was before, whatever it is now? ${title}. Price: 1,000.`,
+    );
+    const [, form] = shown.all('form:has(input[value="restore"])');
+    const response = await admin.submit(form as NonNullable<typeof form>);
+    expect((await page(await admin.follow(response))).text("main")).toContain(
+      "Former value restored",
+    );
+    const [stored] = await db.select().from(properties);
+    expect(stored).toMatchObject({ price: 1000, bedrooms: 9, version: 4 });
+    const [newest] = await told();
+    expect(newest).toEqual(["boss", `restoreproperty${title}`, "Price: 2,000 → 1,000"]);
+    await restore();
+    expect(await db.select().from(properties)).toMatchObject([{ price: 2000 }]);
+  });
+
+  it("is found by the search again", async () => {
+    const { id } = await aProperty({ title: "Villa in Gerji" });
+    await change(id, { title: "House" });
+    await restore();
+    const found = await admin.get("/api/properties?search=gerji");
+    expect(await found.json()).toMatchObject([{ id, title: "Villa in Gerji" }]);
+  });
+
+  it("of what is gone is refused, and what is so already too", async () => {
+    const { id } = await aProperty({ price: 1000 });
+    await change(id, { price: 2000 });
+    const [form] = (await open()).all('form:has(input[value="restore"])');
+    await change(id, { price: 1000 });
+    const same = await admin.submit(form as NonNullable<typeof form>);
+    expect(same.status).toBe(400);
+    expect((await page(same)).text("main [role=alert]")).toContain("That is how it is already.");
+    await admin.delete(`/api/admin/properties/${id}`);
+    const gone = await admin.submit(form as NonNullable<typeof form>);
+    expect(gone.status).toBe(404);
+    expect((await page(gone)).text("main [role=alert]")).toContain("It is no longer there.");
+  });
+
+  it("that names a deleted user is refused", async () => {
+    const { id: agentId } = await aUser({ role: "agent" });
+    const { id } = await aProperty({ agentId });
+    const entry = { username: "boss", action: "update", entity: "property", entityId: id } as const;
+    const state = { before: { agentId, version: 1 }, after: { agentId: null } };
+    await write([
+      db.insert(auditLog).values({ ...entry, ...state }),
+      db.update(properties).set({ agentId: null }).where(eq(properties.id, id)),
+    ]);
+    await admin.delete(`/api/admin/users/${agentId}`);
+    const refused = await restore();
+    expect(refused.status).toBe(400);
+    expect((await page(refused)).text("main")).toContain("What it was then is no longer there.");
+  });
+});
