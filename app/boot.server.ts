@@ -6,6 +6,7 @@ import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { workAfterAnswers } from "./http/after-answer.server";
 import { backupFigures, startBackups } from "./models/backup/schedule.server";
+import { startConfirmationRequests } from "./models/confirmation/reminders.server";
 import { Conflict } from "./models/errors";
 import { figures } from "./models/figures.server";
 import { startHeldReports } from "./models/lead/held.server";
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     keepReserve();
     if (!env.RUNS_OUTBOX) return;
     onShutdown(startHeldReports());
+    onShutdown(startConfirmationRequests());
     onShutdown(startOutboxWorker());
     onShutdown(startPublishing());
     onShutdown(startRetention());

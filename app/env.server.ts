@@ -30,6 +30,7 @@ const origin = z
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 const days = "must be a whole number of days";
+const confirmDays = "must be a whole number of days, at most 30";
 const backupHours = "must be a number of hours, at most 8760";
 const backupCount = "must be a whole number from 1 to 1000";
 const processCount = "must be a whole number from 1 to 64";
@@ -81,6 +82,12 @@ const schema = z
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
     AUDIT_DAYS: z.coerce.number(days).int(days).min(1, days).max(36_500, days).default(400),
+    CONFIRM_EVERY_DAYS: z.coerce
+      .number(confirmDays)
+      .int(confirmDays)
+      .min(0, confirmDays)
+      .max(30, confirmDays)
+      .default(7),
     DEBUG_PROPERTIES: flag("0"),
     ETB_PER_USD: z.coerce
       .number("must be a positive number")

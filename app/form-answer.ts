@@ -56,6 +56,8 @@ export type ToastMessage = {
   duration?: number;
   /** A text shown with a copy button, such as a new password. */
   copy?: string;
+  /** Where it goes on, under the description. */
+  link?: { to: string; label: string };
   /** Of staff: an 'Undo' button sends it. */
   undo?: UndoForm;
   /** Goes to the ad pixel when the toast or banner is shown; the server makes it. */

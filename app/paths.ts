@@ -10,6 +10,9 @@ export const paths = {
   logout: "/logout",
   suggestions: "/suggestions",
   cards: "/cards",
+  /** A token follows. */
+  confirmation: "/confirm",
+  subscriptions: "/subscriptions",
   taps: "/taps",
 
   admin: "/admin",
@@ -45,3 +48,6 @@ export const paths = {
 
 /** The leads of a staff list that are held as suspected spam. */
 export const heldPath = (list: string) => `${list}?quarantined=1`;
+
+/** Who may be looking for a listing, or what a request may be looking for, of a staff list. */
+export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

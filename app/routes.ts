@@ -40,10 +40,12 @@ export default [
       "admin/edit-property-with-photos",
     ),
     page("admin/properties/import", "admin/import-properties"),
+    page("admin/properties/:id/matches", "admin/property-matches"),
     page("admin/inbox", "admin/inbox"),
     page("admin/templates", "admin/templates"),
     page("admin/inquiries", "admin/inquiries"),
     page("admin/property-requests", "admin/requests"),
+    page("admin/property-requests/:id/matches", "admin/request-matches"),
     page("admin/users", "admin/users"),
     page("admin/users/:id", "admin/user"),
     page("admin/subscribers", "admin/subscribers"),
@@ -102,6 +104,9 @@ export default [
   ]),
 
   route("logout", "routes/account/logout.ts"),
+  // What links in mails lead to.
+  route("confirm/:token", "routes/links/confirmation.ts"),
+  route("subscriptions/:token", "routes/links/subscription.ts"),
   route("suggestions", "routes/assets/suggestions.ts"),
   route("cards", "routes/assets/cards.ts"),
   route("images/:file", "routes/assets/image.ts"),

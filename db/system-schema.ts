@@ -4,10 +4,11 @@ import { createdAt, id, oneOf, time } from "./columns";
 import { users } from "./schema";
 import { auditActions, auditEntities, channels } from "./vocabulary";
 
-/** An e-mail, or a Telegram message, which only has `text`. */
+/** An e-mail, or a Telegram message, which has `text` and, unless it is for the staff's chat, `to`. */
 export type OutboxPayload = {
   text: string;
   to?: string;
+  unsubscribe?: string;
   replyTo?: string;
   subject?: string;
   html?: string;

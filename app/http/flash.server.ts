@@ -21,6 +21,7 @@ const flashMessage = z.object({
   tone: z.enum(["success", "error"]),
   // The cookie is signed.
   event: z.custom<PixelEvent>().optional(),
+  link: z.object({ to: z.string(), label: z.string() }).optional(),
   undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
   receipt: flashReceipt.optional(),
 });

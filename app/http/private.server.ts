@@ -34,6 +34,8 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/inbox",
   "admin/inquiries",
   "admin/requests",
+  "admin/property-matches",
+  "admin/request-matches",
   "admin/numbers/overview",
   "admin/numbers/listing",
   "api/admin/lead-history",

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { ToastMessage } from "~/form-answer";
 import { track } from "./pixel/pixel";
@@ -30,7 +30,7 @@ export function FlashBanner() {
 
 /** A toast in the flow of the page. The browser itself closes it: that needs no script. */
 export function Banner({
-  toast: { tone, title, description, reason, copy, undo },
+  toast: { tone, title, description, reason, copy, link, undo },
 }: {
   toast: ToastMessage;
 }) {
@@ -43,6 +43,11 @@ export function Banner({
           {description && <p>{description}</p>}
           {reason && <p>{reason}</p>}
           {copy && <code className="text-lg">{copy}</code>}
+          {link && (
+            <Link to={link.to} className="link inline-flex min-h-11 items-center">
+              {link.label}
+            </Link>
+          )}
         </div>
         {undo && (
           <form method="post" action={undo.action}>

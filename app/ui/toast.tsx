@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ToastMessage, UndoForm } from "~/form-answer";
@@ -99,6 +100,15 @@ export function Toaster() {
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p className="text-sm">{toast.description}</p>}
             {toast.reason && <p className="text-sm">{toast.reason}</p>}
+            {toast.link && (
+              <Link
+                to={toast.link.to}
+                className="inline-flex min-h-11 items-center font-semibold underline"
+                onClick={() => set(null)}
+              >
+                {toast.link.label}
+              </Link>
+            )}
             {deed && (
               <button
                 type="button"

@@ -12,7 +12,7 @@ type RouteModule = Routes[string]["module"];
 
 const modules = import.meta.glob<RouteModule>([
   "/app/routes/**/route.tsx",
-  "/app/routes/{account,api,assets}/**/*.ts",
+  "/app/routes/{account,api,assets,links}/**/*.ts",
 ]);
 
 /** The routes of `app/routes.ts` with their modules, from the sources. */

@@ -19,7 +19,7 @@ const rooms = app.filter(({ path }) => path.startsWith("app/routes/"));
 export const pages = rooms.filter(({ path }) => path.endsWith("/route.tsx"));
 /** What answers without a view. */
 export const endpoints = rooms.filter(({ path }) =>
-  /^app\/routes\/((api|assets)\/|account\/logout)/.test(path),
+  /^app\/routes\/((api|assets)\/|links\/\w+\.ts$|account\/logout)/.test(path),
 );
 
 const byName = new Map(sources.map((source) => [source.path.replace(/\.\w+$/, ""), source]));

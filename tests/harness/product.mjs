@@ -12,6 +12,7 @@ export const quietEnvironment = {
   ADMIN_EMAIL: "",
   AUDIT_DAYS: "",
   BACKUP_DIR: "",
+  CONFIRM_EVERY_DAYS: "",
   DATABASE_URL: "",
   DEBUG_PROPERTIES: "",
   ETB_PER_USD: "",

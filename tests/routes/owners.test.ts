@@ -68,9 +68,8 @@ describe("the owner of a listing", () => {
     await selam.submit(filled, { email: "" });
     expect((await db.select().from(owners))[0]).toMatchObject({ email: "", name: secrets.name });
     const list = await page(await selam.get("/admin/properties"));
-    expect(list.all('a[href="tel:+251900778899"]').map(({ textContent }) => textContent)).toEqual([
-      "Call owner",
-    ]);
+    const calls = list.all('a[href="tel:+251900778899"]');
+    expect(new Set(calls.map(({ textContent }) => textContent))).toEqual(new Set(["Call owner"]));
     expect((await selam.submit(form, { email: "no address" })).status).toBe(400);
   });
 

@@ -29,6 +29,7 @@ const access: Record<string, Level> = {
   "/admin/inquiries": "staff",
   "/admin/people/:key": "staff",
   "/admin/properties": "staff",
+  "/admin/properties/:id/matches": "staff",
   "/admin/properties/add": "staff",
   "/admin/properties/edit/:id": "staff",
   "/admin/properties/edit/:id/people": "staff",
@@ -36,6 +37,7 @@ const access: Record<string, Level> = {
   "/admin/properties/photos": "staff",
   "/admin/properties/photos/:id": "staff",
   "/admin/property-requests": "staff",
+  "/admin/property-requests/:id/matches": "staff",
   "/admin/subscribers": "admin",
   "/admin/templates": "admin",
   "/admin/tracking-test": "admin",
@@ -85,6 +87,7 @@ const access: Record<string, Level> = {
   "/api/user": "user",
   "/auth": "everyone",
   "/cards": "everyone",
+  "/confirm/:token": "everyone",
   "/contact": "everyone",
   "/favorites": "everyone",
   "/favorites/list": "everyone",
@@ -100,6 +103,7 @@ const access: Record<string, Level> = {
   "/readyz": "everyone",
   "/sitemap.xml": "everyone",
   "/sitemaps/:part": "everyone",
+  "/subscriptions/:token": "everyone",
   "/suggestions": "everyone",
   "/taps/:id/:channel": "everyone",
 };
@@ -107,7 +111,7 @@ const access: Record<string, Level> = {
 const table: Partial<ProvidedContext["routeTable"]> = inject("routeTable");
 const all = Object.values(inject("routeTable"));
 const modules = import.meta.glob<object>(
-  ["/app/routes/**/route.tsx", "/app/routes/{account,api,assets}/**/*.ts"],
+  ["/app/routes/**/route.tsx", "/app/routes/{account,api,assets,links}/**/*.ts"],
   { eager: true },
 );
 const secret = hashPassword("their own password");

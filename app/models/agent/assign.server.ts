@@ -1,22 +1,16 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests } from "~db/schema";
-import type { AuditEntity } from "~db/vocabulary";
+import { properties } from "~db/schema";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
+import { isThere } from "../audit/audited-write.server";
 import { NotAllowed, Refused } from "../errors";
-import type { LeadKind } from "../lead/schema";
 import { isAgent } from "./agent.server";
-
-type Assigned = typeof properties | typeof inquiries | typeof propertyRequests;
-type Options = {
-  /** The same for all audit entries of one bulk action. */
-  batch?: string;
-};
 
 /**
  * Hands listings over to an agent, or to the office with null; their leads so far stay where they
  * are. Visitors see the new agent at once.
+ * @param batch the same for all audit entries of one bulk action.
  * @returns the ids of the listings that had another agent.
  * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {AccessEnded}.
  */
@@ -24,56 +18,27 @@ export async function setListingAgent(
   ids: readonly number[],
   agentId: number | null,
   actor: Actor,
-  options?: Options,
-): Promise<number[]> {
-  return assign(properties, "property", ids, agentId, actor, options);
-}
-
-const leads = {
-  inquiry: { table: inquiries, entity: "inquiry" },
-  request: { table: propertyRequests, entity: "property request" },
-} as const;
-
-/** As `setListingAgent`, for leads of one kind. */
-export async function setLeadAgent(
-  kind: LeadKind,
-  ids: readonly number[],
-  agentId: number | null,
-  actor: Actor,
-  options?: Options,
-): Promise<number[]> {
-  const { table, entity } = leads[kind];
-  return assign(table, entity, ids, agentId, actor, options);
-}
-
-async function assign(
-  table: Assigned,
-  entity: AuditEntity,
-  ids: readonly number[],
-  agentId: number | null,
-  actor: Actor,
-  { batch }: Options = {},
+  { batch }: { batch?: string } = {},
 ): Promise<number[]> {
   await requireMayAssign(agentId, actor);
   const may = agentId === null ? undefined : isAgent(agentId);
-  const changing = (id: number) =>
-    and(eq(table.id, id), sql`${table.agentId} is not ${agentId}`, may) as SQL;
+  const changing = and(sql`${properties.agentId} is not ${agentId}`, may) as SQL;
   const statements = ids.flatMap((id) => [
     auditEntry({
       actor,
       action: "update",
-      entity,
+      entity: "property",
       entityId: id,
-      before: snapshot(table, id),
+      before: snapshot(properties, id),
       after: { agentId },
       batch,
-      when: exists(db.select({ id: table.id }).from(table).where(changing(id))),
+      when: isThere(properties, id, changing),
     }),
     db
-      .update(table)
-      .set({ agentId, version: sql`${table.version} + 1` })
-      .where(changing(id))
-      .returning({ id: table.id }),
+      .update(properties)
+      .set({ agentId, version: sql`${properties.version} + 1` })
+      .where(and(eq(properties.id, id), changing))
+      .returning({ id: properties.id }),
   ]);
   const [first, ...others] = statements as BatchItem<"sqlite">[];
   if (!first) return [];

@@ -196,14 +196,12 @@ export function returnTo(
   const back = Object.fromEntries(
     fields.map((name) => [name, typed(columns[name], before?.[name])]),
   );
+  const hasText = fields.some((name) => columns[name]?.dataType === "string");
+  const made = Object.entries((hasText && derived?.({ ...row, ...back })) || {});
   // The index of texts is not written for nothing.
-  const anew = Object.entries(derived?.({ ...row, ...back }) ?? {}).filter(
-    ([name, value]) => value !== row[name],
-  );
-  const set = [...Object.entries(back), ...anew].map(([name, value]) => [
-    name,
-    driven(columns[name], value),
-  ]);
+  const anew = made.filter(([name, value]) => !isSame(row[name], value));
+  const whole = [...Object.entries(back), ...anew];
+  const set = whole.map(([name, value]) => [name, driven(columns[name], value)]);
   return { id, version: row.version, set: Object.fromEntries(set), after: back };
 }
 

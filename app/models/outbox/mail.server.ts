@@ -13,6 +13,8 @@ export type Mail = {
   html: string;
   /** Ignored when it is not a valid e-mail address. */
   replyTo?: string;
+  /** Of what nobody waits for: where one POST ends it (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** SMTP timeouts in milliseconds; `total` limits the whole attempt. */
@@ -89,7 +91,10 @@ function within(time: number, signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([timeout, signal]) : timeout;
 }
 
-function compose({ to, subject, text, html, replyTo }: Mail, id: string): SendMailOptions {
+function compose(
+  { to, subject, text, html, replyTo, unsubscribe }: Mail,
+  id: string,
+): SendMailOptions {
   if (!isAddress(to)) throw new Undeliverable("the recipient is not one e-mail address");
   return {
     from: env.MAIL_FROM,
@@ -99,7 +104,13 @@ function compose({ to, subject, text, html, replyTo }: Mail, id: string): SendMa
     text,
     html,
     messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -19,8 +19,8 @@ const lease = mailTimeouts.total + 60 * second;
 const stopPatience = 5 * second;
 
 const deliverers: Record<Channel, Deliver> = {
-  email: ({ to = "", subject = "", html = "", text, replyTo }, messageId, signal) =>
-    deliverMail({ to, subject, html, text, replyTo }, messageId, { signal }),
+  email: ({ to = "", subject = "", html = "", text, replyTo, unsubscribe }, messageId, signal) =>
+    deliverMail({ to, subject, html, text, replyTo, unsubscribe }, messageId, { signal }),
   telegram: ({ text, to }, _messageId, signal) => deliverTelegram(text, { chatId: to, signal }),
 };
 

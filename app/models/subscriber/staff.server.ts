@@ -1,8 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
+import { dayInAddis } from "../day";
 import { containsText, inPages, listRows, staffList } from "../list.server";
+import { askToConfirm, canBeAsked } from "./link.server";
 import { subscriberFilters } from "./schema";
+import type { Subscriber } from "./subscriber.server";
 
 /** The staff list of subscribers, of the inbox or the quarantine. */
 export const subscriberList = staffList({
@@ -23,6 +26,17 @@ export const subscriberList = staffList({
     return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, window);
   },
 });
+
+/**
+ * Asks a subscriber to confirm their address, once a day: of those from before there were
+ * confirmations nobody was asked. @returns null when there is nobody to ask.
+ */
+export async function askAgain(id: number): Promise<Subscriber | null> {
+  const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  if (!subscriber || !canBeAsked(subscriber)) return null;
+  await askToConfirm(subscriber, new Date(dayInAddis(Date.now())).toISOString().slice(0, 10));
+  return subscriber;
+}
 
 /** All subscribers outside the trash, quarantine included; pages of rows, newest first. */
 export function allSubscribers() {

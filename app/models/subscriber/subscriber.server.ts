@@ -10,6 +10,7 @@ import type { Receipt } from "../lead/receipt";
 import { looksLikeSpam } from "../lead/spam.server";
 import { type LeadOptions, leadReference, submission } from "../lead/submission.server";
 import { restoreEntry } from "../trash/trash.server";
+import { askToConfirm } from "./link.server";
 import type { InterestInput } from "./schema";
 
 export type Subscriber = typeof subscribers.$inferSelect;
@@ -22,7 +23,8 @@ const room = { suspected: 2000, others: 4000 };
 /**
  * Upserts a subscriber by e-mail address and queues the staff notification, in one transaction. New
  * details replace stored ones, which move to `otherDetails`, because anyone can enter any address;
- * absent fields are kept. Suspected spam replaces nothing. Who is in the trash comes back.
+ * absent fields are kept. Suspected spam replaces nothing. Who is in the trash comes back. With a
+ * mail server, who has not confirmed the address is asked to.
  * @returns the stored row. @throws `refusal`, if given, unless the same details are stored.
  */
 export async function subscribe(
@@ -61,6 +63,7 @@ export async function subscribe(
     ...(quarantined ? [] : tellStaff(told.key, notice(lead, reference))),
   ]);
   if (!row) throw new Error("the subscriber was not stored");
+  await askToConfirm(row);
   return row;
 }
 

@@ -1,6 +1,7 @@
-import { currencies } from "~db/vocabulary";
+import { type Currency, currencies } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../area";
 import { statusOf } from "../fields";
+import type { Property } from "../property.server";
 import { anything, type Bounds, priceBounds, statusMatches } from "./bounds.server";
 import { type Columns, everyKind, type Kind } from "./columns.server";
 import { keptPerVersion } from "./kept.server";
@@ -103,17 +104,38 @@ export function bestFirst(
   return all;
 }
 
-function placesMeeting(columns: Columns, { terms }: Wish): Uint32Array {
+/** The listings that meet everything that is asked for: their places in the columns, ascending. */
+export function placesMeeting(columns: Columns, { terms }: Pick<Wish, "terms">): Uint32Array {
   if (terms.length === 0) return new Uint32Array();
+  const groups = textsIn(terms);
+  const found = groups.length > 0 ? placesWithEach(columns, groups) : null;
+  return placesOfFacts(columns, terms, found);
+}
+
+/** The texts that are asked for: a listing has one of each group. */
+function textsIn(terms: readonly Term[]): (readonly string[])[] {
   const said = terms.flatMap((term) => {
     if (term.kind === "text") return [term.anyOf];
     if (term.kind === "place") return [term.anyOf.flatMap(({ texts }) => texts)];
     return [];
   });
   const uses = usesIn(terms);
-  const groups = uses.length > 0 ? [...said, uses] : said;
-  const found = groups.length > 0 ? placesWithEach(columns, groups) : null;
-  return placesOfFacts(columns, terms, found);
+  return uses.length > 0 ? [...said, uses] : said;
+}
+
+type Facts = Pick<Property, "bedrooms" | "bathrooms" | "squareFeet" | "price" | "searchText">;
+
+/** Whether one listing meets everything that is asked for; for nothing, every listing does. */
+export function meetsTerms(property: Facts & Kind, terms: readonly Term[]): boolean {
+  if (!isOfKind(property, terms)) return false;
+  const { rooms, baths, area, priceIn } = factsIn(terms);
+  return (
+    isWithin(property.bedrooms, rooms) &&
+    isWithin(property.bathrooms, baths) &&
+    isWithin(property.squareFeet, area) &&
+    isWithin(property.price, priceIn(property.currency)) &&
+    textsIn(terms).every((group) => group.some((text) => property.searchText.includes(text)))
+  );
 }
 
 /** What the texts of shops say, say: that they are commercial does not tell them from offices. */
@@ -122,25 +144,32 @@ function usesIn(terms: readonly Term[]): string[] {
   return kinds.every(({ texts }) => texts) ? kinds.flatMap(({ texts = [] }) => texts) : [];
 }
 
+/** The bounds of what is counted in a listing, areas in square feet. */
+function factsIn(terms: readonly Term[]) {
+  const metres = boundsOf(terms, "area");
+  const asked = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
+  return {
+    rooms: boundsOf(terms, "bedrooms"),
+    baths: boundsOf(terms, "bathrooms"),
+    area: {
+      low: Math.floor(metres.low / squareMetresPerSquareFoot),
+      high: Math.ceil(metres.high / squareMetresPerSquareFoot),
+    },
+    priceIn: (of: Currency): Bounds =>
+      asked
+        .map(({ low, high, currency }) =>
+          priceBounds({ minPrice: low, maxPrice: high, currency }, of),
+        )
+        .reduce(narrower, anything),
+  };
+}
+
 /** Of these places, or of all, those whose facts are what the terms ask for. */
 function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Array | null) {
   const { kinds, bedrooms, bathrooms, prices, squareFeet } = columns;
   const isKind = Uint8Array.from(everyKind, (kind) => Number(isOfKind(kind, terms)));
-  const rooms = boundsOf(terms, "bedrooms");
-  const baths = boundsOf(terms, "bathrooms");
-  const metres = boundsOf(terms, "area");
-  const area = {
-    low: Math.floor(metres.low / squareMetresPerSquareFoot),
-    high: Math.ceil(metres.high / squareMetresPerSquareFoot),
-  };
-  const asked = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
-  const bounds = currencies.map((of) =>
-    asked
-      .map(({ low, high, currency }) =>
-        priceBounds({ minPrice: low, maxPrice: high, currency }, of),
-      )
-      .reduce(narrower, anything),
-  );
+  const { rooms, baths, area, priceIn } = factsIn(terms);
+  const bounds = currencies.map(priceIn);
   const boundOf = everyKind.map((kind) => bounds[currencies.indexOf(kind.currency)]);
   const count = among?.length ?? kinds.length;
   const met = new Uint32Array(count);

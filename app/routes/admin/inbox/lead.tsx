@@ -74,6 +74,12 @@ export function LeadPane({
           </ul>
         </section>
       )}
+      <Link
+        to={`${paths.people}/${lead.list}-${lead.id}`}
+        className="link inline-flex min-h-11 items-center justify-self-start"
+      >
+        All from this person
+      </Link>
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { statusOf } from "~/models/property/fields";
 import type { PropertyRow } from "~/models/property/staff-list.server";
 import type { ListingAction } from "~/models/property/staff-schema";
-import { paths } from "~/paths";
+import { matchesPath, paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/call-owner";
@@ -55,9 +55,11 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           Edit
         </Link>
         <DuplicateProperty id={id} className={itemClass} />
-        <div className="px-3 empty:hidden">
-          <CallOwner owner={property.owner} />
-        </div>
+        <CallOwner owner={property.owner} className={itemClass} />
+        <Link to={matchesPath(paths.adminProperties, id)} className={itemClass}>
+          <Icon name="user-round" size={18} />
+          Who may be looking for it
+        </Link>
         <fetcher.Form
           method="post"
           preventScrollReset

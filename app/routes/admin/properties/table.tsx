@@ -184,7 +184,10 @@ function Heading({ row }: { row: ListedRow }) {
   const marks = [
     done && { tone: "success" as const, text: done },
     row.isArchived && { tone: "warning" as const, text: "Archived" },
-    row.isDraft && { tone: "warning" as const, text: "Draft" },
+    row.isDraft && {
+      tone: "warning" as const,
+      text: row.liveFrom ? `Draft, live from ${row.liveFrom}` : "Draft",
+    },
     row.isTest && { tone: "warning" as const, text: "Test" },
   ].filter((mark) => typeof mark === "object");
   const shownStatus = status === "Available" ? `${status} ${statusOf(offer)}` : status;

@@ -1,14 +1,24 @@
 import type { ToastMessage } from "~/form-answer";
 import { formatMoment } from "~/models/dates.server";
 import { missingPictures } from "~/models/image/unused.server";
+import { fittingLeads, inWords } from "~/models/matching/matching.server";
 import type { Property } from "~/models/property/property.server";
+import type { Who } from "~/models/user/scope.server";
+import { matchesPath, paths } from "~/paths";
+import { logFault } from "~/server/request-id.server";
 
-/** The toast of a saved form; what a draft waits for, and pictures that are gone, are told, too. */
+/**
+ * The toast of a saved form; what a draft waits for, pictures that are gone, and who may be looking
+ * for it are told, too.
+ */
 export async function savedToast(
-  { title, isDraft, liveFrom, images }: Property,
+  property: Property,
   done: string,
+  who: Who,
   note?: string,
 ): Promise<ToastMessage> {
+  const { id, title, isDraft, liveFrom, images } = property;
+  const fitting = await fittingInWords(property, who);
   const missing = (await missingPictures(images)).length;
   const notes = [
     title || "Untitled draft",
@@ -16,10 +26,22 @@ export async function savedToast(
     liveFrom && `It goes live on ${formatMoment(liveFrom)}`,
     missing > 0 &&
       `${missing === 1 ? "1 photo is" : `${missing} photos are`} no longer stored: please add ${missing === 1 ? "it" : "them"} again`,
+    fitting,
   ];
   return {
     title: isDraft ? "Draft saved" : done,
     description: notes.filter(Boolean).join(". "),
+    link: fitting ? { to: matchesPath(paths.adminProperties, id), label: "Show who" } : undefined,
     tone: "success",
   };
+}
+
+/** The listing is saved by then, whatever becomes of the search. */
+async function fittingInWords(property: Property, who: Who): Promise<string | undefined> {
+  try {
+    return inWords(await fittingLeads(property, who)) ?? undefined;
+  } catch (error) {
+    logFault("who may be looking for a listing:", error);
+    return undefined;
+  }
 }

@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
 import type { LeadView } from "~/models/lead/lead-view.server";
+import { matchesPath, paths } from "~/paths";
 import { leadFailures } from "~/staff-failures";
 import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
 import { LeadHistory } from "~/ui/admin/lead-history";
 import type { Column } from "~/ui/admin/staff-list/data-table";
+import { Icon } from "~/ui/icon";
 import { requestStatuses } from "~db/vocabulary";
 import { StatusDialog } from "./status-dialog";
 
@@ -22,10 +25,17 @@ export const columns: Column<Row>[] = [
   },
   {
     label: "Request Details",
-    cell: ({ requirements, budget }) => (
+    cell: ({ id, name, requirements, budget }) => (
       <div className="min-w-0 max-w-96">
         <LongText text={requirements} length={140} />
         {budget && <p className="mt-1 font-semibold">Budget: {budget}</p>}
+        <Link
+          to={matchesPath(paths.requests, id)}
+          className="link inline-flex min-h-11 items-center gap-1.5"
+        >
+          <Icon name="house" size={16} />
+          Listings that fit<span className="sr-only"> what {name} is looking for</span>
+        </Link>
       </div>
     ),
   },

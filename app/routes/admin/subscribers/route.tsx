@@ -5,7 +5,7 @@ import { loadList } from "~/http/list.server";
 import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { countHeld } from "~/models/lead/held.server";
 import { subscriberForms } from "~/models/subscriber/schema";
-import { subscriberList } from "~/models/subscriber/staff.server";
+import { askAgain, subscriberList } from "~/models/subscriber/staff.server";
 import { subscriberView } from "~/models/subscriber/subscriber-view.server";
 import { moveToTrash, restore } from "~/models/trash/trash.server";
 import { paths } from "~/paths";
@@ -37,6 +37,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       description: "Until then, Export CSV has all addresses for your mail program.",
       tone: "success",
     });
+  if (form.intent === "ask")
+    return rowAction(
+      request,
+      { done: "Asked to confirm", failed: staffFailures.emailSubscribers },
+      () => askAgain(form.id),
+    );
   const { id } = form;
   if (form.intent === "restore")
     return rowAction(request, { done: "Subscriber restored", failed: trashFailures.restore }, () =>

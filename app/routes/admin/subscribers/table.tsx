@@ -1,5 +1,6 @@
 import type { SubscriberView } from "~/models/subscriber/subscriber-view.server";
 import { staffFailures } from "~/staff-failures";
+import { ActionButton } from "~/ui/action-form";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
 import { PersonLink, Reference } from "~/ui/admin/lead-cells";
 import type { Column } from "~/ui/admin/staff-list/data-table";
@@ -18,7 +19,22 @@ export const columns: Column<SubscriberView>[] = [
   {
     label: "Email",
     sort: "email",
-    cell: ({ email }) => <EmailLink email={email} />,
+    cell: ({ id, name, email, standing, canBeAsked }) => (
+      <div>
+        <EmailLink email={email} />
+        <p className="text-sm text-muted">{standing}</p>
+        {canBeAsked && (
+          <ActionButton
+            fields={{ intent: "ask", id }}
+            failed={staffFailures.emailSubscribers}
+            className="link min-h-11 text-sm"
+            label={`Ask ${name} to confirm`}
+          >
+            Ask to confirm
+          </ActionButton>
+        )}
+      </div>
+    ),
   },
   {
     label: "Phone",

@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const copy = found(await duplicateProperty(found(propertyIdOf(source)), admin));
     const place = listPlace(new URL(request.url).search);
     const to = withListPlace(`${paths.editProperty}/${copy.id}`, place);
-    return redirectWithToast(to, await savedToast(copy, "Property duplicated"));
+    return redirectWithToast(to, await savedToast(copy, "Property duplicated", admin));
   }
   const submission = await readPropertyForm(request, addPropertyForm, admin);
   if (submission instanceof Response) return submission;
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const name = isNew ? {} : { title: `${input.title} was saved already: there is one listing` };
     const note = priceNote(String(submission.payload.price ?? ""), input.price);
     return redirectWithToast(listPlace(new URL(request.url).search), {
-      ...(await savedToast({ ...property, ...name }, "Property created", note)),
+      ...(await savedToast({ ...property, ...name }, "Property created", admin, note)),
       event: isNew && !property.isDraft ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Link,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-} from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { basisOf, clashedForm } from "~/http/form.server";
@@ -23,15 +17,13 @@ import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { listPlace } from "~/ui/admin/list-place";
-import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
 import { PropertyError } from "~/ui/property-error";
-import { useIsAdmin } from "~/ui/root-data";
 import { PropertyPeople } from "../../property-people/people";
 import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
+import { Heading } from "./heading";
 import { inWords, keptInWords } from "./in-words";
 import { StateNotice } from "./state-notice";
 
@@ -72,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const done = isPublished ? "Property published" : "Property updated";
     const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, admin.username)];
     return redirectWithToast(listPlace(new URL(request.url).search), {
-      ...(await savedToast(property, done, notes.filter(Boolean).join(". "))),
+      ...(await savedToast(property, done, admin, notes.filter(Boolean).join(". "))),
       event: isPublished ? propertyCreatedEvent(property) : undefined,
     });
   } catch (error) {
@@ -83,38 +75,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function EditProperty() {
   const { id, isTest, isDraft, isPublic, liveFrom, offMarket, people, ...form } =
     useLoaderData<typeof loader>();
-  const isAdmin = useIsAdmin();
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="heading">Edit Property</h1>
-          {isDraft && <Badge tone="warning">Draft</Badge>}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Link to={listPlace(useLocation().search)} className="button button-quiet">
-            <Icon name="arrow-left" size={18} />
-            Back to Properties
-          </Link>
-          {isAdmin && (
-            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
-              History
-            </Link>
-          )}
-          {isPublic && (
-            <a
-              href={`${paths.properties}/${id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="button button-quiet"
-            >
-              <Icon name="external-link" size={18} />
-              View Property
-              <span className="sr-only"> (new tab)</span>
-            </a>
-          )}
-        </div>
-      </div>
+      <Heading {...{ id, isDraft, isPublic }} />
       <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
       <PropertyPeople people={people} />
       <PropertyForm

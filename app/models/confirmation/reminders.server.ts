@@ -1,0 +1,164 @@
+import { and, asc, between, eq, inArray, isNotNull, lte, max, ne, or } from "drizzle-orm";
+import { env } from "~/env.server";
+import { langAttribute } from "~/lang";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { db, write } from "~db/client";
+import { owners, properties, users } from "~db/schema";
+import { outbox } from "~db/system-schema";
+import type { Currency, PropertyStatus } from "~db/vocabulary";
+import { formatDate } from "../dates.server";
+import { dayInAddis } from "../day";
+import { escapeHtml } from "../outbox/letter";
+import { queueMail, queueTelegram } from "../outbox/outbox.server";
+import { telegramIsSetUp } from "../outbox/telegram.server";
+import { formatMoney } from "../property/price";
+import { addressKey } from "../signed-text.server";
+import { confirmationToken, linkLifetime, type Recipient } from "./link.server";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A listing that was not confirmed for so many days is asked about. */
+const staleDays = 21;
+/** Listings in one message: those not confirmed for longest. The others are in the next one. */
+const mostListings = 40;
+/** Listings that one run asks about, so that the work of a run has an end. */
+const mostAtOnce = 2000;
+/** The messages of a run have its day in their keys: `confirm 2026-11-23 …`. */
+const keyPrefix = "confirm ";
+/** When a day begins for this: nobody is asked at night. */
+const morning = 8 * hour;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Queues one message to each agent and owner of listings that were not confirmed for three weeks,
+ * with a link for each by which they tell whether it is still to be had. Does so every
+ * `CONFIRM_EVERY_DAYS`, for all of them at once: no listing is asked about twice within that time.
+ * Several processes may do this.
+ * @returns how many messages were queued.
+ */
+export async function askForConfirmations(
+  now = new Date(),
+  everyDays = env.CONFIRM_EVERY_DAYS,
+): Promise<number> {
+  if (everyDays === 0) return 0;
+  const today = dayInAddis(now.getTime() - morning);
+  const [last] = await db
+    .select({ key: max(outbox.dedupeKey) })
+    .from(outbox)
+    .where(between(outbox.dedupeKey, keyPrefix, `${keyPrefix}~`));
+  const lastDay = Date.parse(last?.key?.slice(keyPrefix.length, keyPrefix.length + 10) ?? "");
+  if (today - lastDay < everyDays * day) return 0;
+  const people = inGroups(await staleListings(now));
+  const [first, ...others] = people.map((asked) => message(asked, now, dayOf(today)));
+  if (!first) return 0;
+  const results = await write([first, ...others]);
+  return results.reduce((sum, { changes }) => sum + changes, 0);
+}
+
+const offered: PropertyStatus[] = ["For Sale", "For Rent", "Available"];
+
+/** A listing to ask about, and whom. */
+type Asked = {
+  id: number;
+  title: string;
+  price: string;
+  recipient: Recipient;
+  /** What the recipient is called; empty when that is not known. */
+  name: string;
+  to: { chatId: string } | { email: string };
+};
+
+/** What nobody confirmed for three weeks, the longest first: of who has an owner with an e-mail address or an agent. */
+async function staleListings(now: Date): Promise<Asked[]> {
+  const { id, title, price, currency, confirmedAt, status, isPublic, agentId } = properties;
+  const rows = await db
+    .select({
+      ...{ id, title, price, currency, ownerName: owners.name, ownerEmail: owners.email },
+      ...{ agentId: users.id, email: users.email, username: users.username },
+      ...{ fullName: users.fullName, chatId: users.telegramChatId },
+    })
+    .from(properties)
+    .leftJoin(owners, and(eq(owners.propertyId, id), ne(owners.email, "")))
+    .leftJoin(users, and(eq(users.id, agentId), ne(users.role, "user")))
+    .where(
+      and(
+        isPublic,
+        inArray(status, offered),
+        lte(confirmedAt, new Date(now.getTime() - staleDays * day)),
+        or(isNotNull(owners.email), isNotNull(users.id)),
+      ),
+    )
+    .orderBy(asc(confirmedAt), asc(id))
+    .limit(mostAtOnce);
+  return rows.flatMap(({ ownerEmail, ownerName, agentId, email, fullName, ...row }): Asked[] => {
+    const listing = { id: row.id, title: row.title, price: moneyOf(row) };
+    if (ownerEmail)
+      return [
+        {
+          ...{ ...listing, recipient: { ownerEmail }, name: ownerName ?? "" },
+          to: { email: ownerEmail },
+        },
+      ];
+    if (agentId === null || email === null) return [];
+    const to = row.chatId && telegramIsSetUp ? { chatId: row.chatId } : { email };
+    return [{ ...listing, recipient: { agentId }, name: fullName || row.username || "", to }];
+  });
+}
+
+const moneyOf = ({ price, currency }: { price: number; currency: Currency }) =>
+  price === 0 ? "Price on request" : formatMoney(price, currency);
+
+const keyOf = ({ to }: Asked) =>
+  "chatId" in to ? `chat ${addressKey(to.chatId)}` : addressKey(to.email);
+
+/** One group a person. */
+function inGroups(listings: readonly Asked[]): Asked[][] {
+  const groups = new Map<string, Asked[]>();
+  for (const listing of listings) {
+    const group = groups.get(keyOf(listing)) ?? [];
+    groups.set(keyOf(listing), group);
+    if (group.length < mostListings) group.push(listing);
+  }
+  return [...groups.values()];
+}
+
+/** The statement that queues the message to one person. */
+function message(asked: readonly Asked[], now: Date, runDay: string) {
+  const [first] = asked as [Asked];
+  const expiresAt = new Date(now.getTime() + linkLifetime);
+  const options = { dedupeKey: `${keyPrefix}${runDay} ${keyOf(first)}`, expiresAt };
+  const links = asked.map(({ id, title, price, recipient }) => ({
+    ...{ title, price },
+    url: `${env.PUBLIC_URL}${paths.confirmation}/${confirmationToken(id, recipient, now)}`,
+  }));
+  const subject =
+    links.length === 1
+      ? `Is it still available? ${first.title}`
+      : `Are these ${links.length} listings still available?`;
+  const greeting = first.name ? `Hello ${first.name},` : "Hello,";
+  const use = `Please open the link of each and tap one button: still available, sold or let, or a new price. No login is needed. The links work until ${formatDate(expiresAt)}.`;
+  const amharic = "እባክዎ ሊንኩን ከፍተው ቤቱ አሁንም መኖሩን ይንገሩን። እናመሰግናለን!";
+  const closing = `${site.company}, ${site.phone}`;
+  const lines = links.map(({ title, price, url }) => `${title}\n${price}\n${url}`);
+  const text = [greeting, subject, use, amharic, ...lines, closing].join("\n\n");
+  if ("chatId" in first.to) return queueTelegram(text, { ...options, to: first.to.chatId });
+  const items = links.map(
+    ({ title, price, url }) =>
+      `<li style="margin:0 0 16px"${langAttribute(title)}>${escapeHtml(title)}<br>${escapeHtml(price)}<br><a href="${escapeHtml(url)}">Answer for this one</a></li>`,
+  );
+  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5"><p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(closing)}</p></body></html>`;
+  return queueMail({ to: first.to.email, subject, text, html }, options);
+}
+
+const checkEvery = 15 * 60_000;
+
+/** Asks for confirmations from now on. @returns a function that ends it. */
+export function startConfirmationRequests(): () => void {
+  const check = () =>
+    void askForConfirmations().catch((error) => console.error("confirmations:", error));
+  const timer = setInterval(check, checkEvery).unref();
+  check();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Currency } from "~db/vocabulary";
+import { isPrice, typedPrice } from "../property/typed-price";
+
+/** Longest price that is typed, in characters. */
+export const priceMaxLength = 60;
+
+/** What the holder of a link answers. */
+export type Answer =
+  | { answer: "available" | "sold" }
+  | { answer: "price"; price: number; currency: Currency };
+
+const notAPrice = "Type the price in figures, such as 25,500,000 or 25.5M";
+
+/** The form of the page, for a listing whose price is in this currency. */
+export function answerForm(usual: Currency): z.ZodType<Answer> {
+  const typed = z
+    .string(notAPrice)
+    .max(priceMaxLength, notAPrice)
+    .transform((text, context) => {
+      const { amount = 0, currency = usual } = typedPrice(text) ?? {};
+      if (amount > 0 && isPrice(amount)) return { price: amount, currency };
+      context.issues.push({ code: "custom", message: notAPrice, input: text });
+      return z.NEVER;
+    });
+  return z.discriminatedUnion("answer", [
+    z.object({ answer: z.literal("available") }),
+    z.object({ answer: z.literal("sold") }),
+    z
+      .object({ answer: z.literal("price"), price: typed })
+      .transform(({ answer, price }) => ({ answer, ...price })),
+  ]);
+}

@@ -1,0 +1,113 @@
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { site } from "~/site";
+import { db, write } from "~db/client";
+import { propertyRequests, subscribers } from "~db/schema";
+import { letter } from "../outbox/letter";
+import { queueMail } from "../outbox/outbox.server";
+import { addressKey, readSignedText, signedText } from "../signed-text.server";
+import type { Subscriber } from "./subscriber.server";
+
+const purpose = "subscription";
+
+/** Who gets mails about homes: a subscriber, or the sender of a property request. */
+export type MailedBy = { subscriberId: number } | { requestId: number };
+
+/** The address of the page by which somebody confirms or ends our mails, for ever. */
+export function subscriptionUrl(by: MailedBy): string {
+  const text = "subscriberId" in by ? `s${by.subscriberId}` : `r${by.requestId}`;
+  return `${env.PUBLIC_URL}${paths.subscriptions}/${signedText(purpose, text)}`;
+}
+
+/** What such a link leads to. `gone` is an address that we no longer have. */
+export type Subscription =
+  | { state: "unknown" | "gone" }
+  | {
+      state: "unconfirmed" | "subscribed" | "unsubscribed";
+      person: Pick<Subscriber, "name" | "email" | "phone">;
+    };
+
+/** Reads the token of a link; changes nothing. */
+export async function readSubscription(token: string): Promise<Subscription> {
+  const [, kind, digits] = /^([sr])(\d{1,15})$/.exec(readSignedText(purpose, token) ?? "") ?? [];
+  if (!kind) return { state: "unknown" };
+  const isSubscriber = kind === "s";
+  const from = isSubscriber ? subscribers : propertyRequests;
+  const { name, email, phone, deletedAt } = from;
+  const [person] = await db
+    .select({ name, email, phone, deletedAt })
+    .from(from)
+    .where(eq(from.id, Number(digits)));
+  if (!person || person.deletedAt) return { state: "gone" };
+  const [subscriber] = await db.select().from(subscribers).where(hasEmail(person.email));
+  if (subscriber?.unsubscribedAt) return { state: "unsubscribed", person };
+  const isUnconfirmed = isSubscriber && !subscriber?.confirmedAt;
+  return { state: isUnconfirmed ? "unconfirmed" : "subscribed", person };
+}
+
+const hasEmail = (email: string) => sql`lower(${subscribers.email}) = lower(${email})`;
+
+type Known = Extract<Subscription, { person: unknown }>;
+
+/** Subscribes, or subscribes again, who holds the link: the address is theirs. Once is enough. */
+export async function confirmSubscription({ person }: Known, now = new Date()): Promise<void> {
+  await write([
+    db
+      .update(subscribers)
+      .set({ confirmedAt: now, unsubscribedAt: null, version: sql`${subscribers.version} + 1` })
+      .where(
+        sql`${hasEmail(person.email)} and (${isNull(subscribers.confirmedAt)} or ${isNotNull(subscribers.unsubscribedAt)})`,
+      ),
+  ]);
+}
+
+/**
+ * Ends all mails about homes to an address. That of a request is noted among the subscribers, or the
+ * next request would bring them back.
+ */
+export async function unsubscribe({ state, person }: Known, now = new Date()): Promise<void> {
+  if (state === "unsubscribed") return;
+  const { name, email, phone } = person;
+  await write([
+    db
+      .update(subscribers)
+      .set({ unsubscribedAt: now, version: sql`${subscribers.version} + 1` })
+      .where(hasEmail(email)),
+    db
+      .insert(subscribers)
+      .values({ name, email, phone, unsubscribedAt: now })
+      .onConflictDoNothing(),
+  ]);
+}
+
+/** Whether staff may ask a subscriber to confirm the address: not who wants no mails. */
+export const canBeAsked = (subscriber: Subscriber) =>
+  isUnconfirmed(subscriber) && !subscriber.unsubscribedAt;
+
+const isUnconfirmed = ({ confirmedAt, quarantined, deletedAt }: Subscriber) =>
+  !confirmedAt && !quarantined && !deletedAt;
+
+/**
+ * Queues the mail that asks a subscriber to confirm the address, once: anyone can enter any. Does
+ * nothing without a mail server, for then nobody is mailed.
+ * @param again names another occasion to send it.
+ */
+export async function askToConfirm(subscriber: Subscriber, again = ""): Promise<void> {
+  const { id, name, email, unsubscribedAt } = subscriber;
+  if (!env.SMTP_URL || !(isUnconfirmed(subscriber) || unsubscribedAt)) return;
+  const { text, html } = letter({
+    greeting: `Hello ${name},`,
+    intro: `you asked ${site.company} to tell you of homes that suit you. Please confirm that this address is yours, or we will send you nothing. እባክዎ ይህ አድራሻ የእርስዎ መሆኑን ያረጋግጡ።`,
+    use: "Confirm on this page:",
+    link: subscriptionUrl({ subscriberId: id }),
+    closing: "If you did not ask for this, do nothing.",
+  });
+  const occasion = unsubscribedAt?.getTime() ?? again;
+  await write([
+    queueMail(
+      { to: email, subject: `Please confirm your address for ${site.name}`, text, html },
+      { dedupeKey: `subscription ${addressKey(email)} ${occasion}`.trim() },
+    ),
+  ]);
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
+import { loadPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
+import { pageNumber } from "~/models/list";
+import { planMails } from "~/models/matching/mail.server";
+import {
+  canBeOffered,
+  fittingLeads,
+  requestsById,
+  subscribersById,
+} from "~/models/matching/matching.server";
+import { requestMatch, subscriberMatch } from "~/models/matching/view.server";
+import { propertyIdOf } from "~/models/property/address";
+import { exchangeRate } from "~/models/property/card.server";
+import { priceLabel } from "~/models/property/price";
+import { getOwnProperty } from "~/models/property/staff.server";
+
+export const matchesQuery = z.object({
+  of: z.enum(["requests", "subscribers"]),
+  lang: z.enum(["en", "am"]),
+  page: pageNumber,
+});
+const perPage = 25;
+
+/** The listing, and who may be looking for it, among what who asks may see. */
+export async function matchesOf({ context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const who = adminOf(context);
+  const property = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
+  return { who, property, fitting: await fittingLeads(property, who) };
+}
+
+/** What the page shows of them. */
+export async function loadMatches(args: LoaderFunctionArgs) {
+  const { property, fitting } = await matchesOf(args);
+  const { requests, subscribers } = fitting;
+  const { of = requests.length > 0 ? "requests" : "subscribers", ...asked } = readPageQuery(
+    args.request,
+    matchesQuery,
+  );
+  const { lang: language = "en", page } = asked;
+  const ids = of === "requests" ? requests : subscribers;
+  const list = await loadPage(page, perPage, async ({ limit, offset }) => {
+    const shown = ids.slice(offset, offset + limit);
+    const rows =
+      of === "requests"
+        ? (await requestsById(shown)).map((row) => requestMatch(row, property, language))
+        : (await subscribersById(shown)).map((row) => subscriberMatch(row, property, language));
+    return { rows, total: ids.length };
+  });
+  const { people, unconfirmed, mailedToday } = await planMails(fitting);
+  const { id, title } = property;
+  return {
+    ...{ id, title, of, language, list },
+    price: priceLabel(property, exchangeRate()).figures.join(" "),
+    isOffered: canBeOffered(property),
+    counts: { requests: requests.length, subscribers: subscribers.length },
+    mails: { people: people.length, unconfirmed, mailedToday },
+  };
+}

@@ -1,0 +1,44 @@
+import { staffFailures } from "~/staff-failures";
+import { ConfirmButton } from "~/ui/admin/dialog";
+
+export type Mails = { people: number; unconfirmed: number; mailedToday: number };
+
+/** Asks before everyone is mailed; tells how many that is, and who is left out. */
+export function MailThem({
+  title,
+  mails: { people, unconfirmed, mailedToday },
+}: {
+  title: string;
+  mails: Mails;
+}) {
+  const inWords = people === 1 ? "1 person" : `${people.toLocaleString("en-US")} people`;
+  const leftOut = [
+    mailedToday > 0 && `${mailedToday} had a mail about a home today.`,
+    unconfirmed > 0 &&
+      `${unconfirmed} ${unconfirmed === 1 ? "has" : "have"} not confirmed their address, and may be told by phone or chat only. Subscribers of before there were confirmations count as such.`,
+  ].filter(Boolean);
+  return (
+    <div className="panel mb-6 flex flex-wrap items-center justify-between gap-4 p-4">
+      <div className="min-w-0 max-w-prose">
+        <p className="font-semibold">
+          {people === 0 ? "Nobody can be mailed now." : `${inWords} can be mailed now.`}
+        </p>
+        <p className="text-sm text-muted">
+          One mail a person and day, each with a link to unsubscribe. {leftOut.join(" ")}
+        </p>
+      </div>
+      {people > 0 && (
+        <ConfirmButton
+          id="mail-them"
+          fields={{ intent: "mail" }}
+          failed={staffFailures.emailSubscribers}
+          title="Mail them?"
+          question={`${inWords} will get a mail about “${title}”. It cannot be taken back.`}
+          confirm={`Mail ${inWords}`}
+          trigger="Mail them"
+          triggerClass="button button-action"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { readPageQuery } from "~/http/query.server";
+import { backToList, refusedRow } from "~/http/row-form.server";
+import { mailPeople, planMails } from "~/models/matching/mail.server";
+import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { loadMatches, matchesOf, matchesQuery } from "./load.server";
+import { Matches } from "./matches";
+
+export { clientAction, shouldRevalidate } from "~/ui/form/stay";
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = {
+  crumb: "Who may be looking for it",
+  parents: [{ label: "Properties", to: paths.adminProperties }],
+};
+export const meta: MetaFunction = () => adminMeta("Who may be looking for it");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadMatches(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { who, property, fitting } = await matchesOf(args);
+  const { lang: language = "en" } = readPageQuery(args.request, matchesQuery);
+  try {
+    const queued = await mailPeople(property, await planMails(fitting), { language, actor: who });
+    return backToList(args.request, {
+      title: queued === 1 ? "1 person is mailed" : `${queued} people are mailed`,
+      description: property.title,
+      tone: "success",
+    });
+  } catch (error) {
+    return refusedRow(staffFailures.emailSubscribers, error);
+  }
+}
+
+export default function PropertyMatches() {
+  return <Matches {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation } from "@remix-run/react";
+import { langOf } from "~/lang";
+import type { Rows } from "~/models/list";
+import type { MessageLanguage } from "~/models/matching/message";
+import type { ListingMatch } from "~/models/matching/view.server";
+import { paths } from "~/paths";
+import { LongText } from "~/ui/admin/cells";
+import { MessageLanguages, RequestMessageLinks } from "~/ui/admin/message-links";
+import { PageHead } from "~/ui/admin/page-head";
+import { Pagination } from "~/ui/pagination";
+import { Picture } from "~/ui/picture";
+
+type Props = {
+  id: number;
+  name: string;
+  requirements: string;
+  budget: string | null;
+  language: MessageLanguage;
+  list: Rows<ListingMatch> & { page: number; pages: number };
+};
+
+/** What a request may be looking for: a message about each listing. */
+export function Listings({ id: asked, name, requirements, budget, language, list }: Props) {
+  const { pathname } = useLocation();
+  const count = list.total === 1 ? "1 listing fits" : `${list.total} listings fit`;
+  return (
+    <>
+      <PageHead title="Listings that fit" intro={`${count} what ${name} is looking for`}>
+        <Link to={`${paths.requests}?id=${asked}`} className="button button-quiet">
+          Back to the request
+        </Link>
+      </PageHead>
+      <div className="panel mb-4 p-4">
+        <LongText text={requirements} length={280} />
+        {budget && <p className="mt-1 font-semibold">Budget: {budget}</p>}
+      </div>
+      <div className="mb-4">
+        <MessageLanguages language={language} />
+      </div>
+      {list.rows.length === 0 && (
+        <p className="panel p-6 text-muted">
+          No listing on offer fits. What is looked for is read as visitors' searches are: type,
+          place, rent or sale, bedrooms, area and price.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {list.rows.map(({ id, title, path, image, facts, links }) => (
+          <li key={id} className="panel flex flex-wrap items-center gap-4 p-4">
+            <div className="shrink-0">
+              <Picture
+                src={image}
+                alt=""
+                sizes="96px"
+                maxWidth={320}
+                className="h-18 w-24 rounded-box object-cover"
+              />
+            </div>
+            <div className="min-w-0 grow basis-56">
+              <Link to={path} className="link inline-flex min-h-11 items-center" {...langOf(title)}>
+                {title}
+              </Link>
+              <p className="text-sm text-muted">{facts.join(" · ")}</p>
+            </div>
+            <RequestMessageLinks id={asked} name={`${name} about ${title}`} links={links} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        pathOf={(page) =>
+          `${pathname}?${new URLSearchParams({ lang: language, page: String(page) })}`
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { adminOf } from "~/http/auth.server";
+import { found } from "~/http/found.server";
+import { loadPage } from "~/http/list.server";
+import { readPageQuery } from "~/http/query.server";
+import { pageNumber } from "~/models/list";
+import { listingsFor, requestToMatch } from "~/models/matching/matching.server";
+import { listingMatch } from "~/models/matching/view.server";
+import { propertyIdOf } from "~/models/property/address";
+import { formatMoney } from "~/models/property/price";
+import { paths } from "~/paths";
+import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { Listings } from "./listings";
+
+export { ErrorBoundary } from "~/ui/page-error";
+
+export const handle: AdminHandle = {
+  crumb: "Listings that fit",
+  parents: [{ label: "Property requests", to: paths.requests }],
+};
+export const meta: MetaFunction = () => adminMeta("Listings that fit");
+
+const query = z.object({ lang: z.enum(["en", "am"]), page: pageNumber });
+const perPage = 25;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const who = adminOf(context);
+  const asked = found(await requestToMatch(found(propertyIdOf(params.id)), who));
+  const { lang: language = "en", page } = readPageQuery(request, query);
+  const list = await loadPage(page, perPage, async (window) => {
+    const { rows, total } = listingsFor(asked, window);
+    return { rows: rows.map((row) => listingMatch(row, asked, language)), total };
+  });
+  const { id, name, requirements, budget } = asked;
+  return {
+    ...{ id, name, requirements, language, list },
+    budget: budget === null ? null : formatMoney(budget, "ETB"),
+  };
+}
+
+export default function RequestMatches() {
+  return <Listings {...useLoaderData<typeof loader>()} />;
+}

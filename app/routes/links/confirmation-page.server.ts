@@ -1,0 +1,107 @@
+import type { Confirmation, Told } from "~/models/confirmation/link.server";
+import { priceMaxLength } from "~/models/confirmation/schema";
+import { formatMoment } from "~/models/dates.server";
+import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
+import { shortAddress } from "~/models/property/address";
+import { formatMoney } from "~/models/property/price";
+import type { Property } from "~/models/property/property.server";
+import { paths } from "~/paths";
+import { Html, html, langHtml } from "~/ui/html";
+import { picture, plainFailures, plainNotice, plainPage } from "./plain-page.server";
+
+type Open = Extract<Confirmation, { state: "open" }>;
+type Refusal = { typed?: string; message?: string; status?: number };
+
+/** The page of a link that asks whether a listing is still to be had; of a refused answer, too. */
+export function confirmationPage(
+  token: string,
+  confirmation: Confirmation,
+  refusal?: Refusal,
+): Response {
+  const status = refusal && (refusal.status ?? 400);
+  switch (confirmation.state) {
+    case "unknown":
+      return plainNotice(
+        "Page not found",
+        "This link is not one of ours, or part of it is missing.",
+        {
+          status: 404,
+        },
+      );
+    case "expired":
+      return plainNotice("This link has expired", "We will send you a new one, or call us now.", {
+        status: 410,
+      });
+    case "gone":
+      return plainNotice(
+        "No longer on the site",
+        "This listing has been archived or deleted: there is nothing left to confirm.",
+        { status: 410 },
+      );
+    case "closed":
+      return plainPage(
+        "Nothing to confirm",
+        html`${listing(confirmation.property)}<div class="box">${closedText(confirmation.property)}</div>`,
+        { status },
+      );
+    case "open":
+      return plainPage("Is it still available?", form(token, confirmation, refusal), { status });
+  }
+}
+
+const closedText = ({ status }: Property) =>
+  `The agency has marked this listing as ${status}. If that is wrong, please call us.`;
+
+const moneyOf = ({ price, currency }: Pick<Property, "price" | "currency">) =>
+  price === 0 ? "Price on request" : formatMoney(price, currency);
+
+function listing(property: Property): Html {
+  const { title, images, offer } = property;
+  const [first] = images;
+  const stored = first && parseImageUrl(first);
+  const src = stored ? photoUrl(stored, "jpg", photoWidths.usual) : first;
+  return html`${src && picture(src, "")}
+    <h1${langHtml(title)}>${title}</h1>
+    <p class="muted"${langHtml(property.address)}>${shortAddress(property)}</p>
+    <p><strong>${moneyOf(property)}</strong>${offer === "rent" && property.price > 0 && " / month"}</p>`;
+}
+
+function form(token: string, { property, told, until }: Open, refusal: Refusal = {}): Html {
+  const { typed = "", message } = refusal;
+  const isOfPrice = message !== undefined && typed !== "";
+  const wrong =
+    message &&
+    html`<p class="wrong" id="wrong" role="alert">${plainFailures.confirmation.title}: ${message}</p>`;
+  const post = (fields: Html, amharic: string) =>
+    html`<form method="post" action="${paths.confirmation}/${token}">${fields}
+      <p class="hint" lang="am">${amharic}</p></form>`;
+  return html`${told && done(told)}${!isOfPrice && wrong}${listing(property)}
+    <h2>${told ? `Not right? You can correct it until ${formatMoment(until)}.` : question}</h2>
+    ${post(
+      html`<button class="main" name="answer" value="available">Still available</button>`,
+      "አሁንም አለ",
+    )}
+    ${post(html`<button name="answer" value="sold">Sold or let</button>`, "ተሽጧል ወይም ተከራይቷል")}
+    ${post(
+      html`<label for="price">Price in ${property.currency}</label>
+      <input id="price" name="price" inputmode="decimal" autocomplete="off" required
+       maxlength="${priceMaxLength}" value="${typed}" placeholder="${property.price.toLocaleString("en-US")}"
+       ${isOfPrice && new Html('aria-invalid="true" aria-describedby="wrong"')}>
+      ${isOfPrice && wrong}
+      <button name="answer" value="price">New price</button>`,
+      "አዲስ ዋጋ",
+    )}`;
+}
+
+const question = html`Is it still available? <span lang="am">አሁንም አለ?</span>`;
+
+function done(told: Told): Html {
+  return html`<div class="box done" role="status"><strong>${wordsOf(told)}</strong>
+    <p class="muted">Saved ${formatMoment(told.at)}. Thank you! <span lang="am">እናመሰግናለን!</span></p></div>`;
+}
+
+function wordsOf(told: Told): string {
+  if (told.answer === "available") return "You told us: still available.";
+  if (told.answer !== "price") return "You told us: sold or let. It is marked as Sold.";
+  return `You told us a new price: ${moneyOf(told.now)} (before: ${moneyOf(told.before)}).`;
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { rateLimit } from "~/http/rate-limit.server";
+import { answerConfirmation, readConfirmation } from "~/models/confirmation/link.server";
+import { answerForm } from "~/models/confirmation/schema";
+import { paths } from "~/paths";
+import { confirmationPage } from "./confirmation-page.server";
+import { answerPlainly, plainFailures } from "./plain-page.server";
+
+/** An agent may have forty listings to answer for, and all of an office one address. */
+const answerLimit = { burst: 60, count: 120, perMs: 10 * 60_000 };
+
+/** Mail scanners follow links: looking at one changes nothing. */
+export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+  return confirmationPage(token, await readConfirmation(token));
+}
+
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+  return answerPlainly(plainFailures.confirmation, async () => {
+    const confirmation = await readConfirmation(token);
+    if (confirmation.state !== "open") return confirmationPage(token, confirmation);
+    await rateLimit(request, "confirmation", answerLimit);
+    const form = Object.fromEntries(await request.formData().catch(() => new FormData()));
+    const answer = answerForm(confirmation.property.currency).safeParse(form);
+    if (!answer.success) {
+      const typed = typeof form.price === "string" ? form.price : "";
+      const message = answer.error.issues[0]?.message;
+      return confirmationPage(token, confirmation, { typed, message });
+    }
+    if (await answerConfirmation(confirmation, answer.data))
+      return redirect(`${paths.confirmation}/${token}`, 303);
+    const message = "Somebody has just changed this listing. This is how it is now.";
+    return confirmationPage(token, await readConfirmation(token), { message, status: 409 });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Failure } from "~/failures";
+import { refusalOrFault } from "~/http/refusal.server";
+import { pageSecurityPolicy } from "~/server/security-headers.server";
+import { site } from "~/site";
+import { Html, html } from "~/ui/html";
+
+const style = [
+  "*{box-sizing:border-box}",
+  "body{margin:0;background:#faf7f0;color:#2a1f18;font:1.0625rem/1.5 ui-sans-serif,system-ui,'Noto Sans Ethiopic',sans-serif;overflow-wrap:anywhere}",
+  "main{max-width:30rem;margin:0 auto;padding:1rem 1rem 3rem}",
+  "header{padding:.75rem 0;font-weight:700;color:#14513f}header span{font-weight:400}",
+  "h1{margin:0 0 .25rem;font-size:1.375rem;line-height:1.25}h2{margin:0 0 .5rem;font-size:1.0625rem}",
+  "p{margin:0 0 .75rem}.muted{color:#66584c;font-size:.9375rem}",
+  ".box{margin:0 0 1rem;padding:1rem;border:1px solid #e4dccd;border-radius:12px;background:#fffefb}",
+  ".done{background:#e3ede6;border-color:#14513f}.wrong{color:#a1262a;font-weight:600}",
+  "img{display:block;width:100%;height:auto;max-height:16rem;object-fit:cover;border-radius:12px;background:#f1eadd;margin:0 0 1rem}",
+  ".done p,.hint{margin:.25rem 0 0}.hint{text-align:center;font-size:.9375rem;color:#66584c}",
+  "form{margin:0 0 1rem}label{display:block;font-weight:600;margin:0 0 .25rem}",
+  "button,input{width:100%;min-height:3rem;padding:.5rem 1rem;border-radius:12px;font:inherit}",
+  "button{border:1px solid #14513f;background:#fffefb;color:#14513f;font-weight:600}button.main{background:#14513f;color:#fff}",
+  "input{border:1px solid #66584c;background:#fff;color:inherit;margin:0 0 .5rem}",
+  "a{color:#14513f}:focus-visible{outline:3px solid #c98620;outline-offset:2px}",
+].join("");
+const securityPolicy = pageSecurityPolicy({ scripts: [], styles: [style] });
+
+/** What the forms of plain pages are called when they fail. */
+export const plainFailures = {
+  confirmation: { title: "Your answer was not saved" },
+  subscription: { title: "Your choice was not saved" },
+} as const satisfies Record<string, Failure>;
+
+/**
+ * A page for who follows a link in a mail, with or without script, on any line: a few kilobytes of
+ * HTML that nobody stores or indexes.
+ */
+export function plainPage(
+  title: string,
+  content: Html,
+  { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},
+): Response {
+  const page = html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex,nofollow">
+    <title>${title} | ${site.name}</title>
+    <style>${new Html(style)}</style></head>
+    <body><main><header>${site.name} <span lang="am">${site.nameGeez}</span></header>
+    ${content}</main></body></html>`;
+  const all = new Headers(headers);
+  all.set("Content-Type", "text/html; charset=utf-8");
+  all.set("Cache-Control", "no-store");
+  all.set("Content-Security-Policy", securityPolicy);
+  all.set("X-Robots-Tag", "noindex, nofollow");
+  // The address is all that it takes to act.
+  all.set("Referrer-Policy", "same-origin");
+  return new Response(String(page), { status, headers: all });
+}
+
+/** A plain page that says one thing. */
+export function plainNotice(title: string, text: string, answer: { status: number }): Response {
+  return plainPage(title, notice(title, text), answer);
+}
+
+const notice = (title: string, text: string) => html`<h1>${title}</h1><p>${text}</p>
+  <p class="muted">Questions? <a href="${site.phoneHref}">${site.phone}</a> ·
+  <a href="mailto:${site.email}">${site.email}</a></p>`;
+
+/** Answers a form of a plain page; a refusal, or a fault, is a plain page too. */
+export async function answerPlainly(
+  failed: Failure,
+  act: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    const { message, status, headers } = refusalOrFault(error);
+    return plainPage(failed.title, notice(failed.title, message), { status, headers });
+  }
+}
+
+/** The address of a picture in a plain page; it is fetched by who opens the page, and no other. */
+export const picture = (src: string, alt: string) =>
+  html`<img src="${src}" alt="${alt}" referrerpolicy="no-referrer">`;

@@ -1,0 +1,75 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { replyLinks } from "~/models/lead/reply";
+import { type MessageLanguage, messageLanguages } from "~/models/matching/message";
+import type { Answer } from "~db/vocabulary";
+import { Icon, type IconName } from "../icon";
+import { useAnswered } from "./lead-cells";
+
+type Props = {
+  /** Whom, or what about: for screen readers. */
+  name: string;
+  links: ReturnType<typeof replyLinks>;
+  onTap?: (event: Answer) => void;
+};
+
+/** Buttons that open a phone, chat or mail program with the message about a listing. */
+export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, onTap }: Props) {
+  const ways: [event: Answer, label: string, icon: IconName, href: string | null][] = [
+    ["whatsapp", "WhatsApp", "message-circle", whatsapp],
+    ["telegram", "Telegram", "send", telegram],
+    ["mail", "Mail", "mail", mail],
+    ["call", "Call", "phone", call],
+  ];
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {ways.map(
+        ([event, label, icon, href]) =>
+          href && (
+            <li key={label}>
+              <a
+                href={href}
+                className="button button-quiet px-3"
+                onClick={onTap && (() => onTap(event))}
+              >
+                <Icon name={icon} size={18} />
+                {label}
+                <span className="sr-only">: {name}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+/** As `MessageLinks`, to the sender of a request: what is followed is noted with it. */
+export function RequestMessageLinks({ id, ...props }: Omit<Props, "onTap"> & { id: number }) {
+  const answered = useAnswered({ list: "request", id });
+  return <MessageLinks {...props} onTap={answered} />;
+}
+
+/** Links to the same page with the messages in another language. */
+export function MessageLanguages({ language }: { language: MessageLanguage }) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Language of the messages" className="flex flex-wrap items-center gap-2">
+      <span>Messages in</span>
+      {Object.entries(messageLanguages).map(([code, label]) => {
+        const params = new URLSearchParams(search);
+        params.set("lang", code);
+        return (
+          <Link
+            key={code}
+            to={`${pathname}?${params}`}
+            preventScrollReset
+            lang={code}
+            aria-current={code === language || undefined}
+            className={`button ${code === language ? "button-brand" : "button-quiet"} px-3`}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

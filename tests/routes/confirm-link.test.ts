@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { confirmationToken } from "~/models/confirmation/link.server";
+import { askForConfirmations } from "~/models/confirmation/reminders.server";
+import { getProperty, type Property } from "~/models/property/property.server";
+import { db, write } from "~db/client";
+import { owners, properties } from "~db/schema";
+import { auditLog, outbox } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { aProperty, aUser, reset } from "../harness/factories";
+import { page } from "../harness/page";
+
+const day = 86_400_000;
+const monday = new Date("2026-11-23T09:00:00Z");
+const later = (days: number) => new Date(monday.getTime() + days * day);
+const app = testApp();
+
+beforeEach(reset);
+
+/** A listing that was last confirmed so many days before Monday. */
+const unconfirmed = (days: number, values: Partial<Property> = {}) =>
+  aProperty({ confirmedAt: later(-days), ...values });
+
+const anOwner = (propertyId: number, email = "owner@mail.example") =>
+  write([db.insert(owners).values({ propertyId, name: "Abebe Kebede", email })]);
+
+const anAgent = () =>
+  aUser({ role: "agent", fullName: "Selam Tadesse", email: "selam@mail.example" });
+
+async function messages() {
+  const rows = await db.select().from(outbox).orderBy(outbox.id);
+  return rows.map(({ channel, payload }) => ({
+    channel,
+    to: payload?.to,
+    text: payload?.text ?? "",
+  }));
+}
+
+const linksIn = (text: string) => text.match(/\/confirm\/\S+/g) ?? [];
+const changeOf = (id: number, values: Partial<Property>) =>
+  write([db.update(properties).set(values).where(eq(properties.id, id))]);
+const entriesOf = (id: number) =>
+  db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id));
+const answer = (path: string, form: Record<string, string>) => app.post(path, { form });
+
+test("who answers for listings that nobody confirmed for three weeks gets one message with a link to each", async () => {
+  const agent = await anAgent();
+  const first = await unconfirmed(30, { agentId: agent.id, title: "Villa one" });
+  const second = await unconfirmed(21, { agentId: agent.id, title: "Villa two" });
+  await unconfirmed(20, { agentId: agent.id, title: "Fresh" });
+  await unconfirmed(40, { agentId: agent.id, status: "Sold" });
+  await unconfirmed(40, { agentId: agent.id, isDraft: true });
+  await unconfirmed(40, { agentId: agent.id, archivedAt: later(-1) });
+  await unconfirmed(40, { title: "Of nobody" });
+  const owned = await unconfirmed(22, { agentId: agent.id, title: "Owned" });
+  await anOwner(owned.id);
+
+  expect(await askForConfirmations(monday)).toBe(2);
+  const sent = await messages();
+  expect(sent.map(({ to }) => to)).toEqual(["selam@mail.example", "owner@mail.example"]);
+  const [ofAgent, ofOwner] = sent.map(({ text }) => text);
+  expect(linksIn(ofAgent ?? "")).toHaveLength(2);
+  expect(ofAgent).toContain(first.title);
+  expect(ofAgent).toContain(second.title);
+  expect(ofAgent).toContain("Hello Selam Tadesse,");
+  expect(ofOwner).toContain("Is it still available? Owned");
+});
+
+test("nobody is asked again within the week, whoever the listing belongs to then; 0 days ask nobody", async () => {
+  const agent = await anAgent();
+  const { id } = await unconfirmed(30, { agentId: agent.id });
+  expect(await askForConfirmations(monday, 0)).toBe(0);
+  expect(await askForConfirmations(monday)).toBe(1);
+  expect(await askForConfirmations(monday)).toBe(0);
+  await anOwner(id);
+  expect(await askForConfirmations(later(6))).toBe(0);
+  expect(await askForConfirmations(later(7))).toBe(1);
+  expect((await messages()).at(-1)?.to).toBe("owner@mail.example");
+});
+
+test("two processes that ask at once send one message", async () => {
+  await anOwner((await unconfirmed(30)).id);
+  const queued = await Promise.all([askForConfirmations(monday), askForConfirmations(monday)]);
+  expect(queued.sort()).toEqual([0, 1]);
+  expect(await messages()).toHaveLength(1);
+});
+
+/** A listing for rent whose owner has a link. */
+async function aLink(values: Partial<Property> = {}, now = new Date()) {
+  const property = await aProperty({
+    ...{ status: "For Rent", offer: "rent", price: 40_000, images: ["/images/a.jpg"] },
+    confirmedAt: new Date(0),
+    ...values,
+  });
+  await anOwner(property.id);
+  const token = confirmationToken(property.id, { ownerEmail: "Owner@mail.example" }, now);
+  return { property, path: `/confirm/${token}` };
+}
+
+test("the page shows the listing and three choices, needs no script, and changes nothing", async () => {
+  const { property, path } = await aLink();
+  const response = await app.get(path);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("X-Robots-Tag")).toContain("noindex");
+  const shown = await page(response);
+  expect(shown.status).toBe(200);
+  expect(shown.text()).toContain(property.title);
+  expect(shown.text()).toContain("ETB 40,000 / month");
+  expect(shown.one("img").getAttribute("src")).toBe("/images/a.jpg");
+  expect(shown.texts("button")).toEqual(["Still available", "Sold or let", "New price"]);
+  expect(shown.all("script")).toHaveLength(0);
+  expect(shown.document.toString().length).toBeLessThan(6000);
+  // The style is applied only as it was written.
+  const style = createHash("sha256").update(shown.one("style").innerHTML).digest("base64");
+  expect(response.headers.get("Content-Security-Policy")).toContain(`'sha256-${style}'`);
+  expect(await getProperty(property.id)).toEqual(property);
+  expect(await entriesOf(property.id)).toEqual([]);
+});
+
+test("one tap confirms, and the log says who did", async () => {
+  const { property, path } = await aLink();
+  const done = await answer(path, { answer: "available" });
+  expect(done.status).toBe(303);
+  const now = await getProperty(property.id);
+  expect(now).toMatchObject({ status: "For Rent", version: 2, price: 40_000 });
+  expect(now?.confirmedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await entriesOf(property.id)).toMatchObject([
+    { userId: null, username: "Owner by link", action: "update", entity: "property" },
+  ]);
+  expect((await page(await app.follow(done))).text()).toContain("You told us: still available.");
+});
+
+test("an answer can be corrected: sold, then still available", async () => {
+  const { property, path } = await aLink();
+  const sold = await page(await app.follow(await answer(path, { answer: "sold" })));
+  expect(sold.text()).toContain("It is marked as Sold");
+  expect(await getProperty(property.id)).toMatchObject({ status: "Sold", offer: "rent" });
+  await answer(path, { answer: "available" });
+  expect(await getProperty(property.id)).toMatchObject({ status: "For Rent" });
+});
+
+test("a new price is read as people type it, and read back", async () => {
+  const { property, path } = await aLink();
+  const done = await page(await app.follow(await answer(path, { answer: "price", price: "45k" })));
+  expect(done.text()).toContain("ETB 45,000 (before: ETB 40,000)");
+  expect(await getProperty(property.id)).toMatchObject({ price: 45_000, currency: "ETB" });
+  await answer(path, { answer: "price", price: "$900" });
+  expect(await getProperty(property.id)).toMatchObject({ price: 900, currency: "USD" });
+
+  for (const price of ["soon", "", "0", "-5"]) {
+    const refused = await page(await answer(path, { answer: "price", price }));
+    expect(refused.status).toBe(400);
+    expect(refused.text('[role="alert"]')).toContain("Type the price in figures");
+    if (price) expect(refused.one("#price").getAttribute("value")).toBe(price);
+  }
+  expect(await getProperty(property.id)).toMatchObject({ price: 900, currency: "USD" });
+});
+
+test("an agent is named in the log; who has left has no link", async () => {
+  const agent = await anAgent();
+  const { id } = await unconfirmed(30, { agentId: agent.id });
+  const path = `/confirm/${confirmationToken(id, { agentId: agent.id }, new Date())}`;
+  await answer(path, { answer: "available" });
+  expect((await entriesOf(id))[0]?.username).toBe("Selam Tadesse by link");
+  const gone = await aUser();
+  const other = `/confirm/${confirmationToken(id, { agentId: gone.id }, new Date())}`;
+  expect((await app.get(other)).status).toBe(410);
+});
+
+test("a link that was changed is none of ours; one that is over, or of a listing that is gone, says so", async () => {
+  const { property, path } = await aLink();
+  const token = path.slice("/confirm/".length);
+  const others = [`${property.id + 1}${token.slice(1)}`, `${token.slice(0, -1)}!`, "1-a-o", "x"];
+  for (const tampered of others) {
+    expect((await app.get(`/confirm/${tampered}`)).status).toBe(404);
+    expect((await answer(`/confirm/${tampered}`, { answer: "sold" })).status).toBe(404);
+  }
+  const old = await aLink({}, new Date(Date.now() - 14 * day));
+  const expired = await page(await answer(old.path, { answer: "sold" }));
+  expect([expired.status, expired.text("h1")]).toEqual([410, "This link has expired"]);
+
+  await changeOf(property.id, { archivedAt: new Date() });
+  const archived = await page(await answer(path, { answer: "sold" }));
+  expect([archived.status, archived.text("h1")]).toEqual([410, "No longer on the site"]);
+  await write([db.delete(properties).where(eq(properties.id, property.id))]);
+  expect((await app.get(path)).status).toBe(410);
+  expect(await entriesOf(property.id)).toEqual([]);
+});
+
+test("what staff marked as sold stays sold", async () => {
+  const { property, path } = await aLink({ status: "Pending" });
+  const closed = await page(await answer(path, { answer: "available" }));
+  expect(closed.text()).toContain("The agency has marked this listing as Pending");
+  expect(await getProperty(property.id)).toMatchObject({ status: "Pending", version: 1 });
+});
