@@ -11,8 +11,8 @@ import { auditRows, writeAudited } from "../audit/audit.server";
 import { Refused } from "../errors";
 import type { Acting } from "../session/session.server";
 import { ownListings } from "../user/scope.server";
-import type { ListingAction, StaffFilters, tickedListings } from "./schema";
 import { listingsThatFit } from "./staff-list.server";
+import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 
 /** Listings by id, or all that fit filters of the staff list. */
 export type Which = { ids: readonly number[] } | { filters: StaffFilters };

@@ -12,7 +12,7 @@ import { completeness, descriptionWanted, photosWanted } from "./completeness";
 import { confirmationDays, offerOf } from "./fields";
 import { priceLabel } from "./price";
 import type { Property } from "./property.server";
-import { type StaffFilters, staffFilters } from "./schema";
+import { type StaffFilters, staffFilters } from "./staff-schema";
 
 const day = 86_400_000;
 /** What stands for the title that a draft does not have yet. */

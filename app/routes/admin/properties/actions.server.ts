@@ -9,8 +9,8 @@ import { backToList, refusedRow, rowAction, rowGone } from "~/http/row-form.serv
 import { undoBatch } from "~/models/audit/undo.server";
 import { Refused } from "~/models/errors";
 import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
-import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/schema";
 import { deleteProperty } from "~/models/property/staff.server";
+import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/staff-schema";
 import type { SessionUser } from "~/models/session/session.server";
 import { staffFailures, undoFailed } from "~/staff-failures";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/schema";
+import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/staff-schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";

@@ -1,7 +1,7 @@
 import { useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { ListingAction } from "~/models/property/schema";
 import type { PropertyRow } from "~/models/property/staff-list.server";
+import type { ListingAction } from "~/models/property/staff-schema";
 
 /** A row of the list; `done` says what was done to one that no longer fits the filters. */
 export type ListedRow = PropertyRow & { done?: string };

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { statusOf } from "~/models/property/fields";
-import type { ListingAction } from "~/models/property/schema";
 import type { PropertyRow } from "~/models/property/staff-list.server";
+import type { ListingAction } from "~/models/property/staff-schema";
 import { matchesPath, paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
