@@ -420,7 +420,9 @@ describe("export", () => {
     );
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.startsWith("\uFEFFid,title,description,price,currency,")).toBe(true);
-    expect(text).toContain("isFeatured,createdAt,updatedAt,confirmedAt\r\n2,ቤት በቦሌ,");
+    expect(text).toContain(
+      "isFeatured,isDraft,liveFrom,archivedAt,agent,createdAt,updatedAt,confirmedAt\r\n2,ቤት በቦሌ,",
+    );
     expect(text).toContain('\r\n1,\'=HYPERLINK(),"A ""quiet""\nhome",');
     expect(text).toContain(',"a\nb",');
     expect(text).toContain(",'-9.5,");

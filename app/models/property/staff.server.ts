@@ -174,7 +174,7 @@ export async function deleteTestProperty(id: number, actor: Actor): Promise<Prop
 }
 
 /** The statements that insert properties with audit entries; the first one returns the rows. */
-export function creation(
+function creation(
   inputs: readonly (NewProperty & Origin)[],
   actor: Actor,
   action: AuditAction = "create",
