@@ -132,6 +132,6 @@ export function featuresOf(premises: Premises, random: RandomSource): string[] {
   if (offer === "rent" && type !== "Land" && type !== "Commercial" && random.chance(0.4))
     features.push("Furnished");
   if (offer === "sale")
-    features.push(random.chance(0.25) ? "Title deed (ካርታ) ready" : "Title deed ready");
+    features.push(random.chance(0.25) ? "Deed (ካርታ) in hand" : "Deed in hand");
   return features;
 }

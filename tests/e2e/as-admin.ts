@@ -31,3 +31,13 @@ export async function fillProperty(page: Page, texts: Record<string, string> = {
 export function newTitle(what: string): string {
   return `${what} ${Math.random().toString(36).slice(2, 10)}`;
 }
+
+/** Adds a user, as the administrator who is signed in, and opens the list at it. @returns the username. */
+export async function addUser(page: Page): Promise<string> {
+  const username = `user-${crypto.randomUUID().slice(0, 8)}`;
+  const data = { username, email: `${username}@mail.example`, password: "a long password" };
+  const response = await page.request.post("/api/admin/users", { data });
+  expect(response.status()).toBe(201);
+  await page.goto(`/admin/users?search=${username}`);
+  return username;
+}

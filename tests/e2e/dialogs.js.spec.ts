@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdBack, test } from "../harness/browser";
-import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
+import { addUser, fillProperty, goAsAdmin, newTitle } from "./as-admin";
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
@@ -102,7 +102,7 @@ test("a toast stands above a dialog, and its button works there", async ({ page,
   });
   expect(isOnTop).toBe(true);
   await expectFocusToStay(page);
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Dismiss", exact: true }).click();
   await expect(toast).toBeHidden();
   await expect(upload).toBeVisible();
 
@@ -152,9 +152,13 @@ test("a row that is not deleted after all is there again, and has the focus", as
   page,
   trouble,
 }) => {
-  trouble.expect(/status of 400/);
-  await goAsAdmin(page, "/admin/users?search=admin");
-  const button = page.getByRole("button", { name: "Delete admin", exact: true });
+  trouble.expect(/status of 500/);
+  await goAsAdmin(page, "/admin/users");
+  const username = await addUser(page);
+  await page.route("**/admin/users*", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  const button = page.getByRole("button", { name: `Delete ${username}`, exact: true });
   await button.click();
   await openDialogs(page).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Error deleting user")).toBeVisible();

@@ -132,7 +132,7 @@ async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
       ...person,
       ...(await ask("POST", "property-requests", { ...person, requirements: text })),
     };
-  await ask("POST", "subscribe", person);
+  await ask("POST", "subscribe", { ...person, propertyInterests: "Land" });
   const all = (await ask("GET", "admin/subscribers")) as unknown as { id: number; name: string }[];
   return { ...person, id: all.find(({ name }) => name === person.name)?.id ?? 0 };
 }

@@ -3,6 +3,8 @@ import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
 
 const list = "/admin/properties";
 const add = `${list}/add`;
+/** The place in the list where a form was opened. */
+const cameFrom = /\/admin\/properties\?search=/;
 
 test("a draft is saved with gaps, seen by staff only, and published when it is complete", async ({
   page,
@@ -31,7 +33,7 @@ test("a draft is saved with gaps, seen by staff only, and published when it is c
   await fillProperty(page, { Bedrooms: "3", "Price (ETB)": "25.5M" });
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(cameFrom);
   await expect(page.getByText("Property published", { exact: true })).toBeVisible();
   await page.goto("/properties");
   await expect(page.locator("main article").first()).toContainText(title);
@@ -47,11 +49,11 @@ test("a copy is a draft that opens at once; it waits for its time", async ({ pag
   await page.goto(`${list}?search=${title}`);
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page.getByRole("button", { name: "Duplicate" }).click();
-  await expect(page).toHaveURL(/\/admin\/properties\/edit\/\d+$/);
+  await expect(page).toHaveURL(/\/admin\/properties\/edit\/\d+\?back=/);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(`${title} (copy)`);
   await page.getByLabel("Live from").fill("2099-03-01T09:00");
   await page.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(cameFrom);
   await expect(page.getByText(/It goes live on 1 Mar 2099, 09:00/)).toBeVisible();
   await page.goto(`/properties?search=${title}`);
   await expect(page.locator("main article")).toHaveCount(1);

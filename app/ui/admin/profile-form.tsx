@@ -64,7 +64,7 @@ export function ProfileForm({ profile, action }: { profile: Profile; action: str
 function Photo({ field }: { field: FormField }) {
   const [url, setUrl] = useState(String(field.initialValue ?? ""));
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-end gap-4">
         {isImageAddress(url) && (
           <div className="shrink-0">

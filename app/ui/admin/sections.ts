@@ -7,6 +7,8 @@ type AdminSection = {
   card: { title: string; text: string };
   /** Whether agents may enter it, see `agentRoutes`. */
   forAgents?: true;
+  /** Not needed every day: in the menu 'More' of a wide screen. */
+  isRare?: true;
 };
 
 const adminSections: readonly AdminSection[] = [
@@ -48,27 +50,32 @@ const adminSections: readonly AdminSection[] = [
   {
     to: paths.subscribers,
     label: "Subscribers",
+    isRare: true,
     card: { title: "Subscribers", text: "Who wants to hear from us" },
   },
   {
     to: paths.trash,
     label: "Trash",
+    isRare: true,
     forAgents: true,
     card: { title: "Trash", text: "Deleted leads, back within 30 days" },
   },
   {
     to: paths.heroImages,
     label: "Hero images",
+    isRare: true,
     card: { title: "Hero Images", text: "The banner of the home page" },
   },
   {
     to: paths.adPixel,
     label: "Ad pixel",
+    isRare: true,
     card: { title: "Ad Pixel", text: "Tracking set-up and test events" },
   },
   {
     to: paths.audit,
     label: "Audit log",
+    isRare: true,
     card: { title: "Audit Log", text: "Who changed what, and when" },
   },
 ];

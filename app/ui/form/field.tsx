@@ -128,7 +128,9 @@ function Labelled({ field, label, hint, children }: Common & { children: React.R
 }
 
 /** What stands in place of the error messages with this id; null for the messages. */
-export const InPlaceOfErrors = createContext<(id: string) => React.ReactNode>(() => null);
+export const InPlaceOfErrors = /* @__PURE__ */ createContext<(id: string) => React.ReactNode>(
+  () => null,
+);
 
 /** The error messages of a field, under it. */
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {

@@ -30,7 +30,7 @@ export function LeadPane({
   return (
     <article
       aria-labelledby="lead-name"
-      className="panel grid gap-4 p-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
+      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-6"
     >
       <header>
         <h2
@@ -41,7 +41,7 @@ export function LeadPane({
         >
           {name}
         </h2>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm *:whitespace-normal">
           <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>

@@ -14,7 +14,7 @@ export function leadUrl(search: string, key: string | null): string {
 export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: string | null }) {
   const { search } = useLocation();
   return (
-    <ol aria-label="Leads" className="grid gap-2">
+    <ol aria-label="Leads" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {rows.map((row) => (
         <li key={row.key} id={row.key} className="scroll-mt-12">
           <a
@@ -22,7 +22,7 @@ export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: str
             href={`${leadUrl(search, row.key)}#${row.key}`}
             data-stay
             aria-current={row.key === open ? "true" : undefined}
-            className="panel grid gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
+            className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
           >
             <Row row={row} />
           </a>
@@ -50,7 +50,7 @@ function Row({ row }: { row: InboxRow }) {
           {excerpt}
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted *:whitespace-normal">
         <Badge tone={kind === "Visit" ? "accent" : "quiet"}>
           {visit ? `${kind}: ${visit}` : kind}
         </Badge>

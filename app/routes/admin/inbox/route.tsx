@@ -52,7 +52,7 @@ export default function Inbox() {
         <InboxForm filters={filters} statuses={statuses} agents={agents} />
         <InboxTabs filters={filters} counts={counts} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`min-w-0 ${onPhone}`}>
           <p role="status" className="mb-2 text-sm text-muted">
             {list.total.toLocaleString("en-US")} {list.total === 1 ? "lead" : "leads"}

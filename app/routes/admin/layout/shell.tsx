@@ -94,7 +94,7 @@ function AdminHeader() {
             aria-label="Menu"
             className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-1 overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
-            {isStaff && <SectionLinks />}
+            {isStaff && <SectionLinks of="all" />}
             <Link to="/" className={itemClass}>
               View site
             </Link>
@@ -110,8 +110,17 @@ function AdminHeader() {
         </details>
       </div>
       {isStaff && (
-        <nav aria-label="Admin" className="shell flex flex-wrap gap-1 pb-2 max-lg:hidden">
-          <SectionLinks />
+        <nav aria-label="Admin" className="shell flex gap-1 pb-2 max-lg:hidden">
+          <SectionLinks of="daily" />
+          <details key={pathname} className="relative">
+            <summary className={`${itemClass} list-none`}>
+              More
+              <Icon name="chevron-down" size={18} />
+            </summary>
+            <div className="absolute right-0 z-50 grid min-w-48 gap-1 rounded-box border border-line bg-card p-2 shadow-box">
+              <SectionLinks of="rare" />
+            </div>
+          </details>
         </nav>
       )}
     </header>
@@ -121,8 +130,12 @@ function AdminHeader() {
 const itemClass =
   "flex min-h-11 w-full items-center gap-2 rounded-box px-3 text-left font-semibold hover:bg-sand lg:w-auto md:w-auto";
 
-function SectionLinks() {
-  return [{ to: paths.dashboard, label: "Dashboard" }, ...useSections()].map(({ to, label }) => (
+function SectionLinks({ of }: { of: "daily" | "rare" | "all" }) {
+  const dashboard = { to: paths.dashboard, label: "Dashboard", isRare: undefined };
+  const shown = [dashboard, ...useSections()].filter(
+    ({ isRare = false }) => of === "all" || isRare === (of === "rare"),
+  );
+  return shown.map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}

@@ -49,14 +49,14 @@ export default function Properties() {
       <Answer />
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:-mt-5 lg:mb-1 lg:flex-nowrap">
         <div className="max-lg:grow lg:shrink-0">
-          <h1 className="heading leading-7 whitespace-nowrap lg:text-xl">Manage Properties</h1>
+          <h1 className="heading leading-7 lg:text-xl lg:whitespace-nowrap">Manage Properties</h1>
           <p role="status" className="text-sm leading-4 text-muted">
             {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
             {pages > 1 && `, page ${page} of ${pages}`}
           </p>
         </div>
         <FilterForm agents={agents} sorts={sorts} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2 lg:flex-nowrap">
           {isAdmin && (
             <>
               <ExportLink href={`${paths.exports}/properties`} what="properties" isIcon />
@@ -72,7 +72,7 @@ export default function Properties() {
           )}
           <Link
             to={withListPlace(paths.addProperty, `${pathname}${search}`)}
-            className="button button-action min-h-11 px-4 whitespace-nowrap"
+            className="button button-action min-h-11 px-4 lg:whitespace-nowrap"
           >
             <Icon name="plus" size={18} />
             Add Property

@@ -91,12 +91,12 @@ export function PropertyTable({
 }
 
 const widths: Partial<Record<string, string>> = {
-  Type: "w-27",
-  Location: "w-28",
+  Type: "w-29",
+  Location: "w-24",
   Price: "w-35",
   Status: "w-27",
   Featured: "w-27",
-  Confirmed: "w-54",
+  Confirmed: "w-50",
 };
 
 const rowClass =
@@ -136,7 +136,9 @@ function Cells({ row }: { row: ListedRow }) {
       <td className={`${cellClass} min-w-0 max-lg:px-2 max-lg:py-2`}>
         <Heading row={row} />
       </td>
-      <td className={wideCell}>{propertyType}</td>
+      <td className={wideCell}>
+        <span className={oneLine}>{propertyType}</span>
+      </td>
       <td className={wideCell}>
         <span className={oneLine} title={`${city}, ${state}`}>
           {[city, state].filter(Boolean).join(", ")}

@@ -142,7 +142,7 @@ function Fields({
   return (
     <CheckedForm
       {...frame}
-      className="marks-required grid gap-5"
+      className="marks-required grid grid-cols-[minmax(0,1fr)] gap-5"
       formRef={formRef}
       // Before hydration the form may contain files.
       action={withListPlace(isHydrated ? action : uploadAction, place)}

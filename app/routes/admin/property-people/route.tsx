@@ -7,6 +7,7 @@ import { propertyIdOf } from "~/models/property/address";
 import { getOwnProperty } from "~/models/property/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { PageHead } from "~/ui/admin/page-head";
 import { answerPeople } from "./answer.server";
 import { PropertyPeople } from "./people";
 import { propertyPeople } from "./people.server";
@@ -37,7 +38,7 @@ export default function People() {
   const { title, people } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="heading">Owner and agent</h1>
+      <PageHead title="Owner and agent" />
       <Link
         to={`${paths.editProperty}/${people.id}`}
         className="link mb-4 inline-flex min-h-11 items-center"

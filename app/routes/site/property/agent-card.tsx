@@ -1,6 +1,7 @@
 import { langOf } from "~/lang";
 import type { PublicAgent } from "~/models/agent/agent.server";
 import type { PropertyDetail } from "~/models/property/detail.server";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import { html, inside } from "~/ui/html";
 import { Icon, iconHtml } from "~/ui/icon";
@@ -11,7 +12,7 @@ import { contactParam } from "./contact-param";
 
 /** Contact links to the agent that mention the property; the office's for what the agent has not. */
 export function contactLinks(
-  { title, inShort, url }: Pick<PropertyDetail, "title" | "inShort" | "url">,
+  { id, title, inShort, url }: Pick<PropertyDetail, "id" | "title" | "inShort" | "url">,
   agent: PublicAgent | null,
 ) {
   const text = `Hello, I am interested in ${title} (${inShort}): ${url}`;
@@ -20,6 +21,8 @@ export function contactLinks(
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
     whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
     telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
+    /** The addresses that browsers tell of a tap, see `assets/taps`. */
+    taps: `${paths.taps}/${id}`,
     share: shareLinks(url, `${title} (${inShort})`),
   };
 }
@@ -59,7 +62,11 @@ export function AgentCard({ path, agent, links }: Props) {
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {agent.phones.map(({ text, href }) => (
             <li key={text}>
-              <a href={href} className="link inline-flex min-h-11 items-center">
+              <a
+                href={href}
+                ping={`${links.taps}/call`}
+                className="link inline-flex min-h-11 items-center"
+              >
                 {text}
               </a>
             </li>
@@ -67,19 +74,27 @@ export function AgentCard({ path, agent, links }: Props) {
         </ul>
       )}
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <a href={links.call} className="button button-action px-3">
+        <a href={links.call} ping={`${links.taps}/call`} className="button button-action px-3">
           <Icon name="phone" size={18} className="shrink-0" />
           Call
         </a>
-        <a href={links.whatsapp} className="button button-brand px-3">
+        <a
+          href={links.whatsapp}
+          ping={`${links.taps}/whatsapp`}
+          className="button button-brand px-3"
+        >
           <Icon name="message-circle" size={18} className="shrink-0" />
           WhatsApp
         </a>
-        <a href={links.telegram} className="button button-quiet px-3">
+        <a
+          href={links.telegram}
+          ping={`${links.taps}/telegram`}
+          className="button button-quiet px-3"
+        >
           <Icon name="send" size={18} className="shrink-0" />
           Telegram
         </a>
-        <a href={links.mail} className="button button-quiet px-3">
+        <a href={links.mail} ping={`${links.taps}/mail`} className="button button-quiet px-3">
           <Icon name="mail" size={18} className="shrink-0" />
           E-mail
         </a>
@@ -105,9 +120,9 @@ const visitHref = `?${contactParam}=visit#${contactParam}`;
 /** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   const content = html`
-    <a href="${links.call}" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
-    <a href="${links.telegram}">${iconHtml("send", 20)}Telegram</a>
-    <a href="${links.whatsapp}">${iconHtml("message-circle", 20)}WhatsApp</a>
+    <a href="${links.call}" ping="${links.taps}/call" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
+    <a href="${links.telegram}" ping="${links.taps}/telegram">${iconHtml("send", 20)}Telegram</a>
+    <a href="${links.whatsapp}" ping="${links.taps}/whatsapp">${iconHtml("message-circle", 20)}WhatsApp</a>
     <a href="${visitHref}">${iconHtml("calendar-clock", 20)}Visit</a>`;
   return <nav aria-label="Contact the agent" className="contact-bar" {...inside(content)} />;
 }
