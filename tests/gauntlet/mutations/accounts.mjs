@@ -212,8 +212,8 @@ const edits = [
   {
     name: "an account shows its own leads alone",
     file: "app/models/lead/own.server.ts",
-    find: "const mine = eq(inquiries.userId, userId);",
-    replace: "const mine = eq(inquiries.userId, inquiries.userId);",
+    find: "const mine = and(eq(inquiries.userId, userId),",
+    replace: "const mine = and(eq(inquiries.userId, inquiries.userId),",
     tests: ["routes/sent-leads"],
   },
   {

@@ -151,7 +151,7 @@ const edits = [
   {
     name: "tests are hidden from visitors",
     file: "app/models/property/property.server.ts",
-    find: "return property?.isTest ? null : property;",
+    find: "return property?.isPublic ? property : null;",
     replace: "return property;",
     tests: ["routes/admin", "api/admin-properties", "routes/permissions"],
   },

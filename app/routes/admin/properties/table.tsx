@@ -203,7 +203,7 @@ function Heading({ row }: { row: ListedRow }) {
       >
         {title}
       </Link>
-      <span className="flex min-w-0 items-center gap-1.5 text-sm leading-5 text-muted">
+      <span className="flex min-w-0 items-center gap-1.5 text-sm leading-5 text-muted max-lg:flex-wrap max-lg:[&>.badge]:whitespace-normal">
         {marks.map(({ tone, text }) => (
           <Badge key={text} tone={tone}>
             {text}
