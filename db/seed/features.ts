@@ -131,7 +131,6 @@ export function featuresOf(premises: Premises, random: RandomSource): string[] {
   if (premises.cover.file === "villa-05.jpg") features.push("Carport");
   if (offer === "rent" && type !== "Land" && type !== "Commercial" && random.chance(0.4))
     features.push("Furnished");
-  if (offer === "sale")
-    features.push(random.chance(0.25) ? "Deed (ካርታ) in hand" : "Deed in hand");
+  if (offer === "sale") features.push(random.chance(0.25) ? "Deed (ካርታ) in hand" : "Deed in hand");
   return features;
 }
