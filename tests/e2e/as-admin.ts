@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { untilLive } from "../harness/browser";
 import { adminPassword } from "../harness/product.mjs";
 
 /** Logs the first administrator in and goes to a page of the admin area. */
@@ -9,6 +10,7 @@ export async function goAsAdmin(page: Page, path: string) {
   await login.getByLabel("Password", { exact: true }).fill(adminPassword);
   await login.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(path);
+  await untilLive(page);
 }
 
 /** Fills what the form of a property asks for, `texts` by label; the rest but title and bedrooms. */

@@ -42,14 +42,18 @@ export class Trouble {
 
 type Fixtures = { trouble: Trouble };
 
+/** Waits until the page's script is live; what is no page of ours has none, as has one without scripts. */
+export async function untilLive(page: Page): Promise<void> {
+  const live = page.locator("html[data-live], html:not(:has(#page))");
+  if (hasScripts()) await live.waitFor({ state: "attached" });
+}
+
 /** Makes `goto` wait until the page's script is live; with `waitUntil` it waits for that alone. */
 function waitForScripts(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    // What is no page of ours has none.
-    const live = page.locator("html[data-live], html:not(:has(#page))");
-    if (!options?.waitUntil) await live.waitFor({ state: "attached" });
+    if (!options?.waitUntil) await untilLive(page);
     return response;
   };
 }
