@@ -27,7 +27,9 @@ export function fillDetails(form: HTMLFormElement, defaults: Values): Values {
     const field = form.elements.namedItem(name);
     const value: unknown = kept[name];
     if (!(field instanceof HTMLInputElement) || typeof value !== "string") continue;
-    if (field.value || defaults[name]) continue;
+    // Who is typing would find the two in one another.
+    const isBeingFilled = field === document.activeElement;
+    if (field.value || defaults[name] || isBeingFilled) continue;
     field.value = value;
     given[name] = value;
   }
