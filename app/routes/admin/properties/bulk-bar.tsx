@@ -105,10 +105,16 @@ function useResetWhenDone(
   form: React.RefObject<HTMLFormElement>,
   { state, data }: ReturnType<typeof useActionFetcher>,
 ) {
-  const before = useRef({ state, data });
+  const isUnderWay = useRef(false);
+  const lastAnswer = useRef(data);
   useEffect(() => {
-    const isDone = before.current.state !== "idle" && state === "idle";
-    if (isDone && before.current.data === data) form.current?.reset();
-    before.current = { state, data };
+    if (state !== "idle") {
+      isUnderWay.current = true;
+      return;
+    }
+    // Only a failure answers: after success the list comes anew.
+    if (isUnderWay.current && lastAnswer.current === data) form.current?.reset();
+    isUnderWay.current = false;
+    lastAnswer.current = data;
   }, [state, data, form]);
 }
