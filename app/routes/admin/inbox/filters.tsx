@@ -1,13 +1,11 @@
-import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import type { InboxFilters, InboxState } from "~/models/inbox/schema";
 import { withParams } from "~/ui/admin/list-url";
+import { useListForm } from "~/ui/admin/staff-list/list-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { searchMaxLength } from "~db/vocabulary";
-
-/** Debounce of the search field, in milliseconds. */
-const pause = 250;
 
 export type Counts = Record<"waiting" | "callback" | "held", number>;
 type Choice = { value: string; label: string };
@@ -53,10 +51,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
   );
 }
 
-/**
- * Search and filters of the inbox: a plain GET form. With script it is submitted on change, and while
- * typing with a debounce; the focus is kept.
- */
+/** Search and filters of the inbox. */
 export function InboxForm({
   filters,
   statuses,
@@ -66,50 +61,13 @@ export function InboxForm({
   statuses: readonly string[];
   agents: readonly Choice[];
 }) {
-  const { pathname, search: query } = useLocation();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { form } = useListForm();
   const { search, kind, state, status, agent, quarantined, sort } = filters;
   // What is chosen on arrival is to be seen; later it is the user who opens and closes.
   const [isNarrowed] = useState(Boolean(status ?? agent ?? sort));
 
-  function go() {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const sent = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) {
-      const text = String(value).trim();
-      if (text) sent.set(name, text);
-    }
-    navigate(`${pathname}?${sent}`, { replace: true, preventScrollReset: true });
-  }
-
-  // Back, Forward and the tabs change the address without the form.
-  useEffect(() => {
-    const current = new URLSearchParams(query);
-    for (const control of form.current?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-      if (control !== document.activeElement) control.value = current.get(control.name) ?? "";
-    }
-  }, [query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   return (
-    <Form
-      ref={form}
-      role="search"
-      className="mb-3 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-      onChange={(event) => {
-        clearTimeout(timer.current);
-        if (event.target instanceof HTMLSelectElement) go();
-        else timer.current = setTimeout(go, pause);
-      }}
-    >
+    <Form {...form} role="search" className="mb-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="state" defaultValue={state ?? ""} />
       <input type="hidden" name="quarantined" defaultValue={quarantined ?? ""} />
       <div className="flex min-w-0 basis-80 items-end gap-2 max-sm:basis-full sm:grow">

@@ -3,6 +3,12 @@ import type { Numbers } from "~/models/property/numbers/numbers.server";
 /** What a row is of. */
 export type Column<T> = { label: string; cell: (row: T) => React.ReactNode };
 
+const figures = [
+  ["views", "Views"],
+  ["taps", "Taps"],
+  ["leads", "Leads"],
+] as const;
+
 /** Numbers a row: of a listing, or of an agent. */
 export function NumbersTable<T extends Numbers>({
   title,
@@ -25,15 +31,11 @@ export function NumbersTable<T extends Numbers>({
               <th scope="col" className="py-2">
                 {label}
               </th>
-              <th scope="col" className="py-2 pl-3 text-right">
-                Views
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right">
-                Taps
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right">
-                Leads
-              </th>
+              {figures.map(([name, heading]) => (
+                <th key={name} scope="col" className="py-2 pl-3 text-right">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -43,10 +45,9 @@ export function NumbersTable<T extends Numbers>({
                 <th scope="row" className="py-2 font-normal wrap-anywhere">
                   {cell(row)}
                 </th>
-                {[row.views, row.taps, row.leads].map((number, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have the cells
-                  <td key={place} className="py-2 pl-3 text-right tabular-nums">
-                    {number.toLocaleString("en-US")}
+                {figures.map(([name]) => (
+                  <td key={name} className="py-2 pl-3 text-right tabular-nums">
+                    {row[name].toLocaleString("en-US")}
                   </td>
                 ))}
               </tr>
