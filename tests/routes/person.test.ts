@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addressKey } from "~/models/signed-text.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { inquiries, leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, leadHistory, listingMails, propertyRequests, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
@@ -136,6 +137,10 @@ describe("'Erase this person'", () => {
     });
     await aNote({ id: abels }, { text: "Husband of 0911 23 45 67, call him first" });
     await admin.patch(`/api/admin/inquiries/${abels}`, { json: { note: "sara@mail.example" } });
+    const mailed = ["sara@mail.example", "abel@mail.example"].map(addressKey);
+    await write([
+      db.insert(listingMails).values(mailed.map((key) => ({ propertyId: home, addressKey: key }))),
+    ]);
     expect(everything()).toMatch(traces);
     expect(await db.$count(outbox)).toBe(2);
 
@@ -145,6 +150,7 @@ describe("'Erase this person'", () => {
     expect(everything()).not.toMatch(traces);
 
     expect(await db.$count(outbox)).toBe(0);
+    expect(await db.$count(listingMails)).toBe(1);
     expect((await db.select().from(inquiries)).map(({ name }) => name)).toEqual(["Abel", "Abel"]);
     expect(await db.$count(propertyRequests)).toBe(0);
     expect(await db.$count(subscribers)).toBe(0);

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { propertyRequests, subscribers } from "~db/schema";
+import { listingMails, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { dayInAddis } from "../day";
 import { historyEntry } from "../lead/history.server";
@@ -23,7 +23,9 @@ export type MailPlan = {
   people: Addressee[];
   /** Subscribers who have not confirmed their address, when there is a mail server. */
   unconfirmed: number;
-  /** People who got a mail about a listing today. */
+  /** People who got a mail about this listing before. */
+  mailedBefore: number;
+  /** Others who got a mail about a listing today. */
   mailedToday: number;
 };
 
@@ -32,10 +34,15 @@ const keyPrefix = (now: Date) =>
   `match ${new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10)} `;
 
 /**
- * Plans the mails about a listing to who fits it: one a person, whatever they sent, and one a day.
- * Left out is who unsubscribed and, with a mail server, who has not confirmed their address.
+ * Plans the mails about a listing to who fits it: one a person, whatever they sent, one a day, and
+ * none about the same listing again. Left out is who unsubscribed and, with a mail server, who has
+ * not confirmed their address.
  */
-export async function planMails(fitting: Fitting, now = new Date()): Promise<MailPlan> {
+export async function planMails(
+  { id }: Pick<Property, "id">,
+  fitting: Fitting,
+  now = new Date(),
+): Promise<MailPlan> {
   const people = new Map<string, Addressee>();
   let unconfirmed = 0;
   for (const row of await subscribersWith(fitting.subscribers)) {
@@ -51,10 +58,16 @@ export async function planMails(fitting: Fitting, now = new Date()): Promise<Mai
     person.requestIds.push(row.id);
     people.set(key, person);
   }
-  const mailed = await keysOf(keyPrefix(now));
   const all = [...people.values()];
-  const left = all.filter(({ email }) => !mailed.has(keyPrefix(now) + addressKey(email)));
-  return { people: left, unconfirmed, mailedToday: all.length - left.length };
+  const toldOfIt = await keysOfListing(id);
+  const others = all.filter(({ email }) => !toldOfIt.has(addressKey(email)));
+  const toldToday = await keysOf(keyPrefix(now));
+  const left = others.filter(({ email }) => !toldToday.has(keyPrefix(now) + addressKey(email)));
+  return {
+    ...{ people: left, unconfirmed },
+    mailedBefore: all.length - others.length,
+    mailedToday: others.length - left.length,
+  };
 }
 
 const addressee = ({ name, email }: { name: string; email: string }, by: MailedBy): Addressee => ({
@@ -87,6 +100,14 @@ async function unsubscribedAmong(emails: readonly string[]): Promise<Set<string>
     .from(subscribers)
     .where(and(isNotNull(subscribers.unsubscribedAt), sql`lower("email") in ${listed(emails)}`));
   return new Set(rows.map(({ email }) => email.toLowerCase()));
+}
+
+async function keysOfListing(id: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: listingMails.addressKey })
+    .from(listingMails)
+    .where(eq(listingMails.propertyId, id));
+  return new Set(rows.map(({ key }) => key));
 }
 
 async function keysOf(prefix: string): Promise<Set<string | null>> {
@@ -130,6 +151,12 @@ export async function mailPeople(
     const results = await write([
       first,
       ...others,
+      db
+        .insert(listingMails)
+        .values(
+          some.map(({ email }) => ({ propertyId: property.id, addressKey: addressKey(email) })),
+        )
+        .onConflictDoNothing(),
       ...requestIds.map((id) =>
         historyEntry({ kind: "request", id }, { event: "mail", text, actor, when: sql`true` }),
       ),

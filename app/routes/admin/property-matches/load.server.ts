@@ -50,13 +50,13 @@ export async function loadMatches(args: LoaderFunctionArgs) {
         : (await subscribersById(shown)).map((row) => subscriberMatch(row, property, language));
     return { rows, total: ids.length };
   });
-  const { people, unconfirmed, mailedToday } = await planMails(fitting);
+  const { people, ...leftOut } = await planMails(property, fitting);
   const { id, title } = property;
   return {
     ...{ id, title, of, language, list },
     price: priceLabel(property, exchangeRate()).figures.join(" "),
     isOffered: canBeOffered(property),
     counts: { requests: requests.length, subscribers: subscribers.length },
-    mails: { people: people.length, unconfirmed, mailedToday },
+    mails: { people: people.length, ...leftOut },
   };
 }
