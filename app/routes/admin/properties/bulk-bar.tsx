@@ -1,12 +1,19 @@
-import { useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/staff-schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
-import { useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
+import type { loader } from "./route";
+
+/** The version of the list that is shown, which its forms send. */
+export function useListVersion() {
+  const { version } = useLoaderData<typeof loader>();
+  return { version };
+}
 
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
@@ -64,6 +71,7 @@ export function BulkBar({
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <input type="hidden" name={tickedMark} value="1" />
+      <HiddenFields fields={useListVersion()} />
       {actions.map(([intent, label]) => (
         <button key={intent} type="submit" name="intent" value={intent} className={small}>
           {label}
