@@ -27,6 +27,26 @@ export function useActionFetcher(failed: Failure) {
   return fetcher;
 }
 
+/** Calls back when a form has led on: only a failure answers, after success the page comes anew. */
+export function useWhenDone(
+  { state, data }: Pick<ReturnType<typeof useFetcher>, "state" | "data">,
+  then: () => void,
+) {
+  const isUnderWay = useRef(false);
+  const lastAnswer = useRef(data);
+  const latest = useRef(then);
+  latest.current = then;
+  useEffect(() => {
+    if (state !== "idle") {
+      isUnderWay.current = true;
+      return;
+    }
+    if (isUnderWay.current && lastAnswer.current === data) latest.current();
+    isUnderWay.current = false;
+    lastAnswer.current = data;
+  }, [state, data]);
+}
+
 /**
  * Sends the form of a select when another is chosen. What is chosen while it is under way goes after
  * it, on the version that came back; not when that was refused.

@@ -231,3 +231,22 @@ describe("listings that two change in bulk", () => {
     expect(await stored()).toMatchObject([{ status: "Sold" }]);
   });
 });
+
+it("the agent of a listing, set on its page, is not set over another's", async () => {
+  const [almaz, abebe] = [
+    await aUser({ username: "almaz", role: "agent" }),
+    await aUser({ username: "abebe", role: "agent" }),
+  ];
+  await aProperty();
+  const path = "/admin/properties/edit/1";
+  const form = async (who: SignedIn) =>
+    (await see(path, who)).one('form:has(select[name="agentId"])');
+  const mine = await form(boss);
+  await admin2.submit(await form(admin2), { agentId: String(almaz.id) });
+  const { says, keep } = await asked(() => boss.submit(mine, { agentId: String(abebe.id) }));
+  expect(says).toContain(
+    "Admin2 changed the agent just now: keep yours (abebe) or theirs (almaz)?",
+  );
+  await done(await boss.submit(keep));
+  expect(await db.select().from(properties)).toMatchObject([{ agentId: abebe.id, version: 3 }]);
+});

@@ -7,7 +7,7 @@ import {
   versionField,
 } from "~/form-answer";
 import { langOf } from "~/lang";
-import { InPlaceOfErrors } from "../form/field";
+import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
 /**
@@ -17,6 +17,12 @@ import { Picture } from "../picture";
 export function OpenedOn({ version }: { version: string | number }) {
   const [opened] = useState(version);
   return <input type="hidden" name={versionField} value={opened} />;
+}
+
+/** The same for a checked form whose values have it, also those that came back. */
+export function OpenedOnOf({ fields }: { fields: object }) {
+  const { initialValue } = (fields as Record<typeof versionField, FormField>)[versionField];
+  return initialValue ? <OpenedOn version={String(initialValue)} /> : null;
 }
 
 /**

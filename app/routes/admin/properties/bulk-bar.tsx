@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/staff-schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
@@ -36,7 +36,8 @@ export function BulkBar({
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   const form = useRef<HTMLFormElement>(null);
-  useResetWhenDone(form, fetcher);
+  // Nothing is ticked any more once it was done; after a failure all of it still is.
+  useWhenDone(fetcher, () => form.current?.reset());
   const isArchive = filters.shown === "archived";
   const actions: [ListingAction, string][] = [
     ["confirm", "Confirm"],
@@ -106,23 +107,4 @@ export function BulkBar({
       )}
     </form>
   );
-}
-
-/** Nothing is ticked any more once it was done; after a failure all of it still is. */
-function useResetWhenDone(
-  form: React.RefObject<HTMLFormElement>,
-  { state, data }: ReturnType<typeof useActionFetcher>,
-) {
-  const isUnderWay = useRef(false);
-  const lastAnswer = useRef(data);
-  useEffect(() => {
-    if (state !== "idle") {
-      isUnderWay.current = true;
-      return;
-    }
-    // Only a failure answers: after success the list comes anew.
-    if (isUnderWay.current && lastAnswer.current === data) form.current?.reset();
-    isUnderWay.current = false;
-    lastAnswer.current = data;
-  }, [state, data, form]);
 }
