@@ -250,3 +250,41 @@ it("the agent of a listing, set on its page, is not set over another's", async (
   await done(await boss.submit(keep));
   expect(await db.select().from(properties)).toMatchObject([{ agentId: abebe.id, version: 3 }]);
 });
+
+describe("an agent's profile", () => {
+  it("that two change is asked about field by field, and the rest of both is kept", async () => {
+    const { id } = await aUser({ role: "agent", fullName: "Selam" });
+    const path = `/admin/users/${id}`;
+    const form = (await see(path)).one("form#profile");
+    const theirs = { fullName: "Selam Tesfaye", telegram: "selam_homes" };
+    await admin2.submit((await see(path, admin2)).one("form#profile"), theirs);
+    const clash = await page(
+      await boss.submit(form, { fullName: "Selam T.", phones: "0911223344" }),
+    );
+    expect(clash.status).toBe(400);
+    expect(clash.texts("form#profile fieldset")).toEqual([
+      "Admin2 changed the name just now: keep yours or theirs?Keep yours: Selam T.Keep theirs: Selam Tesfaye",
+    ]);
+    await done(await boss.submit(clash.one("form#profile"), { "keep-fullName": "theirs" }));
+    const stored = await boss.get(`/api/admin/users/${id}`);
+    expect(await stored.json()).toMatchObject({ ...theirs, phones: ["0911223344"], version: 3 });
+  });
+
+  it("is not changed by the API on an older version", async () => {
+    const { id } = await aUser({ role: "agent", fullName: "Selam" });
+    const patch = (json: object, headers = {}) =>
+      boss.patch(`/api/admin/users/${id}`, { json, headers });
+    await admin2.patch(`/api/admin/users/${id}`, { json: { telegram: "selam_homes" } });
+    for (const refused of [
+      await patch({ telegram: "selam_h", version: 1 }),
+      await patch({ telegram: "selam_h" }, { "If-Match": 'W/"1"' }),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        current: { id, telegram: "selam_homes", version: 2 },
+        conflicts: [{ yours: { telegram: "selam_h" }, theirs: { telegram: "selam_homes" } }],
+      });
+    }
+    expect((await patch({ telegram: "selam_h", version: 2 })).status).toBe(200);
+  });
+});
