@@ -68,7 +68,7 @@ export async function settle<R extends Row>(
   const clashOf = (group: readonly string[]): Clash => {
     const [field = ""] = group;
     const last = latest.find((entry) => group.some((each) => entry.fields.has(each)));
-    const says = `${said(last)} changed the ${nameOf(field)} ${when(last)}`;
+    const says = saying(last, nameOf(field));
     const yours = { ...pick(before ?? now, group), ...pick(wanted, group) };
     return { field, says, yours, theirs: pick(now, group) };
   };
@@ -107,6 +107,23 @@ export async function settle<R extends Row>(
   return { changes, opened, others: [...new Set(latest.map(said))] };
 }
 
+/**
+ * Who has changed a row since a version.
+ * @returns by field the newest change, such as `Admin2 changed the price 3 minutes ago`.
+ */
+export async function changesSince(
+  entity: AuditEntity,
+  id: number,
+  version: number,
+  nameOf: (field: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const said = new Map<string, string>();
+  for (const entry of await entriesSince(entity, id, version))
+    for (const field of entry.fields)
+      if (!said.has(field)) said.set(field, saying(entry, nameOf(field)));
+  return said;
+}
+
 async function clashesInWords(clashes: readonly Clash[]): Promise<Clash[]> {
   const words = await changesInWords(
     clashes.map(({ field, yours, theirs }) => [
@@ -121,6 +138,8 @@ async function clashesInWords(clashes: readonly Clash[]): Promise<Clash[]> {
 }
 
 const said = (entry?: { username: string }) => entry?.username || "Somebody";
+const saying = (entry: { username: string; createdAt: Date } | undefined, name: string) =>
+  `${said(entry)} changed the ${name} ${when(entry)}`;
 const when = (entry?: { createdAt: Date }) => (entry ? ago(entry.createdAt) : "meanwhile");
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 

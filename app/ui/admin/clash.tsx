@@ -45,7 +45,7 @@ export function Clashes({
   }, [answer]);
   const choiceAt = (id: string) => {
     const found = clash?.fields.find(({ field }) => id === `${formId}-${field}-error`);
-    return found ? <Choice key={clash?.seen} id={id} clash={found} /> : null;
+    return found ? <ClashChoice key={clash?.seen} id={id} clash={found} /> : null;
   };
   return (
     <InPlaceOfErrors.Provider value={choiceAt}>
@@ -57,11 +57,14 @@ export function Clashes({
 
 const labels = { yours: "Keep yours", theirs: "Keep theirs", both: "Keep both" } as const;
 
-function Choice({
+/** The choice between two values of a field. @param form the id of its form, when it stands outside */
+export function ClashChoice({
   id,
+  form,
   clash: { field, says, isList, ...values },
 }: {
-  id: string;
+  id?: string;
+  form?: string;
   clash: ShownClash["fields"][number];
 }) {
   const choices = isList ? (["yours", "theirs", "both"] as const) : (["yours", "theirs"] as const);
@@ -72,6 +75,7 @@ function Choice({
         <label key={choice} className="clear-both flex min-h-11 items-start gap-3 py-2">
           <input
             type="radio"
+            form={form}
             name={keepField(field)}
             value={choice}
             required
