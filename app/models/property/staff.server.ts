@@ -15,7 +15,7 @@ import type { Acting } from "../session/session.server";
 import { type Who, withinReach } from "../user/scope.server";
 import { changeListings } from "./bulk.server";
 import { publication } from "./draft.server";
-import { isRequired, offerOf } from "./fields";
+import { isRequired, nameOfField, offerOf } from "./fields";
 import { getProperty, type Property, searchText } from "./property.server";
 import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
@@ -113,13 +113,14 @@ export async function updateProperty(
   return onCurrent(
     () => getWritable(id, actor),
     async (current) => {
-      const { changes } = await settle("property", current, withOffer(patch), basis);
+      const { changes } = await settle("property", current, withOffer(patch), basis, {
+        nameOf: nameOfField,
+      });
       const names = Object.keys(changes);
       if (names.length === 0) return current;
       if (asked !== undefined && names.every((name) => name === "agentId")) {
         // Who hands a listing over does not confirm it.
-        await setListingAgent([id], asked, actor);
-        return getProperty(id);
+        return (await setListingAgent(current, asked, actor)) ? getProperty(id) : null;
       }
       const [, [updated]] = await writeAudited(revision(current, changes, actor));
       return updated ?? null;

@@ -54,12 +54,12 @@ export type Today = Awaited<ReturnType<typeof today>>;
 
 /** Display data of a lead, with the links to its sender. */
 function leadRow(lead: InboxLead, now: Date) {
-  const { kind, id, name, visitDate, visitTime } = lead;
+  const { kind, id, version, name, visitDate, visitTime } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, visitInWords(lead)));
   return {
     ...inboxRow(lead, now),
     list: kind,
-    id,
+    ...{ id, version },
     links: { call, whatsapp },
     /** Of a visit: today or tomorrow, and when. */
     when: visitDate && [isToday(visitDate, now) ? "Today" : "Tomorrow", visitTime].join(" ").trim(),

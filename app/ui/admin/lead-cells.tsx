@@ -179,7 +179,7 @@ export function Reference({ of }: { of: string }) {
 
 /** Buttons to say that a lead was answered, to delete it, or to move it between inbox and quarantine. */
 export function LeadButtons({
-  lead: { id, name, quarantined, isWaiting },
+  lead: { id, name, quarantined, isWaiting, version },
   failed,
 }: {
   lead: LeadView;
@@ -189,7 +189,7 @@ export function LeadButtons({
     <div className="flex flex-wrap gap-1">
       {isWaiting && (
         <ActionButton
-          fields={{ intent: "answered", id }}
+          fields={{ intent: "answered", id, version }}
           failed={failed.update}
           label={`Answered: ${name}`}
         >
@@ -197,7 +197,7 @@ export function LeadButtons({
         </ActionButton>
       )}
       <ActionButton
-        fields={{ intent: "quarantine", id, quarantined: !quarantined }}
+        fields={{ intent: "quarantine", id, version, quarantined: !quarantined }}
         failed={failed.update}
         className={iconButton}
         label={quarantined ? `${name} is no spam` : `${name} is spam`}

@@ -261,7 +261,7 @@ function LeadAction({
   return (
     <TodayButton
       block={block}
-      fields={{ intent, lead: lead.key }}
+      fields={{ intent, lead: lead.key, version: lead.version }}
       failed={intent === "delete" ? remove : update}
       name={lead.name}
       label={label}

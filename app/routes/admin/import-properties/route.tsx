@@ -40,7 +40,7 @@ const importQuery = z.object({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
   const query = readPageQuery(request, importQuery);
-  const { file, name = "", page = 1, rows, clashed = new Set<number>() } = query;
+  const { file, name = "", page = 1, rows, clashed = new Map<number, number>() } = query;
   const clears = new Set(new URL(request.url).searchParams.getAll("clear"));
   const onlyErrors = rows === "errors";
   const bytes = file ? await readImportFile(file, admin.id) : null;

@@ -14,7 +14,7 @@ import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
-import { undoWith } from "~/ui/toast";
+import { sendWith } from "~/ui/toast";
 
 /** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
@@ -49,14 +49,14 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Lets the 'Undo' of a toast go through Remix: the page stays where it is. */
+/** Lets the forms of toasts go through Remix: the page stays where it is. */
 function useUndo() {
   const { submit } = useActionFetcher(undoFailed);
   useEffect(() => {
-    undoWith(({ action, fields }) =>
+    sendWith(({ action, fields }) =>
       submit(fields, { method: "post", action, preventScrollReset: true }),
     );
-    return () => undoWith(undefined);
+    return () => sendWith(undefined);
   }, [submit]);
 }
 
