@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyFigures, users } from "~db/schema";
+import { day } from "../../day";
 import { ownListings, type Who } from "../../user/scope.server";
 import { latestWeeks } from "./weeks";
 
@@ -23,7 +24,6 @@ function happened(first: string) {
       and "propertyId" is not null`;
 }
 
-const day = 86_400_000;
 /** When a day begins in Addis Ababa, in milliseconds. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`).getTime();
 
