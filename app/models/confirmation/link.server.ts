@@ -3,13 +3,13 @@ import { db } from "~db/client";
 import { owners, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { auditEntry, type LinkHolder, snapshot, writeAudited } from "../audit/audit.server";
+import { day } from "../day";
 import { statusOf } from "../property/fields";
 import { getProperty, type Property } from "../property/property.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import type { Answer } from "./schema";
 
 const purpose = "confirm a listing";
-const day = 86_400_000;
 /** How long a link is good for, in milliseconds. */
 export const linkLifetime = 14 * day;
 

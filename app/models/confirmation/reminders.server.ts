@@ -8,7 +8,7 @@ import { owners, properties, users } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import type { Currency, PropertyStatus } from "~db/vocabulary";
 import { formatDate } from "../dates.server";
-import { dayInAddis } from "../day";
+import { day, dayInAddis } from "../day";
 import { escapeHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
@@ -17,7 +17,6 @@ import { addressKey } from "../signed-text.server";
 import { confirmationToken, linkLifetime, type Recipient } from "./link.server";
 
 const hour = 3_600_000;
-const day = 24 * hour;
 /** A listing that was not confirmed for so many days is asked about. */
 const staleDays = 21;
 /** Listings in one message: those not confirmed for longest. The others are in the next one. */

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { listingMails, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { dayInAddis } from "../day";
+import { isoDay } from "../day";
 import { historyEntry } from "../lead/history.server";
 import { escapeHtml } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
@@ -30,8 +30,7 @@ export type MailPlan = {
 };
 
 /** The keys of mails about listings tell the day and the address: one a day. */
-const keyPrefix = (now: Date) =>
-  `match ${new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10)} `;
+const keyPrefix = (now: Date) => `match ${isoDay(now.getTime())} `;
 
 /**
  * Plans the mails about a listing to who fits it: one a person, whatever they sent, one a day, and

@@ -4,6 +4,7 @@ import { db } from "~db/client";
 import { properties, users } from "~db/schema";
 import type { PropertyStatus } from "~db/vocabulary";
 import { formatDate, formatMoment } from "../dates.server";
+import { day } from "../day";
 import { containsText, listRows, staffList } from "../list.server";
 import { type OwnerToCall, ownersToCall } from "../owner/to-call.server";
 import { ownListings, type Who } from "../user/scope.server";
@@ -14,7 +15,6 @@ import { priceLabel } from "./price";
 import type { Property } from "./property.server";
 import { type StaffFilters, staffFilters } from "./staff-schema";
 
-const day = 86_400_000;
 /** What stands for the title that a draft does not have yet. */
 const untitled = "Untitled draft";
 

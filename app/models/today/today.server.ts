@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, not, sql } 
 import { db } from "~db/client";
 import { inquiries, owners, properties, propertyRequests } from "~db/schema";
 import { formatDate } from "../dates.server";
-import { isoDay } from "../day";
+import { day, isoDay } from "../day";
 import { type InboxLead, inboxRows, leadsAt } from "../inbox/inbox.server";
 import { inboxRow } from "../inbox/inbox-view.server";
 import { visitInWords } from "../lead/lead-view.server";
@@ -14,7 +14,6 @@ import { confirmationDays } from "../property/fields";
 import { priceLabel } from "../property/price";
 import { ownLeads, ownListings, type Who } from "../user/scope.server";
 
-const day = 86_400_000;
 /** Rows that each block shows; the others are behind its link. */
 const shownRows = 5;
 

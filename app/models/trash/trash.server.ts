@@ -5,11 +5,11 @@ import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
+import { day } from "../day";
 import type { Rows, Window } from "../list";
 import { ownLeads, type Who } from "../user/scope.server";
 import type { TrashKey } from "./schema";
 
-const day = 86_400_000;
 /** How long a row can be brought back, in milliseconds. */
 export const trashKeptMs = 30 * day;
 
