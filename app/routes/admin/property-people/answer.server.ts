@@ -4,18 +4,19 @@ import { found } from "~/http/found.server";
 import { refusedRow, rowForm } from "~/http/row-form.server";
 import { setListingAgent } from "~/models/agent/assign.server";
 import { Conflict } from "~/models/errors";
-import { agentForm, ownerForm } from "~/models/owner/schema";
+import { listingForms, ownerForm } from "~/models/owner/schema";
 import { ownerOf, updateOwner } from "~/models/owner/staff.server";
+import { changeListings } from "~/models/property/bulk.server";
 import { getOwnProperty } from "~/models/property/staff.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 
-/** Saves the owner or the agent of a listing and returns to the page to edit it. */
+/** Saves the owner or the agent of a listing, or brings it back, and returns to the page to edit it. */
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
   found(await getOwnProperty(id, user), "Property not found");
   const form = await formData(request);
-  return form.has("intent") ? saveAgent(form, id, user) : saveOwner(form, id, user);
+  return form.has("intent") ? changeListing(form, id, user) : saveOwner(form, id, user);
 }
 
 async function saveOwner(form: FormData, id: number, user: SessionUser) {
@@ -32,14 +33,16 @@ async function saveOwner(form: FormData, id: number, user: SessionUser) {
   return backToEdit(id, "Owner saved");
 }
 
-async function saveAgent(form: FormData, id: number, user: SessionUser) {
-  const { agentId } = rowForm(form, agentForm);
+async function changeListing(fields: FormData, id: number, user: SessionUser) {
+  const form = rowForm(fields, listingForms);
+  const isAgent = form.intent === "agent";
   try {
-    await setListingAgent([id], agentId, user);
+    if (isAgent) await setListingAgent([id], form.agentId, user);
+    else await changeListings({ ids: [id] }, { action: "restore" }, user);
   } catch (error) {
-    return refusedRow(staffFailures.assignAgent, error);
+    return refusedRow(staffFailures[isAgent ? "assignAgent" : "updateProperty"], error);
   }
-  return backToEdit(id, "Agent saved");
+  return backToEdit(id, isAgent ? "Agent saved" : "Property restored");
 }
 
 function backToEdit(id: number, title: string) {
