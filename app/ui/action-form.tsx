@@ -81,8 +81,9 @@ export function HiddenFields({ fields }: { fields: Fields }) {
   ));
 }
 
-/** A button that posts `fields` to this page; with script the scroll position is kept. */
+/** A button that posts `fields`; with script the scroll position is kept. @param action if not this page's */
 export function ActionButton({
+  action,
   fields,
   failed,
   children,
@@ -90,6 +91,7 @@ export function ActionButton({
   label,
   title,
 }: {
+  action?: string;
   fields: Fields;
   failed: Failure;
   children: React.ReactNode;
@@ -100,7 +102,7 @@ export function ActionButton({
 }) {
   const fetcher = useActionFetcher(failed);
   return (
-    <fetcher.Form method="post" preventScrollReset>
+    <fetcher.Form method="post" action={action} preventScrollReset>
       <HiddenFields fields={fields} />
       <button
         type="submit"

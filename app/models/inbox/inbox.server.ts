@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests } from "~db/schema";
-import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { closedStatuses, inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import { isoDay } from "../day";
 import { withHistory } from "../lead/history.server";
 import type { LeadTable } from "../lead/lead.server";
@@ -57,6 +57,10 @@ const propertyColumns = {
   isPublic,
 };
 
+/** SQL: nobody has answered yet, and it was not closed without an answer. */
+const isWaiting = (table: LeadTable) =>
+  and(isNull(table.answeredAt), sql`${table.status} not in ${[...closedStatuses]}`);
+
 /** SQL: which leads of a table fit the filters; null when none can. */
 function conditionOf(
   kind: LeadKind,
@@ -79,7 +83,7 @@ function conditionOf(
     only && kind === "inquiry" ? eq(inquiries.kind, only as "inquiry" | "visit") : undefined,
     wanted ? sql`${table.status} = ${wanted}` : undefined,
     ofAgent || undefined,
-    state === "waiting" ? isNull(table.answeredAt) : undefined,
+    state === "waiting" ? isWaiting(table) : undefined,
     state === "answered" ? isNotNull(table.answeredAt) : undefined,
     state === "callback" ? lte(table.callBackOn, isoDay(now.getTime())) : undefined,
     search ? mentions(table, [name, email, reference, ...texts], search) : undefined,

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, owners, properties, propertyRequests } from "~db/schema";
+import { closedStatuses } from "~db/vocabulary";
 import { formatDate } from "../dates.server";
-import { day, isoDay } from "../day";
+import { isoDay } from "../day";
 import { type InboxLead, inboxRows, leadsAt } from "../inbox/inbox.server";
 import { inboxRow } from "../inbox/inbox-view.server";
 import { visitInWords } from "../lead/lead-view.server";
@@ -10,9 +11,9 @@ import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import type { LeadKey, LeadKind } from "../lead/schema";
 import { failedMessages } from "../outbox/failed.server";
 import { exchangeRate } from "../property/card.server";
-import { confirmationDays } from "../property/fields";
 import { priceLabel } from "../property/price";
-import { ownLeads, ownListings, type Who } from "../user/scope.server";
+import { listingsThatFit } from "../property/staff-list.server";
+import { ownLeads, type Who } from "../user/scope.server";
 
 /** Rows that each block shows; the others are behind its link. */
 const shownRows = 5;
@@ -74,7 +75,7 @@ async function visitsSoon(who: Who, now: Date) {
     eq(inquiries.kind, "visit"),
     gte(visitDate, isoDay(now.getTime())),
     lte(visitDate, isoDay(now.getTime(), 1)),
-    not(inArray(inquiries.status, ["Completed", "Cancelled"])),
+    not(inArray(inquiries.status, [...closedStatuses])),
     eq(inquiries.quarantined, false),
     isNull(inquiries.deletedAt),
     ownLeads(inquiries, who),
@@ -126,12 +127,7 @@ async function callBacksDue(who: Who, now: Date) {
 /** Listings on the site that nobody has confirmed for too long, the longest ago first. */
 async function unconfirmed(who: Who, now: Date) {
   const { id, title, subcity, city, price, currency, confirmedAt } = properties;
-  const where = and(
-    properties.isPublic,
-    ne(properties.status, "Sold"),
-    lt(confirmedAt, new Date(now.getTime() - confirmationDays * day)),
-    ownListings(who),
-  );
+  const where = listingsThatFit({ confirmed: "no" }, who, now);
   const [rows, total] = await Promise.all([
     db
       .select({

@@ -98,13 +98,11 @@ function ChatLink({
 }
 
 /** Date of the lead, and the waiting time until staff handled it. */
-export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView }) {
+export function Arrival({ lead: { date, isWaiting, wait } }: { lead: LeadView }) {
   return (
     <div>
       <p>{date}</p>
-      <p className={`text-sm ${isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
-        {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
-      </p>
+      <p className={`text-sm ${isWaiting ? "font-semibold text-danger" : "text-muted"}`}>{wait}</p>
     </div>
   );
 }
@@ -179,7 +177,7 @@ export function Reference({ of }: { of: string }) {
 
 /** Buttons to say that a lead was answered, to delete it, or to move it between inbox and quarantine. */
 export function LeadButtons({
-  lead: { id, name, quarantined, isWaiting, version },
+  lead: { id, name, quarantined, isAnswered, version },
   failed,
 }: {
   lead: LeadView;
@@ -187,7 +185,7 @@ export function LeadButtons({
 }) {
   return (
     <div className="flex flex-wrap gap-1">
-      {isWaiting && (
+      {!isAnswered && (
         <ActionButton
           fields={{ intent: "answered", id, version }}
           failed={failed.update}

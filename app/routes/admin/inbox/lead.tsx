@@ -26,7 +26,7 @@ export function LeadPane({
   /** Agents hand leads to nobody, and edit no templates. */
   isAdmin: boolean;
 }) {
-  const { name, kind, visit, came, isWaiting, waited, text, budget, related } = lead;
+  const { name, kind, visit, came, isWaiting, wait, text, budget, related } = lead;
   return (
     <article
       aria-labelledby="lead-name"
@@ -46,9 +46,7 @@ export function LeadPane({
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
           <LeadStatus status={lead.status} />
-          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>
-            {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
-          </span>
+          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
           <span className="text-muted">{came}</span>
           <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />

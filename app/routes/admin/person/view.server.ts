@@ -43,20 +43,20 @@ function entryView(sent: Sent) {
       text: [row.propertyInterests, row.budget, row.otherDetails.trim()].filter(Boolean).join("\n"),
       status: row.unsubscribedAt ? "Unsubscribed" : null,
       ...{
-        waited: null as string | null,
+        wait: null as string | null,
         history: [] as LeadView["history"],
         home: null,
         links: plainLinks(sent),
       },
     };
   const about = is === "inquiry" ? row : {};
-  const { status, waited, isWaiting, history, links } = leadView(is, row, undefined, about);
+  const { status, wait, history, links } = leadView(is, row, undefined, about);
   const isVisit = is === "inquiry" && row.kind === "visit";
   const visit = is === "inquiry" ? visitInWords(row) : null;
   return {
     ...shared,
     ...{ status, history, links },
-    waited: isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`,
+    wait,
     label: is === "request" ? "Property request" : isVisit ? "Visit request" : "Inquiry",
     to: `${is === "inquiry" ? paths.inquiries : paths.requests}?id=${row.id}`,
     text: [visit && `Visit: ${visit}`, is === "inquiry" ? row.message : row.requirements]

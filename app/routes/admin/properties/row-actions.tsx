@@ -64,6 +64,8 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
         </Link>
         <fetcher.Form
           method="post"
+          // Without script the page comes back at the row, by the fragment.
+          action={`${list}#row-${id}`}
           preventScrollReset
           className="grid gap-1 border-line border-t pt-1"
           onSubmit={() => closeDialog(menu)}
@@ -108,10 +110,12 @@ function quickActionsOf({ status, offer, isFeatured, isArchived }: PropertyRow) 
 /** Date of the last confirmation, and the button to confirm again. */
 export function Confirmation({ property }: { property: PropertyRow }) {
   const { id, title, confirmedOn, isStale } = property;
+  const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   return (
     <fetcher.Form
       method="post"
+      action={`${pathname}${search}#row-${id}`}
       preventScrollReset
       className="min-w-0 leading-5"
       onSubmit={(event) => {

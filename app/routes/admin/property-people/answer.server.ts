@@ -9,18 +9,19 @@ import {
 } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { clashedRow, rowForm } from "~/http/row-form.server";
-import { agentForm, ownerForm } from "~/models/owner/schema";
+import { listingForms, ownerForm } from "~/models/owner/schema";
 import { updateOwner } from "~/models/owner/staff.server";
+import { changeListings } from "~/models/property/bulk.server";
 import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 
-/** Saves the owner or the agent of a listing and returns to the page to edit it. */
+/** Saves the owner or the agent of a listing, or brings it back, and returns to the page to edit it. */
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
   found(await getOwnProperty(id, user), "Property not found");
   const form = await formData(request);
-  return form.has("intent") ? saveAgent(request, form, id, user) : saveOwner(form, id, user);
+  return form.has("intent") ? changeListing(request, form, id, user) : saveOwner(form, id, user);
 }
 
 async function saveOwner(form: FormData, id: number, user: SessionUser) {
@@ -35,15 +36,19 @@ async function saveOwner(form: FormData, id: number, user: SessionUser) {
   return backToEdit(id, "Owner saved");
 }
 
-async function saveAgent(request: Request, form: FormData, id: number, user: SessionUser) {
-  const fields = rowForm(form, agentForm);
-  const { agentId, version } = fields;
+async function changeListing(request: Request, form: FormData, id: number, user: SessionUser) {
+  const fields = rowForm(form, listingForms);
+  const isAgent = fields.intent === "agent";
   try {
-    found(await updateProperty(id, { agentId }, user, { version }), "Property not found");
+    if (isAgent) {
+      const { agentId, version } = fields;
+      found(await updateProperty(id, { agentId }, user, { version }), "Property not found");
+    } else await changeListings({ ids: [id] }, { action: "restore" }, user);
   } catch (error) {
-    return clashedRow(request, staffFailures.assignAgent, error, fields);
+    const failed = staffFailures[isAgent ? "assignAgent" : "updateProperty"];
+    return clashedRow(request, failed, error, fields);
   }
-  return backToEdit(id, "Agent saved");
+  return backToEdit(id, isAgent ? "Agent saved" : "Property restored");
 }
 
 function backToEdit(id: number, title: string) {
