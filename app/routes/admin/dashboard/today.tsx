@@ -5,7 +5,7 @@ import type { Today as Day } from "~/models/today/today.server";
 import { paths } from "~/paths";
 import { leadFailures, staffFailures } from "~/staff-failures";
 import { iconButton } from "~/ui/admin/cells";
-import { useAnswered } from "~/ui/admin/lead-cells";
+import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
 import { TodayButton } from "./today-button";
 
@@ -233,6 +233,7 @@ function LeadItem({
       {links.whatsapp && (
         <a
           href={links.whatsapp}
+          {...besidePage(links.whatsapp)}
           aria-label={`WhatsApp ${name}`}
           title="WhatsApp"
           className={iconButton}
