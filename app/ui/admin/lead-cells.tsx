@@ -30,6 +30,10 @@ export function useAnswered(lead: Pick<LeadView, "list" | "id"> | null) {
   };
 }
 
+/** A chat on the web opens beside the page, which keeps its place and what was typed. */
+export const besidePage = (href: string) =>
+  href.startsWith("https:") ? { target: "_blank", rel: "noreferrer" } : undefined;
+
 /** The mail link of a sender, with a prefilled reply. */
 export function Email({ lead }: { lead: LeadView }) {
   const answered = useAnswered(lead);
@@ -87,6 +91,7 @@ function ChatLink({
   return (
     <a
       href={href}
+      {...besidePage(href)}
       aria-label={`${chat} ${name}`}
       title={`Reply by ${chat}`}
       className={iconButton}

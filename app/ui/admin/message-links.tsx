@@ -3,7 +3,7 @@ import type { replyLinks } from "~/models/lead/reply";
 import { type MessageLanguage, messageLanguages } from "~/models/matching/message";
 import type { Answer } from "~db/vocabulary";
 import { Icon, type IconName } from "../icon";
-import { useAnswered } from "./lead-cells";
+import { besidePage, useAnswered } from "./lead-cells";
 
 type Props = {
   /** Whom, or what about: for screen readers. */
@@ -28,6 +28,7 @@ export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, 
             <li key={label}>
               <a
                 href={href}
+                {...besidePage(href)}
                 className="button button-quiet px-3"
                 onClick={onTap && (() => onTap(event))}
               >

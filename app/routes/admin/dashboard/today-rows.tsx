@@ -4,7 +4,7 @@ import type { Today as Day } from "~/models/today/today.server";
 import { paths } from "~/paths";
 import { leadFailures, staffFailures } from "~/staff-failures";
 import { iconButton } from "~/ui/admin/cells";
-import { useAnswered } from "~/ui/admin/lead-cells";
+import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
 import { TodayButton } from "./today-button";
 
@@ -45,6 +45,7 @@ export function LeadItem({
       {links.whatsapp && (
         <a
           href={links.whatsapp}
+          {...besidePage(links.whatsapp)}
           aria-label={`WhatsApp ${name}`}
           title="WhatsApp"
           className={iconButton}

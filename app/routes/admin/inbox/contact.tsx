@@ -1,5 +1,5 @@
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { useAnswered } from "~/ui/admin/lead-cells";
+import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
 
 type Links = OpenLead["links"];
@@ -58,6 +58,7 @@ function WrittenItems({
         <li key={way}>
           <a
             href={href}
+            {...besidePage(href)}
             aria-label={labelOf(way)}
             className={`button w-full px-2 ${way === "Mail" ? "button-quiet" : "button-brand"}`}
             onClick={() => answered(event)}

@@ -1,4 +1,4 @@
-import { useAnswered } from "~/ui/admin/lead-cells";
+import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
 import { Icon } from "~/ui/icon";
 import type { personView } from "./view.server";
 
@@ -29,6 +29,7 @@ export function ContactButtons({
             <li key={event}>
               <a
                 href={href}
+                {...besidePage(href)}
                 aria-label={`${label} ${name}`}
                 className="button button-action w-full"
                 onClick={() => answered(event)}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, hasScripts, viewports } from "../harness/browser";
+import { postLead, startProduct } from "../harness/product.mjs";
+import { goAsAdmin } from "./as-admin";
+import { test as journey } from "./clicks";
+
+// Today is empty and forty homes are confirmed where no other test works.
+const test = journey.extend<object, { office: string }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
+    async ({}, use) => {
+      const product = await startProduct({ SEED_DEMO: "1" });
+      await use(product.url);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  baseURL: ({ office }, use) => use(office),
+});
+test.describe.configure({ mode: "default" });
+
+const morning = 15;
+const waiting = (page: Page) => page.getByRole("region", { name: /^Leads waiting/ });
+const dashboard = (page: Page) => page.getByRole("link", { name: "Back to Dashboard" });
+
+for (const [device, viewport] of Object.entries(viewports))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("a morning of 15 leads is answered until none waits", async ({ page, clicks, office }) => {
+      test.slow();
+      await goAsAdmin(page, "/admin/dashboard");
+      const badge = waiting(page).locator(".badge");
+      const there = (await badge.isVisible()) ? Number(await badge.textContent()) : 0;
+      for (let lead = there; lead < morning; lead++)
+        expect((await postLead(office, `Lead ${lead} ${device}`)).status).toBe(201);
+      await page.goto("/admin/dashboard");
+      await expect(badge).toHaveText(String(morning));
+
+      await clicks.on(waiting(page).getByRole("link").nth(1));
+      const pane = page.locator("article");
+      const name = page.locator("#lead-name");
+      const answered = pane.getByRole("button", { name: "Answered" });
+      const note = pane.getByLabel("Add a note");
+      for (let lead = 0; lead < morning; lead++) {
+        await expect(page.getByText(`1 of ${morning - lead}`, { exact: true })).toBeVisible();
+        const way = ways[lead % ways.length];
+        if (way === "call") await clicks.call(pane.getByRole("link", { name: /^Call/ }));
+        if (way === "template") {
+          await clicks.on(page.getByRole("link", { name: "First answer" }));
+          await expect(page.getByLabel("Text to send")).toHaveValue(/^Hello/);
+          const chat = page.waitForEvent("popup");
+          await clicks.on(page.getByRole("link", { name: "Send by WhatsApp" }));
+          await (await chat).close();
+        }
+        if (way === "note") {
+          await note.fill("Comes on Friday");
+          await clicks.on(pane.getByRole("button", { name: "Save note" }));
+          await expect(pane.getByRole("list", { name: /^History/ })).toContainText(
+            "Comes on Friday",
+          );
+        }
+        if (way === "call back") {
+          await pane.getByLabel("Call back on").fill("2099-01-31");
+          await clicks.on(pane.getByRole("button", { name: "Save", exact: true }));
+          await expect(pane.getByRole("button", { name: "Clear" })).toBeVisible();
+        }
+        // With script the server is told of a call or a message.
+        const isTold = hasScripts() && (way === "call" || way === "template");
+        if (!isTold) await clicks.on(answered);
+        await expect(pane.locator("header")).toContainText("Answered after");
+        const who = await name.textContent();
+        if (lead === morning - 1) break;
+        await clicks.on(page.getByRole("link", { name: "Next", exact: true }));
+        await expect(name).not.toHaveText(who ?? "");
+      }
+      await clicks.on(dashboard(page));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+      await expect(waiting(page)).toHaveCount(0);
+      // At most three for each, one there and one back.
+      expect(clicks.count).toBeLessThanOrEqual(3 * morning + 2);
+    });
+
+    test("forty listings are confirmed, and that taken back", async ({ page, clicks }) => {
+      await goAsAdmin(page, "/admin/dashboard");
+      const due = page.getByRole("region", { name: /^Listings not confirmed/ });
+      const before = await due.locator(".badge").textContent();
+      expect(Number(before)).toBeGreaterThanOrEqual(40);
+      await clicks.on(due.getByRole("link", { name: /^All/ }));
+      await clicks.tick(page.getByRole("checkbox", { name: /^All \d+ that match$/ }));
+      const bar = page.getByRole("form", { name: "Ticked listings" });
+      await clicks.on(bar.getByRole("button", { name: "Confirm" }));
+      await expect(page.getByText(/^4\d listings confirmed$/)).toBeVisible();
+      expect(clicks.count).toBeLessThanOrEqual(5);
+
+      await clicks.on(page.getByRole("button", { name: "Undo" }));
+      await expect(page.getByText(/^4\d listings as before$/)).toBeVisible();
+      await clicks.on(dashboard(page));
+      await expect(due.locator(".badge")).toHaveText(before ?? "");
+    });
+  });
+
+const ways = ["call", "answered", "template", "note", "call back"] as const;
