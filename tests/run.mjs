@@ -34,6 +34,8 @@ const slow = [
 
 const total = { passed: 0, failed: 0 };
 const passedLater = [];
+/** What a journey takes: a row for each, by the screen and whether scripts ran. */
+const clicks = {};
 
 await ensureInstalled().catch(giveUp);
 if (flags.includes("--bench")) {
@@ -50,6 +52,10 @@ if (flags.includes("--bench")) {
     console.error(`\nFailed: ${step.name}`);
     process.exitCode = 1;
     break;
+  }
+  if (Object.keys(clicks).length > 0) {
+    console.log("\nClicks");
+    console.table(clicks);
   }
   for (const name of passedLater) console.log(`\nPassed the second time only: ${name}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -94,6 +100,7 @@ function countVitest({ numPassedTests, numFailedTests }) {
 
 function countPlaywright({ stats, suites }) {
   passedLater.push(...flakySpecs(suites));
+  for (const suite of suites) countClicks(suite);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
@@ -104,4 +111,13 @@ function flakySpecs(suites) {
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
     ...flakySpecs(inner),
   ]);
+}
+
+function countClicks({ title: screen, specs, suites = [] }) {
+  for (const { title, tests } of specs)
+    for (const { projectName, annotations } of tests)
+      for (const { type, description } of annotations)
+        if (type === "clicks")
+          clicks[title] = { ...clicks[title], [`${screen}, ${projectName}`]: Number(description) };
+  for (const inner of suites) countClicks(inner);
 }

@@ -8,16 +8,11 @@ import {
   test,
   viewports,
 } from "../harness/browser";
-import { fillProperty, goAsAdmin, newTitle } from "./as-admin";
+import { fillProperty, goAsAdmin, newTitle, photo } from "./as-admin";
 
 const add = "/admin/properties/add";
 const status = (page: Page) => page.getByRole("status");
 const toaster = (page: Page) => page.locator(".toaster");
-
-async function photo(name: string, background: string, width = 300) {
-  const picture = sharp({ create: { width, height: 200, channels: 3, background } });
-  return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
-}
 
 const uploadInput = (page: Page) => page.getByLabel("Add photos").first();
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, expectFitForAll, hasScripts, test, viewports } from "../harness/browser";
+import { expect, expectFitForAll, hasScripts, viewports } from "../harness/browser";
 import { propertyFields, signIn } from "../harness/product.mjs";
-import { newTitle } from "./as-admin";
+import { goAs, newTitle } from "./as-admin";
+import { test } from "./clicks";
 
 const password = "correct horse";
 const unique = () => Math.random().toString(36).slice(2, 10);
@@ -26,7 +27,11 @@ async function anAgent() {
   const { id } = await ask("POST", "admin/users", { username, email, password, role: "agent" });
   await ask("PATCH", `admin/users/${id}`, { fullName: name, phones: ["0911 22 33 44"] });
   const title = newTitle("A home of an agent");
-  const home = await ask("POST", "admin/properties", { ...propertyFields(title), agentId: id });
+  const home = await ask("POST", "admin/properties", {
+    ...propertyFields(title),
+    subcity: "Bole",
+    agentId: id,
+  });
   const owner = { name: "Ato Zerihun", phone: "0911 77 88 99" };
   await ask("PATCH", `admin/properties/${home.id}/owner`, owner);
   const sara = `Sara ${unique()}`;
@@ -36,72 +41,82 @@ async function anAgent() {
   return { username, name, title, home, sara };
 }
 
-async function logIn(page: Page, username: string) {
-  await page.goto("/admin");
-  const login = page.locator("form#login");
-  await login.getByLabel("Username or e-mail", { exact: true }).fill(username);
-  await login.getByLabel("Password", { exact: true }).fill(password);
-  await login.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
-}
+const logIn = (page: Page, username: string) => goAs(page, username, password, "/admin/dashboard");
 
-test("an agent's day without administrator rights", async ({ page, trouble }) => {
-  const { username, name, title, home, sara } = await anAgent();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, username);
-  await expect(page.getByRole("link", { name: /Total Properties\s*1/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Manage Users" })).toHaveCount(0);
+for (const [device, viewport] of Object.entries(viewports))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
 
-  // Their one listing: the owner is called, the home is confirmed.
-  await page.getByRole("link", { name: "Manage Properties" }).click();
-  const row = page.locator("tbody tr");
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(title);
-  await row.getByRole("button", { name: `Actions for ${title}` }).click();
-  const menu = page.getByRole("dialog", { name: title });
-  await expect(menu.getByRole("link", { name: /Call owner/ })).toHaveAttribute(
-    "href",
-    "tel:+251911778899",
-  );
-  await menu.getByRole("button", { name: "Still available" }).click();
-  await expect(page.getByText("Property updated")).toBeVisible();
+    test("an agent's day without administrator rights", async ({ page, clicks, trouble }) => {
+      const { username, name, title, home, sara } = await anAgent();
+      await logIn(page, username);
+      await expect(page.getByRole("link", { name: /Total Properties\s*1/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
 
-  // What they know of the owner is written down; the agent is not theirs to change.
-  await page.goto(`/admin/properties/edit/${home.id}`);
-  const people = page.getByRole("region", { name: "Owner and agent" });
-  await expect(people).toContainText(name);
-  await expect(people.getByLabel("Agent", { exact: true })).toHaveCount(0);
-  await people.getByText("Edit owner").click();
-  await people.getByLabel("Commission").fill("2% on sale");
-  await people.getByRole("button", { name: "Save owner" }).click();
-  await expect(page.getByText("Owner saved")).toBeVisible();
-  await expect(people).toContainText("2% on sale");
+      // The lead of their listing waits: it is called, noted and answered.
+      await clicks.on(
+        page.locator("#today-waiting").getByRole("link", { name: sara, exact: true }),
+      );
+      await expect(page.locator("#lead-name")).toHaveText(sara);
+      const lead = page.locator("article");
+      await expect(lead.getByLabel("Agent", { exact: true })).toHaveCount(0);
+      await clicks.call(lead.getByRole("link", { name: /^Call/ }));
+      if (!hasScripts()) await clicks.on(lead.getByRole("button", { name: "Answered" }));
+      await expect(lead.locator("header")).toContainText("Answered after");
+      await lead.getByLabel("Add a note").fill("Comes on Friday");
+      await clicks.on(lead.getByRole("button", { name: "Save note" }));
+      await expect(lead.getByRole("list", { name: /^History/ })).toContainText(username);
+      await clicks.choose(lead.getByLabel("Status"), "In Progress");
+      if (!hasScripts()) await clicks.on(lead.getByRole("button", { name: "Set status" }));
+      await expect(page.getByText("Status updated")).toBeVisible();
 
-  // The lead of their listing.
-  await page.goto(`/admin/inquiries?search=${encodeURIComponent(sara)}`);
-  await page.getByLabel(`Status of ${sara}`).selectOption("In Progress");
-  if (!hasScripts()) await page.getByRole("button", { name: "Set", exact: true }).click();
-  await expect(page.getByText("Status updated")).toBeVisible();
+      // Their one listing: the owner is called, the home is confirmed.
+      await clicks.menu(page, "Properties");
+      const row = page.locator("tbody tr");
+      await expect(row).toHaveCount(1);
+      await clicks.on(row.getByRole("button", { name: `Actions for ${title}` }));
+      const menu = page.getByRole("dialog", { name: title });
+      await clicks.call(menu.getByRole("link", { name: /Call owner/ }));
+      await clicks.on(menu.getByRole("button", { name: "Still available" }));
+      await expect(page.getByText("Property updated")).toBeVisible();
 
-  // Their profile, and what visitors see of it.
-  await page.goto("/account");
-  const profile = page.locator("form#profile");
-  await profile.getByLabel("Telegram", { exact: true }).fill("@selam_homes");
-  await profile.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
-  await page.goto(`/properties/${home.id}`);
-  const card = page.getByRole("region", { name });
-  await expect(card.getByRole("link", { name: "Telegram" }).first()).toHaveAttribute(
-    "href",
-    /^https:\/\/t\.me\/selam_homes\?/,
-  );
-  await expect(page.locator("body")).not.toContainText("Ato Zerihun");
+      // Its new price, and what they know of the owner; the agent is not theirs to change.
+      await clicks.on(row.getByRole("link", { name: title }));
+      const people = page.getByRole("region", { name: "Owner and agent" });
+      await expect(people).toContainText(name);
+      await expect(people.getByLabel("Agent", { exact: true })).toHaveCount(0);
+      await clicks.on(people.getByText("Edit owner"));
+      await people.getByLabel("Commission").fill("2% on sale");
+      await clicks.on(people.getByRole("button", { name: "Save owner" }));
+      await expect(page.getByText("Owner saved")).toBeVisible();
+      await expect(people).toContainText("2% on sale");
+      await page.getByLabel("Price (USD)").fill("240000");
+      await clicks.on(page.getByRole("button", { name: "Update Property" }));
+      await expect(page.getByText("Property updated")).toBeVisible();
+      await expect(row).toContainText("$240,000");
 
-  // Not theirs.
-  trouble.expect(/403/);
-  await page.goto("/admin/users");
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-});
+      // Their profile, and what visitors see of it.
+      await page.goto("/account");
+      const profile = page.locator("form#profile");
+      await profile.getByLabel("Telegram", { exact: true }).fill("@selam_homes");
+      await clicks.on(profile.getByRole("button", { name: "Save profile" }));
+      await expect(page.getByText("Profile saved")).toBeVisible();
+      await page.goto(`/properties/${home.id}`);
+      const card = page.getByRole("region", { name });
+      await expect(card.getByRole("link", { name: "Telegram" }).first()).toHaveAttribute(
+        "href",
+        /^https:\/\/t\.me\/selam_homes\?/,
+      );
+      await expect(page.locator("body")).not.toContainText("Ato Zerihun");
+
+      // Not theirs.
+      trouble.expect(/403/);
+      await page.goto("/admin/users");
+      await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+      for (const path of ["admin/audit", "admin/properties/import", "api/admin/export/inquiries"])
+        expect((await page.request.get(`/${path}`)).status(), path).toBe(403);
+    });
+  });
 
 for (const viewport of Object.values(viewports))
   test(`an agent's pages are fit for all at ${viewport.width} px`, async ({ page }) => {

@@ -1,13 +1,19 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { untilLive } from "../harness/browser";
 import { adminPassword } from "../harness/product.mjs";
 
 /** Logs the first administrator in and goes to a page of the admin area. */
-export async function goAsAdmin(page: Page, path: string) {
+export function goAsAdmin(page: Page, path: string) {
+  return goAs(page, "admin", adminPassword, path);
+}
+
+/** Logs somebody in and goes to a page that they may see. */
+export async function goAs(page: Page, username: string, password: string, path: string) {
   await page.goto(`/admin?redirect=${encodeURIComponent(path)}`);
   const login = page.locator("form#login");
-  await login.getByLabel("Username or e-mail", { exact: true }).fill("admin");
-  await login.getByLabel("Password", { exact: true }).fill(adminPassword);
+  await login.getByLabel("Username or e-mail", { exact: true }).fill(username);
+  await login.getByLabel("Password", { exact: true }).fill(password);
   await login.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(path);
   await untilLive(page);
@@ -27,6 +33,12 @@ export async function fillProperty(page: Page, texts: Record<string, string> = {
   for (const [label, text] of Object.entries(filled))
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("Subcity/Area").selectOption("Bole");
+}
+
+/** A picture of one colour, as a file to upload. */
+export async function photo(name: string, background: string, width = 300) {
+  const picture = sharp({ create: { width, height: 200, channels: 3, background } });
+  return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
 /** A title that no other test or project uses. */

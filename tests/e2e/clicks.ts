@@ -1,8 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test as base, expect, hasScripts } from "../harness/browser";
 
 /** Counts what a person presses on the way to an aim; typing is no click. */
-class Clicks {
+export class Clicks {
   count = 0;
 
   async on(target: Locator) {
@@ -13,6 +13,15 @@ class Clicks {
   async tick(box: Locator) {
     this.count += 1;
     await box.check();
+  }
+
+  /** To a section; 'More' holds what is not needed every day. */
+  async menu(page: Page, name: string, more?: "More") {
+    const header = page.locator("header");
+    const summary = (text: string) => header.locator("summary", { hasText: text });
+    if (await summary("Menu").isVisible()) await this.on(summary("Menu"));
+    else if (more) await this.on(summary(more));
+    await this.on(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
   }
 
   /** Where there is no telephone, a number that is dialled blocks the whole page: nobody answers. */

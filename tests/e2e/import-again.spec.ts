@@ -1,5 +1,6 @@
-import { expect, expectFitForAll, test } from "../harness/browser";
+import { expect, expectFitForAll, viewports } from "../harness/browser";
 import { goAsAdmin, newTitle } from "./as-admin";
+import { test } from "./clicks";
 
 const list = "/admin/properties";
 const header =
@@ -14,62 +15,67 @@ function file(name: string, title: string, faulty: readonly number[] = [], price
   return { name, mimeType: "text/csv", buffer: Buffer.from([header, ...rows].join("\r\n")) };
 }
 
-test("50 homes are imported after their errors are corrected, again with other prices, and undone", async ({
-  page,
-}) => {
-  test.slow();
-  const title = newTitle("From a file");
-  const summary = page.getByLabel("Result of the check").getByRole("status");
-  const check = async (content: ReturnType<typeof file>) => {
-    await page.goto(`${list}/import`);
-    await page.getByLabel(/CSV file/).setInputFiles(content);
-    await page.getByRole("button", { name: "Check file" }).click();
-    await expect(page.getByRole("heading", { name: content.name })).toBeVisible();
-  };
-  await goAsAdmin(page, `${list}/import`);
+for (const [device, viewport] of Object.entries(viewports))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
 
-  await check(file("faulty.csv", title, [3, 7]));
-  await expect(summary).toHaveText("50 rows: 48 new, 0 updated, 0 unchanged, 2 with errors");
-  await expect(page.getByText("ask us")).toHaveCount(2);
-  await page.getByRole("link", { name: "Show only rows with errors" }).click();
-  await expect(page.locator("tbody tr")).toHaveCount(2);
-  await expectFitForAll(page);
+    test("50 homes are imported after their errors are corrected, again with other prices, and undone", async ({
+      page,
+      clicks,
+    }) => {
+      test.slow();
+      const title = newTitle("From a file");
+      const result = page.getByLabel("Result of the check");
+      const check = async (content: ReturnType<typeof file>) => {
+        await clicks.pick(page.getByLabel(/CSV file/), content);
+        await clicks.on(page.getByRole("button", { name: "Check file" }));
+        await expect(page.getByRole("heading", { name: content.name })).toBeVisible();
+      };
+      const open = () => clicks.on(page.getByRole("link", { name: "Import CSV" }));
+      const counts = (text: string) => expect(result.getByRole("status")).toHaveText(text);
+      await goAsAdmin(page, list);
 
-  const first = file("first.csv", title);
-  await check(first);
-  await page.getByRole("button", { name: "Import 50 properties" }).click();
-  await expect(page).toHaveURL(list);
-  await expect(page.getByText("50 new, 0 updated", { exact: true })).toBeVisible();
+      await open();
+      await check(file(`faulty ${title}.csv`, title, [3, 7]));
+      await counts("50 rows: 48 new, 0 updated, 0 unchanged, 2 with errors");
+      await expect(page.getByText("ask us")).toHaveCount(2);
+      await clicks.on(page.getByRole("link", { name: "Show only rows with errors" }));
+      await expect(result.locator("tbody tr")).toHaveCount(2);
+      await expectFitForAll(page);
 
-  await check(first);
-  await expect(page.getByText(/^This file was imported on .* by admin\./)).toBeVisible();
-  await expect(summary).toHaveText("50 rows: 0 new, 0 updated, 50 unchanged, 0 with errors");
-  await expect(page.getByText("Nothing changes")).toBeVisible();
+      const first = file(`first ${title}.csv`, title);
+      await check(first);
+      await clicks.on(page.getByRole("button", { name: "Import 50 properties" }));
+      await expect(page).toHaveURL(list);
+      await expect(page.getByText("50 new, 0 updated", { exact: true })).toBeVisible();
 
-  const second = file("second.csv", title, [], 2000);
-  await check(second);
-  await expect(summary).toHaveText("50 rows: 0 new, 50 updated, 0 unchanged, 0 with errors");
-  await expect(page.locator("tbody dl").first()).toHaveText("Price: 1,000 → 2,000");
-  await page.getByRole("button", { name: "Import 50 properties" }).click();
-  await expect(page.getByText("0 new, 50 updated", { exact: true })).toBeVisible();
-  await check(second);
-  await expect(summary).toContainText("50 unchanged");
+      await open();
+      await check(first);
+      await expect(page.getByText(/^This file was imported on .* by admin\./)).toBeVisible();
+      await counts("50 rows: 0 new, 0 updated, 50 unchanged, 0 with errors");
+      await expect(page.getByText("Nothing changes")).toBeVisible();
 
-  await page
-    .getByRole("button", { name: /^Undo this import: second\.csv/ })
-    .first()
-    .click();
-  const question = page.getByRole("dialog", { name: "Undo this import" });
-  await question.getByRole("button", { name: "Undo import" }).click();
-  await expect(page.getByText("50 listings taken back")).toBeVisible();
-  await check(second);
-  await expect(summary).toContainText("50 updated");
+      const second = file(`second ${title}.csv`, title, [], 2000);
+      await check(second);
+      await counts("50 rows: 0 new, 50 updated, 0 unchanged, 0 with errors");
+      await expect(result.locator("tbody dl").first()).toHaveText("Price: 1,000 → 2,000");
+      await clicks.on(page.getByRole("button", { name: "Import 50 properties" }));
+      await expect(page.getByText("0 new, 50 updated", { exact: true })).toBeVisible();
 
-  // What the second import did to the homes of the first one is history of theirs.
-  await page.goto(`${list}?search=${encodeURIComponent(title)}`);
-  await expect(page.getByText("50 entries")).toBeVisible();
-  await expect(page.locator("tbody tr").first()).toContainText("1,000");
-});
+      await open();
+      await clicks.on(page.getByRole("button", { name: `Undo this import: ${second.name}` }));
+      const question = page.getByRole("dialog", { name: "Undo this import" });
+      await clicks.on(question.getByRole("button", { name: "Undo import" }));
+      await expect(page.getByText("50 listings taken back")).toBeVisible();
+      await check(second);
+      await counts("50 rows: 0 new, 50 updated, 0 unchanged, 0 with errors");
+
+      // What the second import did to the homes of the first one is history of theirs.
+      await page.goto(`${list}?search=${encodeURIComponent(title)}`);
+      await expect(page.getByText("50 entries")).toBeVisible();
+      await expect(page.locator("tbody tr").first()).toContainText("1,000");
+    });
+  });
 
 test("an import is undone by the button of its toast", async ({ page }) => {
   const title = newTitle("Taken back");

@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
-import { goAsAdmin } from "./as-admin";
+import { goAsAdmin, photo } from "./as-admin";
 
 const add = "/admin/properties/add";
 const endpoint = "**/api/upload-image";
-
-async function photo(name: string, background: string) {
-  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background } });
-  return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
-}
 
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
 const images = (page: Page) => page.getByRole("list", { name: "Images" }).getByRole("listitem");

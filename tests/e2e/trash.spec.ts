@@ -20,29 +20,6 @@ async function aPerson(page: Page) {
   return name;
 }
 
-test("a deleted inquiry comes back by 'Undo', and later from the trash", async ({ page }) => {
-  const name = await aPerson(page);
-  await goAsAdmin(page, `/admin/inquiries?search=${encodeURIComponent(name)}`);
-  const row = page.locator("tbody tr");
-  const remove = row.getByRole("button", { name: `Delete ${name}` });
-  await remove.click();
-  await expect(page.getByText("Inquiry deleted")).toBeVisible();
-  await expect(page.getByText("No inquiries found")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Inquiry restored")).toBeVisible();
-  await expect(row).toHaveCount(1);
-
-  await remove.click();
-  await expect(page.getByText("No inquiries found")).toBeVisible();
-  await page.goto("/admin/trash?kind=inquiry");
-  const trashed = page.getByRole("list", { name: "Trash" }).getByRole("listitem");
-  await expect(trashed.filter({ hasText: name })).toContainText("Deleted by admin");
-  await page.getByRole("button", { name: `Restore ${name}` }).click();
-  await expect(trashed.filter({ hasText: name })).toHaveCount(0);
-  await page.goto(`/admin/inquiries?search=${encodeURIComponent(name)}`);
-  await expect(row).toHaveCount(1);
-});
-
 test("a person's page has all that they sent, and erases it", async ({ page }) => {
   const name = await aPerson(page);
   await goAsAdmin(page, `/admin/inquiries?search=${encodeURIComponent(name)}`);

@@ -1,17 +1,29 @@
 import type { Browser, Page } from "@playwright/test";
-import { test } from "../harness/browser";
-import { goAsAdmin, newTitle } from "./as-admin";
+import { expect, test } from "../harness/browser";
+import { goAs, goAsAdmin, newTitle } from "./as-admin";
 
 export const list = "/admin/properties";
 
-/** A page of another session of the administrator. */
-export async function another(browser: Browser, path: string) {
+type Account = { username: string; password: string };
+
+/** An account of a second administrator, made by the first one, who is signed in. */
+export async function admin2(page: Page): Promise<Account> {
+  const username = `Admin2-${Math.random().toString(36).slice(2, 10)}`;
+  const account = { username, password: "horse staple" };
+  const data = { ...account, email: `${username}@mail.example`, isAdmin: true };
+  expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
+  return account;
+}
+
+/** A page of another session of the administrator, or of somebody else. */
+export async function another(browser: Browser, path: string, who?: Account) {
   const context = await browser.newContext({
     baseURL: process.env.SEFER_TEST_URL,
     javaScriptEnabled: test.info().project.use.javaScriptEnabled,
   });
   const page = await context.newPage();
-  await goAsAdmin(page, path);
+  if (who) await goAs(page, who.username, who.password, path);
+  else await goAsAdmin(page, path);
   return page;
 }
 

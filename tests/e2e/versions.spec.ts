@@ -1,44 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectFitForAll, test, viewports } from "../harness/browser";
+import { expect, test } from "../harness/browser";
 import { goAsAdmin, newTitle } from "./as-admin";
-import { aListing, another, field, list, save } from "./two-people";
-
-for (const [device, viewport] of Object.entries(viewports))
-  test(`a price that two people change is asked about, on a ${device}`, async ({
-    page,
-    browser,
-    trouble,
-  }) => {
-    trouble.expect(/status of 400/);
-    await page.setViewportSize(viewport);
-    await goAsAdmin(page, list);
-    const path = await aListing(page);
-    const other = await another(browser, path);
-    await page.goto(path);
-    await field(other, "Price (ETB)").fill("150");
-    await field(other, "Bathrooms").fill("5");
-    await save(other);
-    await expect(other.getByText("Property updated", { exact: true })).toBeVisible();
-    await other.context().close();
-
-    await field(page, "Price (ETB)").fill("120");
-    await field(page, "Bedrooms").fill("7");
-    await save(page);
-    const question = page.getByRole("group", { name: /^admin changed the price .*keep yours/ });
-    await expect(question.getByLabel("Keep yours: ETB 120")).toBeVisible();
-    await expect(field(page, "Price (ETB)")).toHaveValue("120");
-    await expect(field(page, "Bedrooms")).toHaveValue("7");
-    await expectFitForAll(page);
-
-    await question.getByLabel("Keep theirs: ETB 150").check();
-    await save(page);
-    await expect(page).toHaveURL(list);
-    await expect(page.getByText("Property updated", { exact: true })).toBeVisible();
-    await page.goto(path);
-    await expect(field(page, "Price (ETB)")).toHaveValue("150");
-    await expect(field(page, "Bedrooms")).toHaveValue("7");
-    await expect(field(page, "Bathrooms")).toHaveValue("5");
-  });
+import { aListing, another, list, save } from "./two-people";
 
 test("a status that two people set is told, and set again on purpose", async ({
   page,
