@@ -170,6 +170,12 @@ const edits = [
     replace: "const rows = withoutTheirs(all, new Map());",
     tests: importTests,
   },
+  {
+    name: "a price told by link is of the price that was shown",
+    file: "app/models/confirmation/link.server.ts",
+    find: "  if (isPriced && isOutdated(property, answer)) return false;\n",
+    tests: ["routes/confirm-link"],
+  },
 ];
 
 export default edits;
