@@ -129,7 +129,9 @@ describe("the owner of a listing", () => {
       });
     }
     expect((await selam.patch(api, { json: { ...json, version: 2 } })).status).toBe(200);
-    expect((await db.select().from(owners))[0]).toMatchObject({ ...secrets, ...json, version: 3 });
+    const names = ["One", "Two"].map((name) => boss.patch(api, { json: { name, version: 3 } }));
+    expect((await Promise.all(names)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await db.select().from(owners))[0]).toMatchObject({ ...json, version: 4 });
   });
 
   test("goes with the listing", async () => {

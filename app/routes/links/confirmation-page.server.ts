@@ -1,5 +1,5 @@
 import type { Confirmation, Told } from "~/models/confirmation/link.server";
-import { priceMaxLength } from "~/models/confirmation/schema";
+import { priceMaxLength, shownPrice } from "~/models/confirmation/schema";
 import { formatMoment } from "~/models/dates.server";
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
 import { shortAddress } from "~/models/property/address";
@@ -83,7 +83,8 @@ function form(token: string, { property, told, until }: Open, refusal: Refusal =
     )}
     ${post(html`<button name="answer" value="sold">Sold or let</button>`, "ተሽጧል ወይም ተከራይቷል")}
     ${post(
-      html`<label for="price">Price in ${property.currency}</label>
+      html`<input type="hidden" name="shown" value="${shownPrice(property)}">
+      <label for="price">Price in ${property.currency}</label>
       <input id="price" name="price" inputmode="decimal" autocomplete="off" required
        maxlength="${priceMaxLength}" value="${typed}" placeholder="${property.price.toLocaleString("en-US")}"
        ${isOfPrice && new Html('aria-invalid="true" aria-describedby="wrong"')}>
