@@ -9,6 +9,9 @@ import { internationalNumber } from "../lead/phone";
 import { findUser, type User, userColumns } from "../user/user.server";
 import type { Profile } from "./profile";
 
+/** SQL: what staff call a user. */
+export const staffName = sql<string>`coalesce(${users.fullName}, ${users.username})`;
+
 /** SQL: the user may take care of listings and leads. */
 const isStaff = ne(users.role, "user");
 
@@ -63,16 +66,13 @@ export function isAgent(id: number): SQL {
 
 /** Who may be the agent of a listing or a lead, to choose from: agents, then administrators. */
 export async function agentChoices() {
-  const { id, username, fullName, role } = users;
+  const { id, role } = users;
   const rows = await db
-    .select({ id, username, fullName })
+    .select({ id, label: staffName })
     .from(users)
     .where(isStaff)
-    .orderBy(sql`${role} = 'admin'`, asc(sql`lower(coalesce(${fullName}, ${username}))`));
-  return rows.map(({ id, username, fullName }) => ({
-    value: String(id),
-    label: fullName ?? username,
-  }));
+    .orderBy(sql`${role} = 'admin'`, asc(sql`lower(${staffName})`));
+  return rows.map(({ id, label }) => ({ value: String(id), label }));
 }
 
 /** What staff call the agent of a listing or a lead. */

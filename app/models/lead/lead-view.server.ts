@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
-import { closedStatuses, type LeadEvent } from "~db/vocabulary";
+import { closedStatuses, type LeadEvent, leadKinds } from "~db/vocabulary";
 import { formatDate, formatMoment, inShort } from "../dates.server";
 import { propertyPath } from "../property/address";
 import type { HistoryEntry } from "./history.server";
@@ -109,7 +109,7 @@ function relatedLinks(lead: string, { newest, more }: Related) {
     label: `${lists[kind].one} of ${formatDate(createdAt)} (${status})`,
     to: `${lists[kind].path}?id=${id}`,
   }));
-  const rest = (["inquiry", "request"] as const)
+  const rest = leadKinds
     .filter((kind) => more[kind] > 0)
     .map((kind) => ({
       label: `${counted(more[kind])} more ${more[kind] === 1 ? lists[kind].one.toLowerCase() : lists[kind].many}`,

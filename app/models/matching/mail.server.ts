@@ -5,7 +5,7 @@ import { listingMails, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { isoDay } from "../day";
 import { historyEntry } from "../lead/history.server";
-import { escapeHtml } from "../outbox/letter";
+import { escapeHtml, mailHtml } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { propertyPath } from "../property/address";
 import type { Property } from "../property/property.server";
@@ -185,16 +185,16 @@ function mailTo({ name, email, by }: Addressee, property: Property, language: Me
   const { why, stop } = ending[language];
   const paragraphs = text
     .split("\n\n")
-    .map((paragraph) => escapeHtml(paragraph).replace(url, `<br><a href="${url}">${url}</a>`));
+    .map((paragraph) => escapeHtml(paragraph).replace(url, `<br><a href="${url}">${url}</a>`))
+    .map((paragraph) => `<p>${paragraph}</p>`);
   return {
     to: email,
     subject,
     text: `${text}\n\n--\n${why} ${stop}: ${unsubscribe}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs
-      .map((paragraph) => `<p>${paragraph}</p>`)
-      .join(
-        "",
-      )}<p style="color:#66584c;font-size:14px">${why} <a href="${unsubscribe}">${stop}</a></p></body></html>`,
+    html: mailHtml(
+      `${paragraphs.join("")}<p style="color:#66584c;font-size:14px">${why} <a href="${unsubscribe}">${stop}</a></p>`,
+      language,
+    ),
     unsubscribe,
   };
 }

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
 import type { PropertyStatus } from "~db/vocabulary";
+import { staffName } from "../agent/agent.server";
 import { formatDate, formatMoment } from "../dates.server";
 import { day } from "../day";
 import { containsText, listRows, staffList } from "../list.server";
@@ -18,9 +19,9 @@ import { type StaffFilters, staffFilters } from "./staff-schema";
 /** What stands for the title that a draft does not have yet. */
 const untitled = "Untitled draft";
 
-const agentName = sql<
+const agentsName = sql<
   string | null
->`(select coalesce(${users.fullName}, ${users.username}) from ${users} where ${users.id} = ${properties.agentId})`;
+>`(select ${staffName} from ${users} where ${users.id} = ${properties.agentId})`;
 
 /** The staff list of properties, as display data. */
 export const propertyList = staffList({
@@ -37,7 +38,10 @@ export const propertyList = staffList({
   },
   usual: "-createdAt",
   async load(filters, window, who) {
-    const query = db.select({ property: properties, agent: agentName }).from(properties).$dynamic();
+    const query = db
+      .select({ property: properties, agent: agentsName })
+      .from(properties)
+      .$dynamic();
     const order = window.sort === "price" ? byPrice(window.descending) : undefined;
     const where = listingsThatFit(filters, who);
     const { rows, total } = await listRows(query, properties, where, window, order);

@@ -174,15 +174,18 @@ export async function deleteTestProperty(id: number, actor: Actor): Promise<Prop
   return property?.isTest ? deleteProperty(id, actor) : null;
 }
 
+/** What the audit entries of a change say besides it. */
+type Note = { action?: AuditAction; batch?: string };
+
 /** The statements that insert properties with audit entries; the first one returns the rows. */
-function creation(
+export function creation(
   inputs: readonly (NewProperty & Origin)[],
   actor: Actor,
-  action: AuditAction = "create",
+  { action = "create", batch }: Note = {},
 ) {
   return [
     db.insert(properties).values(inputs.map(newValues)).returning(),
-    auditNewest(properties, inputs.length, { actor, action, entity: "property" }),
+    auditNewest(properties, inputs.length, { actor, action, entity: "property", batch }),
   ] as const;
 }
 
@@ -191,7 +194,7 @@ function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom"
 }
 
 /** The columns of a new property, with their defaults. */
-export function newValues(input: NewProperty & Origin) {
+function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
@@ -205,7 +208,7 @@ export function newValues(input: NewProperty & Origin) {
 }
 
 /** A patch whose status also says what is offered. */
-function withOffer(patch: PropertyPatch): PropertyPatch {
+function withOffer(patch: Changes): Changes {
   return { ...patch, offer: offerOf(patch.status) ?? patch.offer };
 }
 
@@ -216,9 +219,9 @@ function withOffer(patch: PropertyPatch): PropertyPatch {
  */
 export function revision(
   before: Property,
-  patch: PropertyPatch,
+  patch: Changes,
   actor: Actor,
-  action: AuditAction = "update",
+  { action = "update", batch }: Note = {},
 ) {
   const changes: Changes = differing(withOffer(patch), before);
   const [missing] = missingRooms({ ...before, ...changes });
@@ -241,6 +244,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
+      batch,
       when: isThere(properties, id, itself),
     }),
     db

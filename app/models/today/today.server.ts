@@ -1,14 +1,15 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, owners, properties, propertyRequests } from "~db/schema";
-import { closedStatuses } from "~db/vocabulary";
+import { inquiries, owners, properties } from "~db/schema";
+import { closedStatuses, leadKinds } from "~db/vocabulary";
 import { formatDate } from "../dates.server";
 import { isoDay } from "../day";
 import { type InboxLead, inboxRows, leadsAt } from "../inbox/inbox.server";
 import { inboxRow } from "../inbox/inbox-view.server";
+import { leadTables } from "../lead/history.server";
 import { visitInWords } from "../lead/lead-view.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
-import type { LeadKey, LeadKind } from "../lead/schema";
+import type { LeadKey } from "../lead/schema";
 import { failedMessages } from "../outbox/failed.server";
 import { exchangeRate } from "../property/card.server";
 import { priceLabel } from "../property/price";
@@ -95,8 +96,8 @@ async function visitsSoon(who: Who, now: Date) {
 /** The leads whose sender wants to be called by today, the longest due first. */
 async function callBacksDue(who: Who, now: Date) {
   const found = await Promise.all(
-    ([inquiries, propertyRequests] as const).map(async (table, index) => {
-      const kind: LeadKind = index === 0 ? "inquiry" : "request";
+    leadKinds.map(async (kind) => {
+      const { table } = leadTables[kind];
       const where = and(
         isNotNull(table.callBackOn),
         lte(table.callBackOn, isoDay(now.getTime())),

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyFigures, users } from "~db/schema";
+import { staffName } from "../../agent/agent.server";
 import { day } from "../../day";
 import { ownListings, type Who } from "../../user/scope.server";
 import { latestWeeks } from "./weeks";
@@ -82,7 +83,7 @@ export async function numbersByAgent(
   now = new Date(),
 ): Promise<(Numbers & { agent: number | null; name: string | null; listings: number })[]> {
   return db.all(
-    sql`select ${users.id} as "agent", coalesce(${users.fullName}, ${users.username}) as "name",
+    sql`select ${users.id} as "agent", ${staffName} as "name",
         count(*) as "listings", ${sums}
       from (${byListing({}, who, now)}) join ${properties} on "propertyId" = ${properties.id}
       left join ${users} on ${users.id} = ${properties.agentId}
@@ -115,7 +116,7 @@ export async function* allNumbers(): AsyncGenerator<NumberRow[]> {
     const begin = startOf(week);
     yield db.all<NumberRow>(
       sql`select "week", "propertyId", ${properties.title} as "title",
-          coalesce(${users.fullName}, ${users.username}) as "agent", sum("views") as "views",
+          ${staffName} as "agent", sum("views") as "views",
           sum("calls") as "calls", sum("whatsapps") as "whatsapps",
           sum("telegrams") as "telegrams", sum("mails") as "mails", sum("leads") as "leads"
         from (
@@ -140,7 +141,7 @@ export async function agentsWithListings(who: Who): Promise<{ id: number; name: 
   return db
     .selectDistinct({
       id: users.id,
-      name: sql<string>`coalesce(${users.fullName}, ${users.username})`,
+      name: staffName,
     })
     .from(users)
     .innerJoin(properties, eq(properties.agentId, users.id))

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
-import { and, eq, exists, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db, write } from "~db/client";
-import { properties } from "~db/schema";
 import { imports } from "~db/system-schema";
-import {
-  type Actor,
-  auditEntry,
-  auditNewest,
-  snapshot,
-  writeAudited,
-} from "../../audit/audit.server";
-import { publication } from "../draft.server";
-import { type Property, searchText } from "../property.server";
-import { newValues } from "../staff.server";
+import { type Actor, writeAudited } from "../../audit/audit.server";
+import type { Property } from "../property.server";
+import { creation, revision } from "../staff.server";
 import type { ImportRow } from "./import.server";
 import type { ImportFile } from "./imports.server";
 
@@ -119,7 +111,9 @@ async function writeSome(
   const { batch } = outcome;
   const added = rows.flatMap((row) => (row.kind === "new" ? [row.fields] : []));
   const changed = rows.filter((row): row is Update => row.kind === "update");
-  const statements: BatchItem<"sqlite">[] = added.length > 0 ? creation(added, actor, batch) : [];
+  const note = { action: "import", batch } as const;
+  const statements: BatchItem<"sqlite">[] =
+    added.length > 0 ? [...creation(added, actor, note)] : [];
   const results = await writeAudited([
     db
       .insert(imports)
@@ -135,7 +129,7 @@ async function writeSome(
         },
       }),
     ...statements,
-    ...changed.flatMap((row) => revision(row, actor, batch)),
+    ...changed.flatMap(({ existing, fields }) => revision(existing, fields, actor, note)),
   ]);
   const updates = results.slice(1 + statements.length).filter((_result, index) => index % 2 === 1);
   const late = changed.filter((_row, index) => !(updates[index] as unknown[])[0]);
@@ -153,43 +147,4 @@ async function countAgain({ batch, created, updated }: ImportOutcome): Promise<v
       ? db.delete(imports).where(itself)
       : db.update(imports).set({ created, updated }).where(itself),
   ]);
-}
-
-function creation(
-  added: readonly Extract<ImportRow, { kind: "new" }>["fields"][],
-  actor: Actor,
-  batch: string,
-) {
-  const entry = { actor, action: "import", entity: "property", batch } as const;
-  return [
-    db.insert(properties).values(added.map(newValues)),
-    auditNewest(properties, added.length, entry),
-  ];
-}
-
-/** The audit entry and the update, which returns a row unless the listing has moved on. */
-function revision({ existing, fields }: Update, actor: Actor, batch: string) {
-  const { id, version } = existing;
-  const asSeen = and(eq(properties.id, id), eq(properties.version, version));
-  const now = new Date();
-  const after = {
-    ...{ ...fields, updatedAt: now, confirmedAt: now },
-    ...publication(existing, fields, now),
-  };
-  return [
-    auditEntry({
-      ...{ actor, action: "import", entity: "property", entityId: id, batch, after },
-      before: snapshot(properties, id),
-      when: exists(db.select({ id: properties.id }).from(properties).where(asSeen)),
-    }),
-    db
-      .update(properties)
-      .set({
-        ...after,
-        version: sql`${properties.version} + 1`,
-        searchText: searchText({ ...existing, ...fields }),
-      })
-      .where(asSeen)
-      .returning({ id: properties.id }),
-  ];
 }

@@ -85,9 +85,7 @@ export default function ImportProperties() {
         className="panel mb-6 flex flex-wrap items-end gap-3 p-4"
       >
         <label className="grow basis-64">
-          <span className="mb-1 block text-sm font-semibold">
-            {view ? "Another CSV file" : "CSV file"}
-          </span>
+          <span className="caption">{view ? "Another CSV file" : "CSV file"}</span>
           <input type="file" name="file" accept=".csv,text/csv" required className="field" />
         </label>
         <button type="submit" className="button button-brand" disabled={isBusy}>

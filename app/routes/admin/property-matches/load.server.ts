@@ -17,10 +17,11 @@ import { propertyIdOf } from "~/models/property/address";
 import { exchangeRate } from "~/models/property/card.server";
 import { priceLabel } from "~/models/property/price";
 import { getOwnProperty } from "~/models/property/staff.server";
+import { languages } from "~db/vocabulary";
 
 export const matchesQuery = z.object({
   of: z.enum(["requests", "subscribers"]),
-  lang: z.enum(["en", "am"]),
+  lang: z.enum(languages),
   page: pageNumber,
 });
 const perPage = 25;
