@@ -38,14 +38,11 @@ export const ownerPatch = z
   .and(z.object(version));
 export type OwnerPatch = z.infer<typeof ownerPatch>;
 
-/** The other forms of the page: the agent, or "" for the office; an archived listing brought back. */
-export const listingForms = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("agent"),
-    agentId: z
-      .literal("")
-      .transform(() => null)
-      .or(rowId),
-  }),
-  z.object({ intent: z.literal("restore") }),
-]);
+/** The other form of the page: the agent, or "" for the office. */
+export const agentForm = z.object({
+  intent: z.literal("agent"),
+  agentId: z
+    .literal("")
+    .transform(() => null)
+    .or(rowId),
+});

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 // Three fit side by side on a phone.
-const button = "button max-sm:px-2.5 max-sm:text-sm";
+const button = "button max-sm:px-2 max-sm:text-sm";
 
 /** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
 export function SaveButtons({
@@ -27,7 +27,7 @@ export function SaveButtons({
 }) {
   const disabled = isSaving || isWaiting;
   return (
-    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-2 sm:gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-1.5 sm:gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
       {failedUploads > 0 && (
         <p role="status" className="basis-full font-medium text-danger text-sm">
           {failedUploads === 1 ? "1 photo was" : `${failedUploads} photos were`} not uploaded: see

@@ -4,7 +4,7 @@ import { found } from "~/http/found.server";
 import { refusedRow, rowForm } from "~/http/row-form.server";
 import { setListingAgent } from "~/models/agent/assign.server";
 import { Conflict } from "~/models/errors";
-import { listingForms, ownerForm } from "~/models/owner/schema";
+import { agentForm, ownerForm } from "~/models/owner/schema";
 import { ownerOf, updateOwner } from "~/models/owner/staff.server";
 import { changeListings } from "~/models/property/bulk.server";
 import { getOwnProperty } from "~/models/property/staff.server";
@@ -16,7 +16,8 @@ import { staffFailures } from "~/staff-failures";
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
   found(await getOwnProperty(id, user), "Property not found");
   const form = await formData(request);
-  return form.has("intent") ? changeListing(form, id, user) : saveOwner(form, id, user);
+  if (form.get("intent") === "restore") return bringBack(id, user);
+  return form.has("intent") ? saveAgent(form, id, user) : saveOwner(form, id, user);
 }
 
 async function saveOwner(form: FormData, id: number, user: SessionUser) {
@@ -33,16 +34,23 @@ async function saveOwner(form: FormData, id: number, user: SessionUser) {
   return backToEdit(id, "Owner saved");
 }
 
-async function changeListing(fields: FormData, id: number, user: SessionUser) {
-  const form = rowForm(fields, listingForms);
-  const isAgent = form.intent === "agent";
+async function saveAgent(form: FormData, id: number, user: SessionUser) {
+  const { agentId } = rowForm(form, agentForm);
   try {
-    if (isAgent) await setListingAgent([id], form.agentId, user);
-    else await changeListings({ ids: [id] }, { action: "restore" }, user);
+    await setListingAgent([id], agentId, user);
   } catch (error) {
-    return refusedRow(staffFailures[isAgent ? "assignAgent" : "updateProperty"], error);
+    return refusedRow(staffFailures.assignAgent, error);
   }
-  return backToEdit(id, isAgent ? "Agent saved" : "Property restored");
+  return backToEdit(id, "Agent saved");
+}
+
+async function bringBack(id: number, user: SessionUser) {
+  try {
+    await changeListings({ ids: [id] }, { action: "restore" }, user);
+  } catch (error) {
+    return refusedRow(staffFailures.updateProperty, error);
+  }
+  return backToEdit(id, "Property restored");
 }
 
 function backToEdit(id: number, title: string) {
