@@ -92,11 +92,11 @@ export function PropertyTable({
 
 const widths: Partial<Record<string, string>> = {
   Type: "w-29",
-  Location: "w-24",
+  Location: "w-28",
   Price: "w-35",
   Status: "w-27",
   Featured: "w-27",
-  Confirmed: "w-50",
+  Confirmed: "w-46",
 };
 
 const rowClass =
