@@ -36,15 +36,12 @@ export const ownerPatch = z
   .refine(...notEmpty);
 export type OwnerPatch = z.infer<typeof ownerPatch>;
 
-/** The other forms of the page: the agent, or "" for the office, and the version of the listing; an archived listing brought back. */
-export const listingForms = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("agent"),
-    version: openedOn,
-    agentId: z
-      .literal("")
-      .transform(() => null)
-      .or(rowId),
-  }),
-  z.object({ intent: z.literal("restore") }),
-]);
+/** The other form of the page: the agent, or "" for the office, and the version of the listing. */
+export const agentForm = z.object({
+  intent: z.literal("agent"),
+  version: openedOn,
+  agentId: z
+    .literal("")
+    .transform(() => null)
+    .or(rowId),
+});

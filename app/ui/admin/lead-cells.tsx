@@ -182,7 +182,7 @@ export function Reference({ of }: { of: string }) {
 
 /** Buttons to say that a lead was answered, to delete it, or to move it between inbox and quarantine. */
 export function LeadButtons({
-  lead: { id, name, quarantined, isAnswered, version },
+  lead: { id, name, quarantined, isWaiting, version },
   failed,
 }: {
   lead: LeadView;
@@ -190,10 +190,11 @@ export function LeadButtons({
 }) {
   return (
     <div className="flex flex-wrap gap-1">
-      {!isAnswered && (
+      {isWaiting && (
         <ActionButton
           fields={{ intent: "answered", id, version }}
           failed={failed.update}
+          className="button button-quiet px-3"
           label={`Answered: ${name}`}
         >
           Answered

@@ -115,12 +115,7 @@ function Photo({ field }: { field: FormField }) {
       />
       <label className="without-script min-w-0">
         <span className="mb-1.5 block font-semibold">Photo file</span>
-        <input
-          type="file"
-          name="photoFile"
-          accept={imageTypes.join(",")}
-          className="w-full min-w-0"
-        />
+        <input type="file" name="photoFile" accept={imageTypes.join(",")} className="field" />
       </label>
     </div>
   );

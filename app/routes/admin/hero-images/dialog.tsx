@@ -124,7 +124,7 @@ function ImageAddress({ field }: { field: FormField }) {
           />
           <label className="without-script">
             <span className="mb-1.5 block font-semibold">Image file</span>
-            <input type="file" name="image" accept={imageTypes.join(",")} />
+            <input type="file" name="image" accept={imageTypes.join(",")} className="field" />
           </label>
         </Dialog>
       </div>

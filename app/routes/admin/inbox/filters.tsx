@@ -1,5 +1,4 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
 import type { InboxFilters, InboxState } from "~/models/inbox/schema";
 import { withParams } from "~/ui/admin/list-url";
 import {
@@ -65,8 +64,7 @@ export function InboxForm({
 }) {
   const { form } = useListForm();
   const { search, state, status, agent, quarantined, sort } = filters;
-  // What is chosen on arrival is to be seen; later it is the user who opens and closes.
-  const [isNarrowed] = useState(Boolean(status ?? agent ?? sort));
+  const chosen = [status, agent, sort].filter(Boolean).length;
   const select = (choice: ListChoice & { name: keyof InboxFilters }) => (
     <ListSelect
       {...choice}
@@ -74,7 +72,6 @@ export function InboxForm({
       className="min-w-0 grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto"
     />
   );
-
   return (
     <Form {...form} role="search" className="mb-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="state" defaultValue={state ?? ""} />
@@ -86,12 +83,12 @@ export function InboxForm({
         />
       </div>
       {select({ name: "kind", label: "Kind", any: "All kinds", values: kinds })}
-      <details className="open:basis-full sm:open:basis-auto" open={isNarrowed}>
+      <details className="relative max-sm:open:basis-full">
         <summary className="button button-quiet list-none">
           <Icon name="sliders-horizontal" size={18} />
-          Filters
+          Filters{chosen > 0 && ` (${chosen})`}
         </summary>
-        <div className="flex flex-wrap gap-3 pt-3">
+        <div className="flex flex-wrap gap-3 max-sm:pt-3 sm:absolute sm:right-0 sm:z-30 sm:mt-1 sm:w-52 sm:rounded-box sm:border sm:border-line sm:bg-card sm:p-4 sm:shadow-box">
           {select({ name: "status", label: "Status", any: "All statuses", values: statuses })}
           {select({ name: "agent", label: "Agent", any: "Anyone's", values: agents })}
           {select({ name: "sort", label: "Order", any: "Newest first", values: orders })}

@@ -116,13 +116,15 @@ function Listing({ property }: Pick<OpenLead, "property">) {
   const { id, title, path, price, place, image, status } = property;
   return (
     <section aria-label="Listing" className="flex gap-3 border-line border-t pt-4">
-      <Picture
-        src={image}
-        alt=""
-        sizes="96px"
-        maxWidth={320}
-        className="aspect-4/3 w-24 shrink-0 self-start rounded-box object-cover"
-      />
+      <div className="shrink-0">
+        <Picture
+          src={image}
+          alt=""
+          sizes="96px"
+          maxWidth={320}
+          className="aspect-4/3 w-24 rounded-box object-cover"
+        />
+      </div>
       <div className="min-w-0">
         <p className="font-semibold" {...langOf(title)}>
           {title}

@@ -34,7 +34,8 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         className="shell min-h-[70vh] py-4 outline-none md:py-6 lg:pt-1.5"
       >
         <FlashBanner />
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        {/* A lead that is open has a phone's screen to itself. */}
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden">
           <Breadcrumb />
           {pathname !== paths.dashboard && (
             <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center gap-2">

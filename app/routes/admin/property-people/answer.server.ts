@@ -8,8 +8,8 @@ import {
   shownAsTyped,
 } from "~/http/form.server";
 import { found } from "~/http/found.server";
-import { clashedRow, rowForm } from "~/http/row-form.server";
-import { listingForms, ownerForm } from "~/models/owner/schema";
+import { clashedRow, refusedRow, rowForm } from "~/http/row-form.server";
+import { agentForm, ownerForm } from "~/models/owner/schema";
 import { updateOwner } from "~/models/owner/staff.server";
 import { changeListings } from "~/models/property/bulk.server";
 import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
@@ -21,7 +21,8 @@ import { staffFailures } from "~/staff-failures";
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
   found(await getOwnProperty(id, user), "Property not found");
   const form = await formData(request);
-  return form.has("intent") ? changeListing(request, form, id, user) : saveOwner(form, id, user);
+  if (form.get("intent") === "restore") return bringBack(id, user);
+  return form.has("intent") ? saveAgent(request, form, id, user) : saveOwner(form, id, user);
 }
 
 async function saveOwner(form: FormData, id: number, user: SessionUser) {
@@ -36,19 +37,24 @@ async function saveOwner(form: FormData, id: number, user: SessionUser) {
   return backToEdit(id, "Owner saved");
 }
 
-async function changeListing(request: Request, form: FormData, id: number, user: SessionUser) {
-  const fields = rowForm(form, listingForms);
-  const isAgent = fields.intent === "agent";
+async function saveAgent(request: Request, form: FormData, id: number, user: SessionUser) {
+  const fields = rowForm(form, agentForm);
+  const { agentId, version } = fields;
   try {
-    if (isAgent) {
-      const { agentId, version } = fields;
-      found(await updateProperty(id, { agentId }, user, { version }), "Property not found");
-    } else await changeListings({ ids: [id] }, { action: "restore" }, user);
+    found(await updateProperty(id, { agentId }, user, { version }), "Property not found");
   } catch (error) {
-    const failed = staffFailures[isAgent ? "assignAgent" : "updateProperty"];
-    return clashedRow(request, failed, error, fields);
+    return clashedRow(request, staffFailures.assignAgent, error, fields);
   }
-  return backToEdit(id, isAgent ? "Agent saved" : "Property restored");
+  return backToEdit(id, "Agent saved");
+}
+
+async function bringBack(id: number, user: SessionUser) {
+  try {
+    await changeListings({ ids: [id] }, { action: "restore" }, user);
+  } catch (error) {
+    return refusedRow(staffFailures.updateProperty, error);
+  }
+  return backToEdit(id, "Property restored");
 }
 
 function backToEdit(id: number, title: string) {

@@ -21,7 +21,7 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
   return (
     <section
       aria-label="Owner and agent"
-      className="panel mb-5 grid gap-x-6 p-4 md:grid-cols-2 md:px-6"
+      className="panel mb-5 grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 md:px-6"
     >
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">Owner</h2>
