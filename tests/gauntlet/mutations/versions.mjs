@@ -130,7 +130,7 @@ const edits = [
   },
   {
     name: "the buttons of Today send the lead's version",
-    file: "app/routes/admin/dashboard/today.tsx",
+    file: "app/routes/admin/dashboard/today-rows.tsx",
     find: "lead: lead.key, version: lead.version",
     replace: "lead: lead.key",
     tests: formTests,
