@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
+import { leanRemix } from "./vite.lean-remix";
 import { pageStyles } from "./vite.page-styles";
 import { patientLoading } from "./vite.patient-loading";
 import { serviceWorker } from "./vite.service-worker";
@@ -85,20 +86,6 @@ function operatorCommands(): Plugin {
   };
 }
 
-/** Remix asks for its flags at run time: told at build, it leaves out what is switched off. */
-function settledFlags(): Plugin {
-  return {
-    name: "settled-flags",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    transform(code, id) {
-      if (!id.includes("/@remix-run/react/dist/esm/")) return null;
-      return code.replace(/[\w.]*future\.(v3_\w+)/g, (asked, flag: string) =>
-        String(new Map(Object.entries(remixConfig.future)).get(flag) ?? asked),
-      );
-    },
-  };
-}
-
 /** Shortens `early.ts`, which stands in every page: in the build it exports its function as text. */
 function shortEarlyScript(): Plugin {
   return {
@@ -113,11 +100,12 @@ function shortEarlyScript(): Plugin {
 }
 
 /**
- * Leaves the endpoints out of the table of routes that Remix has every page load: nobody navigates to
- * one. A build in which there is no such table fails.
+ * Leaves out of the table of routes, which Remix has every page load, the endpoints, to which nobody
+ * navigates, and what the modules of pages import: a browser reads that in the module. A build in
+ * which there is no such table fails.
  */
 function pagesInManifest(): Plugin {
-  const isPage = ([id]: [string, unknown]) => !/^(api|routes)\//.test(id);
+  const isPage = ([id]: [string, object]) => !/^(api|routes)\//.test(id);
   return {
     name: "pages-in-manifest",
     apply: (_config, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
@@ -128,7 +116,10 @@ function pagesInManifest(): Plugin {
         /^(.*?=)(.*);$/s.exec(name ? readFileSync(`${folder}/${name}`, "utf8") : "") ?? [];
       if (!table) return this.error("Remix's table of routes is not where it was");
       const manifest = JSON.parse(table);
-      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(isPage));
+      const pages = Object.entries<object>(manifest.routes).filter(isPage);
+      const routes = Object.fromEntries(
+        pages.map(([id, page]) => [id, { ...page, imports: undefined }]),
+      );
       writeFileSync(`${folder}/${name}`, `${head}${JSON.stringify({ ...manifest, routes })};`);
     },
   };
@@ -142,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     operatorCommands(),
     shortEarlyScript(),
     pageStyles(),
-    settledFlags(),
+    leanRemix(),
     pagesInManifest(),
     patientLoading(),
     serviceWorker(),

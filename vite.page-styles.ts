@@ -31,8 +31,7 @@ export function pageStyles(): Plugin {
         const files = [moduleOf("root.tsx")];
         for (let at = table[id]; at; at = table[at.parentId ?? ""]) files.push(moduleOf(at.file));
         for (const file of files) {
-          const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(file) ?? {};
-          const links = [...importedIds, ...dynamicallyImportedIds].filter(isView);
+          const links = (this.getModuleInfo(file)?.importedIds ?? []).filter(isView);
           files.push(...links.filter((link) => !files.includes(link)));
         }
         return [id, usedRules(stylesheet, files.map(codeOf).join("\n"))];

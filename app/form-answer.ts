@@ -42,8 +42,8 @@ export type PixelEvent = {
   details: Record<string, string | number | boolean>;
 };
 
-/** A form of hidden fields that takes back what was done; its button says 'Undo' without a label. */
-export type UndoForm = { action: string; fields: Record<string, string>; label?: string };
+/** A form of hidden fields that a toast or banner sends. */
+export type ToastForm = { action: string; fields: Record<string, string> };
 
 /** A toast; a banner on a page without script. */
 export type ToastMessage = {
@@ -59,7 +59,9 @@ export type ToastMessage = {
   /** Where it goes on, under the description. */
   link?: { to: string; label: string };
   /** Of staff: an 'Undo' button sends it. */
-  undo?: UndoForm;
+  undo?: ToastForm;
+  /** After a clash: a button 'Keep yours' sends it, and 'Keep theirs' is beside it. */
+  keep?: ToastForm;
   /** Goes to the ad pixel when the toast or banner is shown; the server makes it. */
   event?: PixelEvent;
 };

@@ -103,6 +103,9 @@ export type InquiryStatus = (typeof inquiryStatuses)[number];
 export const requestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** The statuses of a lead that is done with: it waits for nobody any more, answered or not. */
+export const closedStatuses = ["Completed", "Cancelled"] as const;
+
 export const interestTypes = [
   "House",
   "Apartment",

@@ -30,6 +30,7 @@ export const buildInputs = [
   "remix.config.js",
   "tsconfig.json",
   "vite.config.ts",
+  "vite.lean-remix.ts",
   "vite.page-styles.ts",
   "vite.patient-loading.ts",
   "vite.service-worker.ts",

@@ -14,6 +14,8 @@ const flashReceipt = z.object({
   form: z.string().optional(),
 });
 
+const toastForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+
 const flashMessage = z.object({
   title: z.string(),
   description: z.string().optional(),
@@ -22,7 +24,9 @@ const flashMessage = z.object({
   // The cookie is signed.
   event: z.custom<PixelEvent>().optional(),
   link: z.object({ to: z.string(), label: z.string() }).optional(),
-  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+  duration: z.number().optional(),
+  undo: toastForm.optional(),
+  keep: toastForm.optional(),
   receipt: flashReceipt.optional(),
 });
 

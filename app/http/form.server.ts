@@ -131,6 +131,11 @@ export function clashedForm<T>(
   });
 }
 
+/** For `clashedForm`: a text is shown as it was typed, a list line by line. */
+export function shownAsTyped(values: Record<string, unknown>, field: string): string[] {
+  return [values[field] ?? ""].flat().map(String);
+}
+
 type FailureOptions = Omit<FormAnswer, "result"> & {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;

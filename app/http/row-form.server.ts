@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { type Failure, failureToast } from "~/failures";
-import type { FormAnswer, ToastMessage, UndoForm } from "~/form-answer";
-import { Outdated } from "~/models/errors";
+import type { FormAnswer, ToastForm, ToastMessage } from "~/form-answer";
+import { type Clash, Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
 import { refusalOrFault } from "./refusal.server";
 
@@ -35,7 +35,7 @@ export async function backToList(request: Request, toast: ToastMessage): Promise
 }
 
 /** The fields of a row's form, as they were parsed. */
-type RowFields = Readonly<Record<string, string | number | boolean | undefined>>;
+type RowFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
  * Runs the action of a row. Success redirects to the list with the toast `done`; an error or
@@ -51,7 +51,7 @@ export async function rowAction(
     undo,
     failed,
     fields = {},
-  }: { done: string; undo?: UndoForm["fields"]; failed: Failure; fields?: RowFields },
+  }: { done: string; undo?: ToastForm["fields"]; failed: Failure; fields?: RowFields },
   act: () => Promise<object | null>,
 ) {
   const { version } = fields;
@@ -67,41 +67,41 @@ export async function rowAction(
       undo: undo && { action: `${pathname}${search}`, fields: undo },
     });
   } catch (error) {
-    if (version !== undefined && error instanceof Outdated && error.clashes.length > 0)
-      return clashedRow(request, failed, error, fields);
-    return refusedRow(failed, error);
+    return clashedRow(request, failed, error, fields);
   }
 }
 
 /** What a save says that found nothing to change. */
 export const nothingChanged = "Nothing was changed";
 
-const clashShownMs = 20_000;
+/** How long a choice between two values is shown, in milliseconds; longer while the pointer is on it. */
+export const clashShownMs = 30_000;
 
-/** A 409 with a toast: what others made of the row, and a button to have one's own way. */
-function clashedRow(
-  request: Request,
-  { title }: Failure,
-  { clashes, current }: Outdated,
-  fields: RowFields,
-) {
+/**
+ * Response to an error of a row's action. When others have changed the same since the `version` of
+ * its `fields`: a 409 with a toast that asks whose value to keep, and which sends the form again on
+ * the row as it is. For other errors as `refusedRow`.
+ */
+export function clashedRow(request: Request, failed: Failure, error: unknown, fields: RowFields) {
+  if (!(error instanceof Outdated) || error.clashes.length === 0 || fields.version === undefined)
+    return refusedRow(failed, error);
   const { pathname, search } = new URL(request.url);
-  const reasons = clashes.map(({ field, says, theirs }) => `${says}: it is ${theirs[field]} now.`);
-  const again = Object.entries({ ...fields, version: current.version })
+  const again = Object.entries({ ...fields, version: error.current.version })
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, String(value)]);
+    .map(([name, value]) => [name, String(value ?? "")]);
   const toast: ToastMessage = {
-    title,
-    description: `${reasons.join(" ")} Yours was not saved.`,
+    title: failed.title,
+    description: `${error.clashes.map(question).join(" ")} Yours was not saved.`,
     tone: "error",
     duration: clashShownMs,
-    undo: {
-      action: `${pathname}${search}`,
-      fields: Object.fromEntries(again),
-      label: "Keep yours instead",
-    },
+    keep: { action: `${pathname}${search}`, fields: Object.fromEntries(again) },
   };
   return json<FormAnswer>({ toast }, 409);
+}
+
+/** Such as `Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?` */
+export function question({ says, inWords }: Pick<Clash, "says" | "inWords">): string {
+  return `${says}: keep yours (${inWords?.yours}) or theirs (${inWords?.theirs})?`;
 }
 
 /** Why nothing was done to a row that someone else has deleted. */

@@ -26,6 +26,8 @@ export type Clash = {
   /** By field: the values that were sent, and those stored. */
   yours: Record<string, unknown>;
   theirs: Record<string, unknown>;
+  /** Both values of the field as staff read them, where a form asks. */
+  inWords?: { yours: string; theirs: string };
 };
 
 /** The row has changed since the version that a change was made on; `current` is the row as it is. */

@@ -12,13 +12,13 @@ import {
   rateLimits,
 } from "~db/system-schema";
 import { trashKinds } from "~db/vocabulary";
+import { day } from "./day";
 import { deleteForgottenPictures } from "./image/unused.server";
 import { purgeOld } from "./person/erase.server";
 import { isOver } from "./session/session.server";
 import { failuresKeptMs } from "./throttle/throttle.server";
 import { trashKeptMs } from "./trash/trash.server";
 
-const day = 86_400_000;
 /** How long the outbox remembers what it delivered or gave up, in milliseconds. */
 const outboxKeptMs = 30 * day;
 /** Rows deleted by one write, and the pause after it in milliseconds, so that nobody waits long. */

@@ -27,6 +27,53 @@ export function useActionFetcher(failed: Failure) {
   return fetcher;
 }
 
+/** Calls back when a form has led on: only a failure answers, after success the page comes anew. */
+export function useWhenDone(
+  { state, data }: Pick<ReturnType<typeof useFetcher>, "state" | "data">,
+  then: () => void,
+) {
+  const isUnderWay = useRef(false);
+  const lastAnswer = useRef(data);
+  const latest = useRef(then);
+  latest.current = then;
+  useEffect(() => {
+    if (state !== "idle") {
+      isUnderWay.current = true;
+      return;
+    }
+    if (isUnderWay.current && lastAnswer.current === data) latest.current();
+    isUnderWay.current = false;
+    lastAnswer.current = data;
+  }, [state, data]);
+}
+
+/**
+ * Sends the form of a select when another is chosen. What is chosen while it is under way goes after
+ * it, on the version that came back; not when that was refused.
+ */
+export function useSentOnChange({ state, data, submit }: ReturnType<typeof useActionFetcher>) {
+  const next = useRef<{ form: HTMLFormElement; name: string; value: string } | null>(null);
+  const answered = useRef(data);
+  const isIdle = state === "idle";
+  useEffect(() => {
+    if (!isIdle) return;
+    const chosen = next.current;
+    const isRefused = answered.current !== data;
+    next.current = null;
+    answered.current = data;
+    if (!chosen || isRefused) return;
+    const fields = new FormData(chosen.form);
+    fields.set(chosen.name, chosen.value);
+    const action = chosen.form.getAttribute("action") ?? undefined;
+    submit(fields, { method: "post", action, preventScrollReset: true });
+  }, [isIdle, data, submit]);
+  return ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
+    const { name, value } = target as HTMLSelectElement;
+    if (isIdle) submit(form, { method: "post", preventScrollReset: true });
+    else next.current = { form, name, value };
+  };
+}
+
 /** Fields as hidden inputs. */
 export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(([name, value]) => (
@@ -34,8 +81,9 @@ export function HiddenFields({ fields }: { fields: Fields }) {
   ));
 }
 
-/** A button that posts `fields` to this page; with script the scroll position is kept. */
+/** A button that posts `fields`; with script the scroll position is kept. @param action if not this page's */
 export function ActionButton({
+  action,
   fields,
   failed,
   children,
@@ -43,6 +91,7 @@ export function ActionButton({
   label,
   title,
 }: {
+  action?: string;
   fields: Fields;
   failed: Failure;
   children: React.ReactNode;
@@ -53,7 +102,7 @@ export function ActionButton({
 }) {
   const fetcher = useActionFetcher(failed);
   return (
-    <fetcher.Form method="post" preventScrollReset>
+    <fetcher.Form method="post" action={action} preventScrollReset>
       <HiddenFields fields={fields} />
       <button
         type="submit"
@@ -87,6 +136,7 @@ export function ActionSelect({
   value: string;
 }) {
   const fetcher = useActionFetcher(failed);
+  const onChange = useSentOnChange(fetcher);
   const select = useRef<HTMLSelectElement>(null);
   const isIdle = fetcher.state === "idle";
   // What is stored, also after a refused change; the select keeps the focus.
@@ -99,9 +149,7 @@ export function ActionSelect({
       action={action}
       preventScrollReset
       className="flex flex-wrap gap-2"
-      onChange={(event) =>
-        fetcher.submit(event.currentTarget, { method: "post", preventScrollReset: true })
-      }
+      onChange={onChange}
     >
       <HiddenFields fields={fields} />
       <select

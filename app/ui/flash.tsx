@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { ToastMessage } from "~/form-answer";
+import type { ToastForm, ToastMessage } from "~/form-answer";
 import { track } from "./pixel/pixel";
 import { useRootData } from "./root-data";
 import { showToast, Toaster } from "./toast";
@@ -30,7 +30,7 @@ export function FlashBanner() {
 
 /** A toast in the flow of the page. The browser itself closes it: that needs no script. */
 export function Banner({
-  toast: { tone, title, description, reason, copy, link, undo },
+  toast: { tone, title, description, reason, copy, link, undo, keep },
 }: {
   toast: ToastMessage;
 }) {
@@ -49,22 +49,27 @@ export function Banner({
             </Link>
           )}
         </div>
-        {undo && (
-          <form method="post" action={undo.action}>
-            {Object.entries(undo.fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button type="submit" className="button button-quiet">
-              {undo.label ?? "Undo"}
-            </button>
-          </form>
-        )}
+        {keep && <BannerForm {...keep} label="Keep yours" />}
+        {undo && <BannerForm {...undo} label="Undo" />}
         <form method="dialog">
-          <button type="submit" className="link min-h-11">
-            Dismiss
+          <button type="submit" className={keep ? "button button-quiet" : "link min-h-11"}>
+            {keep ? "Keep theirs" : "Dismiss"}
           </button>
         </form>
       </dialog>
     </div>
+  );
+}
+
+function BannerForm({ action, fields, label }: ToastForm & { label: string }) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button button-quiet">
+        {label}
+      </button>
+    </form>
   );
 }

@@ -9,7 +9,14 @@ export function propertyErrorTitle(error: unknown): string {
   return isMissing(error) ? "Property Not Found" : "Error Loading Property";
 }
 
-/** Error page of a property that was deleted or failed to load. */
+/** Why visitors do not see a property, for staff, and where to change that. */
+export type HiddenListing = { hidden: string; editPath: string };
+
+function hiddenListing(error: unknown): Partial<HiddenListing> {
+  return isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data ?? {}) : {};
+}
+
+/** Error page of a property that was deleted, is hidden or failed to load. */
 export function PropertyError({
   error,
   link,
@@ -18,13 +25,14 @@ export function PropertyError({
   link: { to: string; label: string };
 }) {
   const { pathname } = useLocation();
+  const { hidden, editPath } = hiddenListing(error);
   if (isRouteErrorResponse(error) && !isMissing(error)) return <ErrorView error={error} />;
   return (
     <section className="shell section max-w-2xl text-center">
       <h1 className="heading">{propertyErrorTitle(error)}</h1>
       <p className="mt-4 text-lg">
         {isMissing(error)
-          ? "The property you're looking for doesn't exist or has been removed."
+          ? (hidden ?? "The property you're looking for doesn't exist or has been removed.")
           : "There was an error loading the property details. Please try again later."}
       </p>
       {/* What stands before the server may answer with a whole page. */}
@@ -36,6 +44,11 @@ export function PropertyError({
         {!isMissing(error) && (
           <a href={pathname} className="button button-action">
             Retry
+          </a>
+        )}
+        {editPath && (
+          <a href={editPath} className="button button-action">
+            Edit property
           </a>
         )}
         <a href={link.to} className="button button-brand">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { ToastMessage, UndoForm } from "~/form-answer";
+import type { ToastForm, ToastMessage } from "~/form-answer";
 import { Icon } from "./icon";
 import { track } from "./pixel/pixel";
 
@@ -12,18 +12,18 @@ const listeners = new Set<() => void>();
 let current: Shown | null = null;
 let host: Element | null = null;
 let nextKey = 1;
-let sendUndo: ((form: UndoForm) => void) | undefined;
+let sendForm: ((form: ToastForm) => void) | undefined;
 
-/** Names what sends the form of a toast's 'Undo'. */
-export function undoWith(send: typeof sendUndo): void {
-  sendUndo = send;
+/** Names what sends the forms of toasts. */
+export function sendWith(send: typeof sendForm): void {
+  sendForm = send;
 }
 
 type Deed = () => void;
 
 /** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
 export function showToast(
-  message: Omit<ToastMessage, "undo"> & { retry?: Deed; undo?: Deed | UndoForm },
+  message: Omit<ToastMessage, "undo"> & { retry?: Deed; undo?: Deed | ToastForm },
 ): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
   track(message.event);
@@ -77,7 +77,8 @@ export function Toaster() {
   }, [!toast, dialog]);
 
   const undo = toast?.undo;
-  const deed = typeof undo === "object" ? () => sendUndo?.(undo) : (undo ?? toast?.retry);
+  const deed = typeof undo === "object" ? () => sendForm?.(undo) : (undo ?? toast?.retry);
+  const keep = toast?.keep;
   const region = (
     <div
       role="status"
@@ -109,18 +110,15 @@ export function Toaster() {
                 {toast.link.label}
               </Link>
             )}
-            {deed && (
-              <button
-                type="button"
-                className="mt-1 min-h-11 rounded-box border border-white/50 px-4 font-semibold hover:bg-white/15"
-                onClick={() => {
-                  set(null);
-                  deed();
-                }}
-              >
-                {undo ? (typeof undo === "object" && undo.label) || "Undo" : "Retry"}
-              </button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              {keep && (
+                <>
+                  <ToastButton label="Keep yours" deed={() => sendForm?.(keep)} />
+                  <ToastButton label="Keep theirs" />
+                </>
+              )}
+              {deed && <ToastButton label={undo ? "Undo" : "Retry"} deed={deed} />}
+            </div>
             {toast.copy && <CopyButton text={toast.copy} />}
           </div>
           <button
@@ -136,6 +134,22 @@ export function Toaster() {
     </div>
   );
   return dialog ? createPortal(region, dialog) : region;
+}
+
+/** Closes the toast, and does what it says. */
+function ToastButton({ label, deed }: { label: string; deed?: Deed }) {
+  return (
+    <button
+      type="button"
+      className="mt-1 min-h-11 rounded-box border border-white/50 px-4 font-semibold hover:bg-white/15"
+      onClick={() => {
+        set(null);
+        deed?.();
+      }}
+    >
+      {label}
+    </button>
+  );
 }
 
 function CopyButton({ text }: { text: string }) {

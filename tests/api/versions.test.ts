@@ -26,6 +26,8 @@ const rows = {
   "property request": async () => `property-requests/${(await aRequest()).id}`,
   "hero image": async () => `hero-images/${(await aHeroImage()).id}`,
   role: async () => `users/${(await aUser()).id}/role`,
+  profile: async () => `users/${(await aUser()).id}`,
+  "listing's agent": async () => `properties/${(await aProperty()).id}`,
 };
 const changes = {
   property: [{ price: 100 }, { price: 200 }],
@@ -33,7 +35,12 @@ const changes = {
   "property request": [{ status: "Processing" }, { status: "Contacted" }],
   "hero image": [{ title: "One" }, { title: "Two" }],
   role: [{ isAdmin: true }, { isAdmin: false }],
+  profile: [{ fullName: "One Name" }, { fullName: "Two Names" }],
+  // The first two users are the administrators.
+  "listing's agent": [{ agentId: 1 }, { agentId: 2 }],
 } as const;
+/** Both change what is stored at first. */
+const atOnce = { ...changes, role: [{ role: "admin" }, { role: "agent" }] };
 const kinds = Object.keys(rows) as (keyof typeof rows)[];
 
 describe.each(kinds)("a PATCH of a %s", (kind) => {
@@ -110,11 +117,11 @@ it("a 409 tells what was sent and what is stored", async () => {
   ]);
 });
 
-it("of two at once with the same version, one is refused", async () => {
-  const { id } = await aProperty();
+it.each(kinds)("of two at once with the same version, one is refused: %s", async (kind) => {
+  const path = await rows[kind]();
   const answers = await Promise.all(
-    [300, 400].map((price) =>
-      app.patch(`/api/admin/properties/${id}`, { cookie, json: { price, version: 1 } }),
+    atOnce[kind].map((change) =>
+      app.patch(`/api/admin/${path}`, { cookie, json: { ...change, version: 1 } }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

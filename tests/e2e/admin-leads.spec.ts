@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPages } from "../harness/admin-pages";
+import { adminPages, pagesOfOne } from "../harness/admin-pages";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { goAsAdmin } from "./as-admin";
 
@@ -187,10 +187,10 @@ test("the debug page shows the server's answer", async ({ page }) => {
 
 for (const [device, viewport] of Object.entries(viewports))
   test(`the admin pages are accessible and fit a ${device}`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.slow();
     await page.setViewportSize(viewport);
     await goAsAdmin(page, "/admin/dashboard");
-    for (const name of [...adminPages, "debug-property"])
+    for (const name of [...adminPages, ...pagesOfOne, "debug-property"])
       await test.step(name, async () => {
         await page.goto(`/admin/${name}`);
         await expect(page.locator("h1")).toHaveCount(1);

@@ -10,16 +10,20 @@ import { goAsAdmin, newTitle } from "./as-admin";
 const inData = (name: string) => join(process.env.SEFER_TEST_DATA_DIR ?? "", name);
 const owner = "owner@mail.example";
 
-/** The path of a link for the owner of a listing, as the weekly mail has it. */
-function linkFor(id: number): string {
+/** A text with its signature, as links in mails have it. */
+function signed(purpose: string, text: string): string {
   const hmac = (key: string | Buffer, text: string) =>
     createHmac("sha256", key).update(text).digest();
+  const key = hmac(readFileSync(inData("session-secret"), "utf8"), "links in mails");
+  const mac = hmac(key, `${purpose}\0${text}`).subarray(0, 16);
+  return `${text}.${mac.toString("base64url")}`;
+}
+
+/** The path of a link for the owner of a listing, as the weekly mail has it. */
+function linkFor(id: number): string {
   const until = Math.floor(Date.now() / 1000) + 86_400;
   const whom = createHash("sha256").update(owner).digest("base64url").slice(0, 16);
-  const text = `${id}-${until.toString(36)}-o-${whom}`;
-  const key = hmac(readFileSync(inData("session-secret"), "utf8"), "links in mails");
-  const mac = hmac(key, `confirm a listing\0${text}`).subarray(0, 16);
-  return `/confirm/${text}.${mac.toString("base64url")}`;
+  return `/confirm/${signed("confirm a listing", `${id}-${until.toString(36)}-o-${whom}`)}`;
 }
 
 async function aListing(page: Page, title: string): Promise<number> {
@@ -79,4 +83,30 @@ test("staff mail those who may be looking for a listing, after they are asked", 
   await page.getByRole("button", { name: "Mail them" }).click();
   await page.getByRole("button", { name: /^Mail \d+ (person|people)$/ }).click();
   await expect(page.getByText(/(person is|people are) mailed/).first()).toBeVisible();
+});
+
+test("a subscriber confirms, leaves and comes back", async ({ page }) => {
+  const email = `${newTitle("subscriber").replace(" ", "-")}@mail.example`;
+  const data = { name: "Sara", email, phone: "0911000000" };
+  expect((await page.request.post("/api/subscribe", { data })).ok()).toBe(true);
+  const database = new Database(inData("sefer.db"), { readonly: true });
+  const { id } = database.prepare("select id from subscribers where email = ?").get(email) as {
+    id: number;
+  };
+  database.close();
+  const path = `/subscriptions/${signed("subscription", `s${id}`)}`;
+  await page.setViewportSize(viewports.phone);
+  await page.goto(path);
+  for (const [heading, button] of [
+    ["Confirm your address", "Confirm"],
+    ["You are on our list", "Unsubscribe"],
+    ["You are unsubscribed", "Subscribe again"],
+  ] as const) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expectFitForAll(page);
+    await page.getByRole("button", { name: button, exact: true }).click();
+  }
+  await expect(page.getByRole("heading", { name: "You are on our list" })).toBeVisible();
+  await page.setViewportSize(viewports.desktop);
+  await expectFitForAll(page);
 });

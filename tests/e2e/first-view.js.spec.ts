@@ -42,6 +42,22 @@ test("the style and the early script stand in the page, at most 1 KB of script",
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 247, 240)");
 });
 
+for (const path of ["/", "/properties", "/properties/3"]) {
+  test(`${path} loads at most 95 KB of script, as sent`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator("html[data-live]").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
+    const sent = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    );
+    // Less, and nothing was counted.
+    expect(sent).toBeGreaterThan(50_000);
+    expect(sent).toBeLessThanOrEqual(95_000);
+  });
+}
+
 test("a page holds its own part of the style; the rest is there before another page", async ({
   page,
 }) => {

@@ -27,9 +27,11 @@ test("a status that two people set is told, and set again on purpose", async ({
   await other.context().close();
 
   await choose(page, "Completed");
-  await expect(page.getByText(/admin changed the status .* it is Cancelled now/)).toBeVisible();
+  await expect(
+    page.getByText(/admin changed the status .*keep yours .Completed. or theirs .Cancelled./),
+  ).toBeVisible();
   await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("Cancelled");
-  await page.getByRole("button", { name: "Keep yours instead" }).click();
+  await page.getByRole("button", { name: "Keep yours" }).click();
   await expect(page.getByText("Status updated")).toBeVisible();
   await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("Completed");
 });

@@ -12,4 +12,16 @@ export const adminPages = [
   "facebook-pixel",
   "tracking-test",
   "audit",
+  "numbers",
+];
+
+/** The pages of one thing, of those that the demo data has. */
+export const pagesOfOne = [
+  "inbox?lead=inquiry-1&template=1",
+  "people/inquiry-1",
+  "properties/edit/1/people",
+  "properties/1/matches",
+  "property-requests/1/matches",
+  "numbers/1",
+  "users/1",
 ];

@@ -33,6 +33,8 @@ describe("today", () => {
       await anInquiry({ name: `Inquiry ${day}`, createdAt: daysAgo(day) });
     await aRequest({ name: "Request", createdAt: daysAgo(5.5) });
     await anInquiry({ name: "Done", createdAt: daysAgo(9), answeredAt: now });
+    await anInquiry({ name: "Cancelled", createdAt: daysAgo(9), status: "Cancelled" });
+    await aRequest({ name: "Completed", createdAt: daysAgo(9), status: "Completed" });
     expect(await of("waiting")).toEqual({
       names: ["Inquiry 6", "Request", "Inquiry 5", "Inquiry 4", "Inquiry 3"],
       total: 7,

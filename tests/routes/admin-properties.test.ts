@@ -72,10 +72,18 @@ describe("the list", () => {
     await aProperty({ title: "Older", confirmedAt: days(300), price: 1 });
     const titles = async (query: string) =>
       (await see(`${list}${query}`)).texts("tbody tr td:nth-child(2) a");
+    await aProperty({ title: "Sold", confirmedAt: days(300), status: "Sold" });
+    await aProperty({ title: "Draft", confirmedAt: days(300), isDraft: true });
     expect(await titles("?confirmed=no")).toEqual(["Older", "Old"]);
     expect(await titles("?confirmed=no&sort=-price")).toEqual(["Old", "Older"]);
-    expect(await titles("?sort=title&search=&page=9")).toEqual(["Fresh", "Old", "Older"]);
-    expect(await titles("?sort=nonsense&confirmed=maybe")).toHaveLength(3);
+    expect(await titles("?sort=title&search=&page=9")).toEqual([
+      "Draft",
+      "Fresh",
+      "Old",
+      "Older",
+      "Sold",
+    ]);
+    expect(await titles("?sort=nonsense&confirmed=maybe")).toHaveLength(5);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { setListingAgent } from "~/models/agent/assign.server";
 import { deleteUser, setRole } from "~/models/user/staff.server";
 import { db } from "~db/client";
 import { inquiries, properties, users } from "~db/schema";
@@ -94,18 +93,6 @@ describe("the agent of a listing", () => {
     expect(await data(handed)).toMatchObject({ agentId: null });
     // Who hands a listing over has not confirmed it.
     expect((await stored(id))?.confirmedAt).toEqual(before?.confirmedAt);
-  });
-
-  test("many listings are handed over in one batch, those that were theirs already are left", async () => {
-    const [one, two] = [await aProperty(), await aProperty({ agentId: selam.user.id })];
-    const actor = await acting(boss.user);
-    const options = { batch: "a batch" };
-    expect(await setListingAgent([one.id, two.id], selam.user.id, actor, options)).toEqual([
-      one.id,
-    ]);
-    expect(await db.select().from(auditLog)).toMatchObject([
-      { entityId: one.id, batch: "a batch" },
-    ]);
   });
 
   test("duplicates their own listings, and nobody else's", async () => {

@@ -11,7 +11,7 @@ import { properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aUser } from "../harness/factories";
-import { formFields, page } from "../harness/page";
+import { type Form, formFields, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const list = "/admin/properties";
@@ -38,6 +38,26 @@ async function told(response: Response) {
 
 describe("archive", () => {
   const title = "Zoskales house";
+
+  it("is told on the pages of the listing to staff alone, with the way back", async () => {
+    const { id } = await aProperty({ title, archivedAt: days(1) });
+    const path = `/properties/${id}`;
+    expect((await page(await app.get(path))).text("main")).toMatch(/doesn't exist/);
+    const agent = await asUser(await aUser({ role: "agent" }));
+    expect((await page(await agent.get(path))).text("main")).toMatch(/doesn't exist/);
+    const seen = await page(await admin.get(path));
+    expect(seen.status).toBe(404);
+    expect(seen.text("main")).toContain("This property is archived: visitors do not see it.");
+    const edit = seen.one("main a.button-action").getAttribute("href") ?? "";
+
+    const { text, all } = await page(await admin.get(edit));
+    expect(text("main")).toMatch(/Edit Property ?Archived.*visitors do not see it/);
+    const back = all("form").find(({ textContent }) => textContent.includes("Bring it back"));
+    const again = await told(await admin.submit(back as Form));
+    expect(again.text("dialog.banner p")).toBe("Property restored");
+    expect(again.text("main")).not.toContain("Archived");
+    expect((await app.get(path)).status).toBe(200);
+  });
   const addresses = (id: number) => [
     `/properties/${id}`,
     `/api/properties/${id}`,

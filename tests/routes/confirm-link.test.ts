@@ -9,7 +9,7 @@ import { owners, properties } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";
-import { page } from "../harness/page";
+import { type Form, formFields, page } from "../harness/page";
 
 const day = 86_400_000;
 const monday = new Date("2026-11-23T09:00:00Z");
@@ -138,6 +138,28 @@ test("an answer can be corrected: sold, then still available", async () => {
   expect(await getProperty(property.id)).toMatchObject({ status: "Sold", offer: "rent" });
   await answer(path, { answer: "available" });
   expect(await getProperty(property.id)).toMatchObject({ status: "For Rent" });
+});
+
+test("a new price does not replace one that staff have set since the page was opened", async () => {
+  const { property, path } = await aLink();
+  const form = (await page(await app.get(path))).one("form:has([name=price])");
+  await changeOf(property.id, { price: 50_000 });
+  const visitor = app.visitor();
+  const asked = await page(await visitor.post(path, { form: priced(form, "45k") }));
+  expect(asked.status).toBe(409);
+  expect(asked.text()).toContain("Somebody has just changed this listing");
+  expect(asked.text()).toContain("ETB 50,000");
+  expect(asked.one("[name=price]").getAttribute("value")).toBe("45k");
+  expect(await getProperty(property.id)).toMatchObject({ price: 50_000 });
+  // Who has seen that may send it again, and twice.
+  const again = priced(asked.one("form:has([name=price])"), "45k");
+  for (const _tap of [1, 2]) expect((await visitor.post(path, { form: again })).status).toBe(303);
+  expect(await getProperty(property.id)).toMatchObject({ price: 45_000 });
+});
+
+const priced = (form: Form, price: string) => ({
+  ...Object.fromEntries(formFields(form, { price })),
+  answer: "price",
 });
 
 test("a new price is read as people type it, and read back", async () => {

@@ -278,6 +278,46 @@ describe("a stored listing", () => {
     expect(await stored()).toMatchObject([{ price: 1000, bedrooms: 9 }, { price: 2000 }]);
   });
 
+  it("that Admin2 changed meanwhile tells it field by field: keep yours or theirs", async () => {
+    const admin2 = await asUser(await aUser({ username: "Admin2", isAdmin: true }));
+    const [one, two] = [await aProperty({ price: 1 }), await aProperty({ price: 1 })];
+    const file = [one, two].map(({ id }) => `${id},1000,Sold,Renamed ${id}`).join("\n");
+    const { seen } = await check(`id,price,status,title\n${file}`);
+    const theirs = { price: 5, status: "Pending", bedrooms: 9 };
+    for (const { id } of [one, two])
+      await admin2.patch(`/api/admin/properties/${id}`, { json: theirs });
+    const before = await stored();
+    const after = await page(await admin.follow(await confirm(seen)));
+    expect(await stored()).toEqual(before);
+    expect(after.texts("tbody tr:first-child fieldset")).toEqual([
+      "Admin2 changed the price just now: keep yours or theirs?Keep yours: 1,000Keep theirs: 5",
+      "Admin2 changed the status just now: keep yours or theirs?Keep yours: SoldKeep theirs: Pending",
+    ]);
+    expect(after.text("tbody tr:first-child")).toContain("Admin2 changed the bedrooms just now");
+
+    const form = after.one('form[id="import"]');
+    const radios = after.all(`tbody input[type=radio][form="${form.id}"][required]`);
+    expect(radios.map((radio) => radio.getAttribute("name"))).toContain("keep-2-price");
+    const choices = { "keep-2-price": "theirs", "keep-2-status": "yours" };
+    const others = { "keep-3-price": "yours", "keep-3-status": "theirs" };
+    const fields = Object.fromEntries(formFields(form));
+    await admin.post(path, { form: { ...fields, ...choices, ...others } });
+    expect(await stored()).toMatchObject([
+      { title: `Renamed ${one.id}`, price: 5, status: "Sold", bedrooms: 9 },
+      { title: `Renamed ${two.id}`, price: 1000, status: "Pending", bedrooms: 9 },
+    ]);
+  });
+
+  it("that changed nothing then, and would undo somebody's change now, is told of", async () => {
+    const { id } = await aProperty({ price: 1 });
+    const other = await aProperty();
+    const { seen } = await check(`id,price\n${id},1\n${other.id},1000`);
+    await admin.patch(`/api/admin/properties/${id}`, { json: { price: 5 } });
+    const after = await page(await admin.follow(await confirm(seen)));
+    expect(after.text("tbody")).toContain("boss changed the price just now");
+    expect(await stored()).toMatchObject([{ price: 5 }, { price: 1000 }]);
+  });
+
   it("that somebody deleted meanwhile is no new one", async () => {
     const { id, title, address } = await aProperty({ address: "Bole" });
     const file = `${columns}\n${row(title, `Nice,7,${address},Addis Ababa,1000,3,2,1500,House`)}`;

@@ -134,7 +134,7 @@ test("nobody fits what is not on offer, nor does who is gone, held, done or anot
 async function mail(property: Property, now = new Date("2026-11-23T09:00:00Z")) {
   const actor = await readSession(await startSession(boss.user.id));
   if (!actor) throw new Error("no session");
-  const plan = await planMails(await fittingLeads(property, actor), now);
+  const plan = await planMails(property, await fittingLeads(property, actor), now);
   return mailPeople(property, plan, { language: "en", actor, now });
 }
 
@@ -155,7 +155,9 @@ test("one mail a person and day, with a link to unsubscribe in the text and for 
   expect(await mail(first)).toBe(2);
   expect(await mail(first)).toBe(0);
   expect(await mail(second)).toBe(0);
-  expect(await mail(second, new Date("2026-11-24T09:00:00Z"))).toBe(2);
+  const tomorrow = new Date("2026-11-24T09:00:00Z");
+  expect(await mail(first, tomorrow)).toBe(0);
+  expect(await mail(second, tomorrow)).toBe(2);
 
   const [toA, toB] = await mails();
   expect([toA?.to, toB?.to]).toEqual(["A@MAIL.example", "b@mail.example"]);
@@ -180,7 +182,7 @@ test("who unsubscribed is not mailed for a request either; with a mail server on
   await aSubscriber({ email: "A@mail.example", unsubscribedAt: new Date() });
   await aSubscriber({ email: "new@mail.example" });
   await aSubscriber({ email: "sure@mail.example", confirmedAt: new Date() });
-  const plan = async () => planMails(await fittingLeads(property, admin));
+  const plan = async () => planMails(property, await fittingLeads(property, admin));
   const whom = async () => (await plan()).people.map(({ email }) => email).sort();
   expect(await whom()).toEqual(["new@mail.example", "sure@mail.example"]);
   env.SMTP_URL = "smtp://localhost";
@@ -221,6 +223,7 @@ test("'Mail them' is asked, and then says how many were mailed", async () => {
   const done = await page(await boss.follow(await boss.submit(form)));
   expect(done.text(".banner")).toContain("1 person is mailed");
   expect(done.text()).toContain("Nobody can be mailed now.");
+  expect(done.text()).toContain("1 had a mail about this one before.");
   expect(await mails()).toHaveLength(1);
 });
 

@@ -77,17 +77,61 @@ describe("the owner of a listing", () => {
     await known();
     const form = (await page(await selam.get("/admin/properties/edit/1"))).one('form[id="owner"]');
     await boss.patch(api, { json: { phone: "0911 000000" } });
-    const clash = await page(await selam.submit(form, { notes: "Mine" }));
-    expect(clash.status).toBe(409);
-    expect(clash.text("form#owner [role=alert]")).toContain("0911 000000");
+    expect((await selam.submit(form, { notes: "Mine" })).status).toBe(303);
+    expect((await db.select().from(owners))[0]).toMatchObject({
+      ...{ phone: "0911 000000", notes: "Mine", name: secrets.name },
+    });
+
+    const clash = await page(await selam.submit(form, { phone: "0922 000000" }));
+    expect(clash.status).toBe(400);
+    expect(clash.text("form#owner fieldset")).toBe(
+      "boss changed the phone just now: keep yours or theirs?Keep yours: 0922 000000Keep theirs: 0911 000000",
+    );
     expect((await db.select().from(owners))[0]?.phone).toBe("0911 000000");
     // Who has read that may decide.
-    expect((await selam.submit(clash.one('form[id="owner"]'))).status).toBe(303);
+    const again = clash.one('form[id="owner"]');
+    expect((await selam.submit(again, { "keep-phone": "theirs" })).status).toBe(303);
+    expect((await db.select().from(owners))[0]?.phone).toBe("0911 000000");
+    expect((await selam.submit(again, { "keep-phone": "yours" })).status).toBe(303);
+    expect((await db.select().from(owners))[0]?.phone).toBe("0922 000000");
+  });
+
+  test("that two make known at once is told by field, too", async () => {
+    const form = (await page(await selam.get("/admin/properties/edit/1"))).one('form[id="owner"]');
+    await boss.patch(api, { json: { name: "Ato Kebede", phone: "0911 000000" } });
+    const clash = await page(await selam.submit(form, { name: "W/ro Aster", notes: "Mine" }));
+    expect(clash.text("form#owner fieldset")).toContain("boss changed the name just now");
+    await selam.submit(clash.one('form[id="owner"]'), { "keep-name": "yours" });
     expect((await db.select().from(owners))[0]).toMatchObject({
-      phone: secrets.phone,
-      notes: "Mine",
+      ...{ name: "W/ro Aster", notes: "Mine", phone: "0911 000000", version: 2 },
     });
-    expect((await boss.patch(api, { json: { version: 1, name: "Late" } })).status).toBe(409);
+  });
+
+  test("answers a PATCH on an older version with 409, what was sent and what is stored", async () => {
+    await known();
+    await boss.patch(api, { json: { version: 1, phone: "0911 000000" } });
+    const json = { phone: "0922 000000" };
+    for (const options of [
+      { json: { ...json, version: 1 } },
+      { json, headers: { "If-Match": '"1"' } },
+    ]) {
+      const late = await selam.patch(api, options);
+      expect(late.status).toBe(409);
+      expect(await data(late)).toEqual({
+        message: "boss changed this just now. Nothing was saved.",
+        current: { propertyId: 1, ...secrets, phone: "0911 000000", version: 2 },
+        conflicts: [
+          {
+            ...{ field: "phone", says: "boss changed the phone just now" },
+            ...{ yours: json, theirs: { phone: "0911 000000" } },
+          },
+        ],
+      });
+    }
+    expect((await selam.patch(api, { json: { ...json, version: 2 } })).status).toBe(200);
+    const names = ["One", "Two"].map((name) => boss.patch(api, { json: { name, version: 3 } }));
+    expect((await Promise.all(names)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await db.select().from(owners))[0]).toMatchObject({ ...json, version: 4 });
   });
 
   test("goes with the listing", async () => {

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addressKey } from "~/models/signed-text.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { inquiries, leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, leadHistory, listingMails, propertyRequests, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { page } from "../harness/page";
+import { type Form, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const app = testApp();
@@ -61,6 +62,26 @@ describe("a person's page", () => {
     ]);
   });
 
+  test("takes a note, which is kept with what they sent last", async () => {
+    await aChain();
+    const it = await open("inquiry-1");
+    const [form] = it.all("form").filter(({ textContent }) => textContent.includes("Save note"));
+    const answer = await admin.submit(form as Form, { note: "Buys before Easter" });
+    const after = await page(await admin.follow(answer));
+    expect(after.text("dialog.banner p")).toBe("Note saved");
+    const entry = after.all("ol[aria-label^='Sent by'] > li")[1];
+    expect(entry?.textContent).toMatch(/Property request.*Buys before Easter/s);
+    expect(await db.select().from(leadHistory)).toMatchObject([
+      { leadKind: "request", leadId: 1, event: "note", text: "Buys before Easter" },
+    ]);
+
+    // An agent notes nothing down about what is not theirs.
+    const agent = await asUser(await aUser({ role: "agent" }));
+    const fields = { intent: "note", lead: "request-1", note: "Mine now" };
+    expect((await agent.post("/admin/people/request-1", { form: fields })).status).toBe(404);
+    expect(await db.select().from(leadHistory)).toHaveLength(1);
+  });
+
   test("is linked from the lists, by an address without e-mail or phone", async () => {
     await aChain();
     const lists = {
@@ -78,7 +99,7 @@ describe("a person's page", () => {
   test("leaves out what is not from the same person, until it is again", async () => {
     await aChain();
     const it = await open("inquiry-1");
-    const unlink = it.one('form:has([value="request-1"])');
+    const unlink = it.one('form:has([name=key][value="request-1"])');
     expect((await admin.submit(unlink)).status).toBe(303);
     const without = await open("inquiry-1");
     // What only hung together by it is left out, too.
@@ -88,7 +109,7 @@ describe("a person's page", () => {
     expect(alone.text("main")).toContain("Staff said that this is not from the person");
     const requests = await page(await admin.get("/admin/property-requests"));
     expect(requests.text("tbody")).not.toContain("more from this person");
-    const link = without.one('section form:has([value="request-1"])');
+    const link = without.one('section form:has([name=key][value="request-1"])');
     await admin.submit(link);
     expect(sentBy(await open("inquiry-1"))).toHaveLength(4);
     const entries = await db.select().from(auditLog);
@@ -136,6 +157,10 @@ describe("'Erase this person'", () => {
     });
     await aNote({ id: abels }, { text: "Husband of 0911 23 45 67, call him first" });
     await admin.patch(`/api/admin/inquiries/${abels}`, { json: { note: "sara@mail.example" } });
+    const mailed = ["sara@mail.example", "abel@mail.example"].map(addressKey);
+    await write([
+      db.insert(listingMails).values(mailed.map((key) => ({ propertyId: home, addressKey: key }))),
+    ]);
     expect(everything()).toMatch(traces);
     expect(await db.$count(outbox)).toBe(2);
 
@@ -145,6 +170,7 @@ describe("'Erase this person'", () => {
     expect(everything()).not.toMatch(traces);
 
     expect(await db.$count(outbox)).toBe(0);
+    expect(await db.$count(listingMails)).toBe(1);
     expect((await db.select().from(inquiries)).map(({ name }) => name)).toEqual(["Abel", "Abel"]);
     expect(await db.$count(propertyRequests)).toBe(0);
     expect(await db.$count(subscribers)).toBe(0);

@@ -39,14 +39,21 @@ it("one is added, edited and deleted, and the others stay", async () => {
   expect((await open()).text("main")).toContain("Good morning {name}!");
   const late = await page(await admin.submit(edit, { text: "Good evening {name}!" }));
   expect(late.status).toBe(400);
-  expect(late.text("form#template-1")).toContain("Now it says: Good morning {name}!");
+  expect(late.text("form#template-1 fieldset")).toBe(
+    "boss changed the text just now: keep yours or theirs?Keep yours: Good evening {name}!Keep theirs: Good morning {name}!",
+  );
   expect(late.one("form#template-1 textarea").textContent).toBe("Good evening {name}!");
+  const again = late.one("form#template-1");
+  await admin.submit(again, { "keep-text": "yours", name: "Greeting" });
+  expect((await open()).text("main")).toContain("Good evening {name}!");
+  expect(await names()).toContain("Greeting");
 
   await admin.submit((await open()).one("#delete-11 form"));
   expect(await names()).toHaveLength(10);
   const actions = (await db.select().from(auditLog)).map(({ action, entity }) => [action, entity]);
   expect(actions).toEqual([
     ["create", "reply template"],
+    ["update", "reply template"],
     ["update", "reply template"],
     ["delete", "reply template"],
   ]);

@@ -174,7 +174,7 @@ describe("the small forms", () => {
       form: (row: number) => `#row-${row} form:has(select[name="status"])`,
       mine: { status: "Completed" },
       theirs: { status: "Cancelled" },
-      says: "Admin2 changed the status just now: it is Cancelled now. Yours was not saved.",
+      says: "Admin2 changed the status just now: keep yours (Completed) or theirs (Cancelled)? Yours was not saved.",
     },
     request: {
       list: "/admin/property-requests",
@@ -183,7 +183,7 @@ describe("the small forms", () => {
       form: (row: number) => `#status-${row} form`,
       mine: { status: "Completed" },
       theirs: { status: "Contacted" },
-      says: "Admin2 changed the status just now: it is Contacted now. Yours was not saved.",
+      says: "Admin2 changed the status just now: keep yours (Completed) or theirs (Contacted)? Yours was not saved.",
     },
   };
   const kinds = Object.keys(forms) as (keyof typeof forms)[];
@@ -198,6 +198,7 @@ describe("the small forms", () => {
     expect(refused.status).toBe(409);
     const { texts, text, one } = await page(refused);
     expect(texts(".banner p")[1]).toBe(says);
+    expect(texts(".banner button")).toEqual(["Keep yours", "Keep theirs"]);
     expect(text(`#row-${row} .badge`)).toBe(theirs.status);
     const saved = await boss.submit(one(".banner form[method=post]"));
     expect(await banner(boss, saved)).toEqual(["Status updated"]);
@@ -229,7 +230,7 @@ describe("the small forms", () => {
     const refused = await boss.submit(opened, { role: "admin" });
     expect(refused.status).toBe(409);
     expect((await page(refused)).texts(".banner p")[1]).toBe(
-      "Admin2 changed the role just now: it is agent now. Yours was not saved.",
+      "Admin2 changed the role just now: keep yours (admin) or theirs (agent)? Yours was not saved.",
     );
   });
 

@@ -2,11 +2,15 @@ import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
-import { isThere } from "../audit/audited-write.server";
+import { isThere, onCurrent, unchanged } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
 import { newCatalogueVersion } from "../catalogue.server";
 import { internationalNumber } from "../lead/phone";
 import { findUser, type User, userColumns } from "../user/user.server";
 import type { Profile } from "./profile";
+
+/** SQL: what staff call a user. */
+export const staffName = sql<string>`coalesce(${users.fullName}, ${users.username})`;
 
 /** SQL: the user may take care of listings and leads. */
 const isStaff = ne(users.role, "user");
@@ -62,16 +66,13 @@ export function isAgent(id: number): SQL {
 
 /** Who may be the agent of a listing or a lead, to choose from: agents, then administrators. */
 export async function agentChoices() {
-  const { id, username, fullName, role } = users;
+  const { id, role } = users;
   const rows = await db
-    .select({ id, username, fullName })
+    .select({ id, label: staffName })
     .from(users)
     .where(isStaff)
-    .orderBy(sql`${role} = 'admin'`, asc(sql`lower(coalesce(${fullName}, ${username}))`));
-  return rows.map(({ id, username, fullName }) => ({
-    value: String(id),
-    label: fullName ?? username,
-  }));
+    .orderBy(sql`${role} = 'admin'`, asc(sql`lower(${staffName})`));
+  return rows.map(({ id, label }) => ({ value: String(id), label }));
 }
 
 /** What staff call the agent of a listing or a lead. */
@@ -80,49 +81,58 @@ export async function agentName(agentId: number | null): Promise<string> {
   return user ? (user.fullName ?? user.username) : "The office";
 }
 
-/** The profile of a user, for its form; null when there is no such user. */
-export async function profileOf(id: number): Promise<Profile | null> {
-  const { fullName, photo, phones, telegram, telegramChatId } = users;
+/** The profile of a user and its version, for its form; null when there is no such user. */
+export async function profileOf(id: number) {
+  const { fullName, photo, phones, telegram, telegramChatId, version } = users;
   const [profile] = await db
-    .select({ fullName, photo, phones, telegram, telegramChatId })
+    .select({ fullName, photo, phones, telegram, telegramChatId, version })
     .from(users)
     .where(eq(users.id, id));
   return profile ?? null;
 }
 
+const fieldNames: Readonly<Record<string, string>> = {
+  fullName: "name",
+  telegram: "Telegram name",
+  telegramChatId: "Telegram chat id",
+};
+
 /**
  * Sets what differs of a profile, with an audit entry; visitors see it at once.
- * @returns the user, or null when there is none. @throws {AccessEnded}
+ * @param basis what the change was made on.
+ * @returns the user, or null when there is none. @throws {Outdated} see `settle`; {AccessEnded}.
  */
 export async function updateProfile(
   id: number,
   profile: Partial<Profile>,
   actor: Actor,
+  basis: Basis = {},
 ): Promise<User | null> {
-  const user = await findUser(id);
-  if (!user) return null;
-  const changed = Object.entries(profile).filter(
-    ([field, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(user[field as keyof Profile]),
+  const nameOf = (field: string) => fieldNames[field] ?? field;
+  return onCurrent(
+    () => findUser(id),
+    async (current) => {
+      const { changes } = await settle("user", current, profile, basis, { nameOf });
+      if (Object.keys(changes).length === 0) return current;
+      const itself = unchanged(users, current);
+      const [, [updated]] = await writeAudited([
+        auditEntry({
+          actor,
+          action: "update",
+          entity: "user",
+          entityId: id,
+          before: snapshot(users, id),
+          after: changes,
+          when: isThere(users, id, itself),
+        }),
+        db
+          .update(users)
+          .set({ ...changes, version: sql`${users.version} + 1` })
+          .where(itself)
+          .returning(userColumns),
+        newCatalogueVersion(),
+      ]);
+      return (updated as User | undefined) ?? null;
+    },
   );
-  if (changed.length === 0) return user;
-  const changes: Partial<Profile> = Object.fromEntries(changed);
-  const [, [updated]] = await writeAudited([
-    auditEntry({
-      actor,
-      action: "update",
-      entity: "user",
-      entityId: id,
-      before: snapshot(users, id),
-      after: changes,
-      when: isThere(users, id),
-    }),
-    db
-      .update(users)
-      .set({ ...changes, version: sql`${users.version} + 1` })
-      .where(eq(users.id, id))
-      .returning(userColumns),
-    newCatalogueVersion(),
-  ]);
-  return (updated as User | undefined) ?? null;
 }

@@ -1,29 +1,26 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
-import { isThere } from "../audit/audited-write.server";
+import { isThere, unchanged } from "../audit/audited-write.server";
 import { NotAllowed, Refused } from "../errors";
 import { isAgent } from "./agent.server";
 
 /**
- * Hands listings over to an agent, or to the office with null; their leads so far stay where they
- * are. Visitors see the new agent at once.
- * @param batch the same for all audit entries of one bulk action.
- * @returns the ids of the listings that had another agent.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {AccessEnded}.
+ * Hands a listing over to an agent, or to the office with null, if it still has its version; its leads
+ * so far stay where they are. Visitors see the new agent at once. Who may, says `requireMayAssign`.
+ * @returns whether it was. @throws {AccessEnded}
  */
 export async function setListingAgent(
-  ids: readonly number[],
+  { id, version }: { id: number; version: number },
   agentId: number | null,
   actor: Actor,
-  { batch }: { batch?: string } = {},
-): Promise<number[]> {
-  await requireMayAssign(agentId, actor);
-  const may = agentId === null ? undefined : isAgent(agentId);
-  const changing = and(sql`${properties.agentId} is not ${agentId}`, may) as SQL;
-  const statements = ids.flatMap((id) => [
+): Promise<boolean> {
+  const itself = and(
+    unchanged(properties, { id, version }),
+    agentId === null ? undefined : isAgent(agentId),
+  );
+  const [, rows] = await writeAudited([
     auditEntry({
       actor,
       action: "update",
@@ -31,19 +28,15 @@ export async function setListingAgent(
       entityId: id,
       before: snapshot(properties, id),
       after: { agentId },
-      batch,
-      when: isThere(properties, id, changing),
+      when: isThere(properties, id, itself),
     }),
     db
       .update(properties)
       .set({ agentId, version: sql`${properties.version} + 1` })
-      .where(and(eq(properties.id, id), changing))
+      .where(itself)
       .returning({ id: properties.id }),
   ]);
-  const [first, ...others] = statements as BatchItem<"sqlite">[];
-  if (!first) return [];
-  const results = await writeAudited([first, ...others]);
-  return results.flatMap((rows) => (Array.isArray(rows) ? rows.map(({ id }) => id) : []));
+  return rows.length > 0;
 }
 
 /**

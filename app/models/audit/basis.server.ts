@@ -6,6 +6,7 @@ import { ago } from "../dates.server";
 import { type Clash, Outdated } from "../errors";
 import { changesOf } from "./changes";
 import { agree, differing, merge, mergeLists, pick } from "./merge";
+import { changesInWords } from "./wording.server";
 
 /** What to keep of a field that two have changed. */
 type Choice = "yours" | "theirs" | "both";
@@ -31,6 +32,8 @@ type Rules = {
   together?: readonly (readonly string[])[];
   /** A stored value as a form gives it back untouched. */
   asGiven?: (row: Values) => Values;
+  /** What stands for a row before it is first stored, of version 0. */
+  blank?: Values;
 };
 
 const versionBefore = sql`cast(${auditLog.before} ->> '$.version' as integer)`;
@@ -53,18 +56,19 @@ export async function settle<R extends Row>(
   current: R,
   wanted: Values,
   basis: Basis,
-  { nameOf = (field) => field, together, asGiven = (row) => row }: Rules = {},
+  { nameOf = (field) => field, together, asGiven = (row) => row, blank }: Rules = {},
 ) {
   const { version = current.version, isStrict, seen = 0, choices = {} } = basis;
   const isCurrent = version === current.version;
   const latest = isCurrent ? [] : await entriesSince(entity, current.id, version);
-  const opened = isCurrent ? current : await rowAt(entity, current, version);
+  const openedAt = (at: number) => (at === 0 && blank ? blank : rowAt(entity, current, at));
+  const opened = isCurrent ? current : await openedAt(version);
   const now = asGiven(current);
   const before = opened && asGiven(opened);
   const clashOf = (group: readonly string[]): Clash => {
     const [field = ""] = group;
     const last = latest.find((entry) => group.some((each) => entry.fields.has(each)));
-    const says = `${said(last)} changed the ${nameOf(field)} ${when(last)}`;
+    const says = saying(last, nameOf(field));
     const yours = { ...pick(before ?? now, group), ...pick(wanted, group) };
     return { field, says, yours, theirs: pick(now, group) };
   };
@@ -98,12 +102,44 @@ export async function settle<R extends Row>(
     throw new Outdated(
       `${open.map(({ says }) => says).join(". ")}.`,
       current,
-      open.map(({ group: _group, ...clash }) => clash),
+      await clashesInWords(open.map(({ group: _group, ...clash }) => clash)),
     );
   return { changes, opened, others: [...new Set(latest.map(said))] };
 }
 
+/**
+ * Who has changed a row since a version.
+ * @returns by field the newest change, such as `Admin2 changed the price 3 minutes ago`.
+ */
+export async function changesSince(
+  entity: AuditEntity,
+  id: number,
+  version: number,
+  nameOf: (field: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const said = new Map<string, string>();
+  for (const entry of await entriesSince(entity, id, version))
+    for (const field of entry.fields)
+      if (!said.has(field)) said.set(field, saying(entry, nameOf(field)));
+  return said;
+}
+
+async function clashesInWords(clashes: readonly Clash[]): Promise<Clash[]> {
+  const words = await changesInWords(
+    clashes.map(({ field, yours, theirs }) => [
+      // What is not set is told too.
+      { field, before: yours[field] ?? null, after: theirs[field] ?? null },
+    ]),
+  );
+  return clashes.map((clash, index) => {
+    const { before: yours = "", after: theirs = "" } = words[index]?.[0] ?? {};
+    return { ...clash, inWords: { yours, theirs } };
+  });
+}
+
 const said = (entry?: { username: string }) => entry?.username || "Somebody";
+const saying = (entry: { username: string; createdAt: Date } | undefined, name: string) =>
+  `${said(entry)} changed the ${name} ${when(entry)}`;
 const when = (entry?: { createdAt: Date }) => (entry ? ago(entry.createdAt) : "meanwhile");
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -112,7 +148,8 @@ async function entriesSince(entity: AuditEntity, id: number, version: number) {
   const entries = await db
     .select()
     .from(auditLog)
-    .where(and(ofRow(entity, id), since(version)))
+    // An entry that created the row has none before it.
+    .where(and(ofRow(entity, id), version === 0 ? undefined : since(version)))
     .orderBy(desc(auditLog.id))
     .limit(mostEntries);
   return entries.map(({ username, createdAt, before, after }) => ({

@@ -66,7 +66,11 @@ const kinds: Record<AuditEntity, Kind> = {
     name: heroImages.title,
     path: (id) => `${paths.heroImages}#row-${id}`,
   },
-  "reply template": { table: replyTemplates, name: replyTemplates.name },
+  "reply template": {
+    table: replyTemplates,
+    name: replyTemplates.name,
+    path: () => paths.templates,
+  },
 };
 
 /** What each entry is about; what is deleted has the name that it had, and no path. */

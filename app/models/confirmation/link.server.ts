@@ -3,13 +3,13 @@ import { db } from "~db/client";
 import { owners, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { auditEntry, type LinkHolder, snapshot, writeAudited } from "../audit/audit.server";
+import { day } from "../day";
 import { statusOf } from "../property/fields";
 import { getProperty, type Property } from "../property/property.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
-import type { Answer } from "./schema";
+import { type Answer, shownPrice } from "./schema";
 
 const purpose = "confirm a listing";
-const day = 86_400_000;
 /** How long a link is good for, in milliseconds. */
 export const linkLifetime = 14 * day;
 
@@ -117,6 +117,13 @@ function changesOf({ status, offer }: Property, answer: Answer, now: Date): Chan
   return { ...again, price, currency, updatedAt: now, confirmedAt: now };
 }
 
+/** Whether others have set another price than the page showed; a double tap is none. */
+function isOutdated(property: Property, { shown, price, currency }: NewPrice): boolean {
+  const isSame = property.price === price && property.currency === currency;
+  return shown !== undefined && shown !== shownPrice(property) && !isSame;
+}
+type NewPrice = Extract<Answer, { answer: "price" }>;
+
 /**
  * Does what the holder of a link answered, and writes down who that was.
  * @returns false when the listing has become another meanwhile: then nothing is done.
@@ -126,10 +133,15 @@ export async function answerConfirmation(
   answer: Answer,
   now = new Date(),
 ): Promise<boolean> {
-  const { id, status } = property;
+  const { id, status, price, currency } = property;
   if (answer.answer === "sold" && status === "Sold") return true;
+  const isPriced = answer.answer === "price";
+  if (isPriced && isOutdated(property, answer)) return false;
   const after = changesOf(property, answer, now);
-  const isAsSeen = and(eq(properties.id, id), properties.isPublic, eq(properties.status, status));
+  const isAsSeen = and(
+    ...[eq(properties.id, id), properties.isPublic, eq(properties.status, status)],
+    ...(isPriced ? [eq(properties.price, price), eq(properties.currency, currency)] : []),
+  );
   const [, changed] = await writeAudited([
     auditEntry({
       actor: holder,

@@ -6,18 +6,17 @@ import { site } from "~/site";
 import { db, write } from "~db/client";
 import { owners, properties, users } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import type { Currency, PropertyStatus } from "~db/vocabulary";
+import type { PropertyStatus } from "~db/vocabulary";
 import { formatDate } from "../dates.server";
-import { dayInAddis } from "../day";
-import { escapeHtml } from "../outbox/letter";
+import { day, dayInAddis } from "../day";
+import { escapeHtml, mailHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
-import { formatMoney } from "../property/price";
+import { priceInWords } from "../property/price";
 import { addressKey } from "../signed-text.server";
 import { confirmationToken, linkLifetime, type Recipient } from "./link.server";
 
 const hour = 3_600_000;
-const day = 24 * hour;
 /** A listing that was not confirmed for so many days is asked about. */
 const staleDays = 21;
 /** Listings in one message: those not confirmed for longest. The others are in the next one. */
@@ -93,7 +92,7 @@ async function staleListings(now: Date): Promise<Asked[]> {
     .orderBy(asc(confirmedAt), asc(id))
     .limit(mostAtOnce);
   return rows.flatMap(({ ownerEmail, ownerName, agentId, email, fullName, ...row }): Asked[] => {
-    const listing = { id: row.id, title: row.title, price: moneyOf(row) };
+    const listing = { id: row.id, title: row.title, price: priceInWords(row) };
     if (ownerEmail)
       return [
         {
@@ -106,9 +105,6 @@ async function staleListings(now: Date): Promise<Asked[]> {
     return [{ ...listing, recipient: { agentId }, name: fullName || row.username || "", to }];
   });
 }
-
-const moneyOf = ({ price, currency }: { price: number; currency: Currency }) =>
-  price === 0 ? "Price on request" : formatMoney(price, currency);
 
 const keyOf = ({ to }: Asked) =>
   "chatId" in to ? `chat ${addressKey(to.chatId)}` : addressKey(to.email);
@@ -148,7 +144,9 @@ function message(asked: readonly Asked[], now: Date, runDay: string) {
     ({ title, price, url }) =>
       `<li style="margin:0 0 16px"${langAttribute(title)}>${escapeHtml(title)}<br>${escapeHtml(price)}<br><a href="${escapeHtml(url)}">Answer for this one</a></li>`,
   );
-  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5"><p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(closing)}</p></body></html>`;
+  const html = mailHtml(
+    `<p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(closing)}</p>`,
+  );
   return queueMail({ to: first.to.email, subject, text, html }, options);
 }
 

@@ -8,7 +8,17 @@ export const priceMaxLength = 60;
 /** What the holder of a link answers. */
 export type Answer =
   | { answer: "available" | "sold" }
-  | { answer: "price"; price: number; currency: Currency };
+  | {
+      answer: "price";
+      price: number;
+      currency: Currency;
+      /** What the page showed, see `shownPrice`. */
+      shown?: string;
+    };
+
+/** A price as the form names the one that it was opened on. */
+export const shownPrice = ({ price, currency }: { price: number; currency: Currency }) =>
+  `${price} ${currency}`;
 
 const notAPrice = "Type the price in figures, such as 25,500,000 or 25.5M";
 
@@ -27,7 +37,7 @@ export function answerForm(usual: Currency): z.ZodType<Answer> {
     z.object({ answer: z.literal("available") }),
     z.object({ answer: z.literal("sold") }),
     z
-      .object({ answer: z.literal("price"), price: typed })
-      .transform(({ answer, price }) => ({ answer, ...price })),
+      .object({ answer: z.literal("price"), price: typed, shown: z.string().optional() })
+      .transform(({ answer, price, shown }) => ({ answer, shown, ...price })),
   ]);
 }

@@ -6,10 +6,10 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { heroImages, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
+import { day } from "../day";
 import { parseImageFile, parseImageUrl } from "./image";
 import { originals, variants } from "./image.server";
 
-const day = 86_400_000;
 /** Rows that are read before others have their turn. */
 const rowsAtOnce = 1_000;
 /** The names of stored pictures in a text, in addresses of any form. */

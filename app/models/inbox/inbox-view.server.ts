@@ -2,10 +2,10 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { ethiopian, inWords, wholeDate } from "../calendar";
-import { formatMoment, inShort } from "../dates.server";
+import { formatMoment } from "../dates.server";
 import { isoDay } from "../day";
 import type { WithHistory } from "../lead/history.server";
-import { leadView, visitInWords } from "../lead/lead-view.server";
+import { leadView, visitInWords, waitOf } from "../lead/lead-view.server";
 import { replyLinks } from "../lead/reply";
 import { relatedLeads } from "../lead/same-contact.server";
 import { propertyPath, shortAddress } from "../property/address";
@@ -25,7 +25,7 @@ const kindOf = ({ kind, isVisit }: InboxLead) =>
 
 /** Display data of a lead as a row of the inbox. */
 export function inboxRow(lead: InboxLead, now = new Date()) {
-  const { id, kind, name, text, status, quarantined, createdAt, answeredAt } = lead;
+  const { id, kind, name, text, status, quarantined, createdAt } = lead;
   const characters = Array.from(text.replace(/\s+/g, " "));
   return {
     key: `${kind}-${id}`,
@@ -38,8 +38,7 @@ export function inboxRow(lead: InboxLead, now = new Date()) {
     about: lead.property?.title ?? null,
     visit: visitInWords(lead),
     came: formatMoment(createdAt),
-    isWaiting: !answeredAt,
-    waited: inShort(Number(answeredAt ?? now) - Number(createdAt)),
+    ...waitOf(lead, now),
     callBack: callBackOf(lead, now),
   };
 }

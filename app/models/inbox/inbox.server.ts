@@ -11,9 +11,9 @@ import {
 } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests } from "~db/schema";
-import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { closedStatuses, inquiryStatuses, leadKinds, requestStatuses } from "~db/vocabulary";
 import { isoDay } from "../day";
-import { withHistory } from "../lead/history.server";
+import { leadTables, withHistory } from "../lead/history.server";
 import type { LeadTable } from "../lead/lead.server";
 import type { LeadKey, LeadKind } from "../lead/schema";
 import { mentions } from "../lead/staff.server";
@@ -28,14 +28,12 @@ export const keyOf = ({ kind, id }: LeadKey) => `${kind}-${id}`;
 /** Who asks, and when. */
 type Asked = { who: Who; now?: Date };
 
-const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: propertyRequests };
 const statuses: Record<LeadKind, readonly string[]> = {
   inquiry: inquiryStatuses,
   request: requestStatuses,
 };
 /** Of leads that came in the same millisecond, inquiries are the older ones. */
 const ranks: Record<LeadKind, number> = { inquiry: 0, request: 1 };
-const kinds = ["inquiry", "request"] as const;
 
 const itsProperty = eq(properties.id, inquiries.propertyId);
 const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
@@ -57,6 +55,10 @@ const propertyColumns = {
   isPublic,
 };
 
+/** SQL: nobody has answered yet, and it was not closed without an answer. */
+const isWaiting = (table: LeadTable) =>
+  and(isNull(table.answeredAt), sql`${table.status} not in ${[...closedStatuses]}`);
+
 /** SQL: which leads of a table fit the filters; null when none can. */
 function conditionOf(
   kind: LeadKind,
@@ -66,7 +68,7 @@ function conditionOf(
   const { search, state, status: wanted, agent, quarantined, kind: only } = filters;
   if (only && (only === "request") !== (kind === "request")) return null;
   if (wanted && !statuses[kind].includes(wanted)) return null;
-  const table = tables[kind];
+  const table = leadTables[kind].table;
   const { name, email, reference } = table;
   const texts =
     kind === "inquiry" ? [inquiries.message, aboutTitle] : [propertyRequests.requirements];
@@ -79,7 +81,7 @@ function conditionOf(
     only && kind === "inquiry" ? eq(inquiries.kind, only as "inquiry" | "visit") : undefined,
     wanted ? sql`${table.status} = ${wanted}` : undefined,
     ofAgent || undefined,
-    state === "waiting" ? isNull(table.answeredAt) : undefined,
+    state === "waiting" ? isWaiting(table) : undefined,
     state === "answered" ? isNotNull(table.answeredAt) : undefined,
     state === "callback" ? lte(table.callBackOn, isoDay(now.getTime())) : undefined,
     search ? mentions(table, [name, email, reference, ...texts], search) : undefined,
@@ -90,7 +92,7 @@ type Part = LeadKey["kind"];
 type Parts = { kind: Part; where: SQL | undefined }[];
 
 function partsOf(filters: InboxFilters, asked: Asked): Parts {
-  return kinds.flatMap((kind) => {
+  return leadKinds.flatMap((kind) => {
     const where = conditionOf(kind, filters, asked);
     return where === null ? [] : [{ kind, where }];
   });
@@ -101,7 +103,7 @@ async function placesOf(parts: Parts, descending: boolean, { limit, offset }: Wi
   if (parts.length === 0) return [];
   const way = descending ? sql`desc` : sql`asc`;
   const selects = parts.map(({ kind, where }) => {
-    const table = tables[kind];
+    const table = leadTables[kind].table;
     return sql`select * from (
       select ${ranks[kind]} as "rank", ${table.id} as "id", ${table.createdAt} as "createdAt"
       from ${table} where ${where}
@@ -122,7 +124,7 @@ async function placesOf(parts: Parts, descending: boolean, { limit, offset }: Wi
 
 /** SQL: whether a lead of this kind came before a place, or after it. */
 function isBeyond(kind: LeadKind, place: Place, way: "before" | "after"): SQL {
-  const table = tables[kind];
+  const table = leadTables[kind].table;
   const than = way === "before" ? sql`<` : sql`>`;
   const time = place.createdAt.getTime();
   const difference = ranks[kind] - ranks[place.kind];
@@ -150,7 +152,9 @@ async function beyond(parts: Parts, place: Place, way: "before" | "after") {
 }
 
 async function countOf(parts: Parts): Promise<number> {
-  const counts = await Promise.all(parts.map(({ kind, where }) => db.$count(tables[kind], where)));
+  const counts = await Promise.all(
+    parts.map(({ kind, where }) => db.$count(leadTables[kind].table, where)),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -181,7 +185,7 @@ export async function inboxRows(
  * before it, and those beside it; null when there is no such lead.
  */
 export async function inboxPlace(filters: InboxFilters, key: LeadKey, asked: Asked) {
-  const table = tables[key.kind];
+  const table = leadTables[key.kind].table;
   const [found] = await db
     .select({ createdAt: table.createdAt })
     .from(table)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import { leadKey, leadNote } from "../lead/schema";
-import { rowId, searched } from "../list";
+import { openedOn, rowId, searched } from "../list";
 
 /** What a lead of the inbox is: visits are inquiries with a day. */
 const inboxKinds = ["inquiry", "visit", "request"] as const;
@@ -42,23 +42,26 @@ export const inboxView = z
   })
   .partial();
 
+/** What every form of a lead sends: which it is, and the version that was shown. */
+export const leadShown = { lead: leadKey, version: openedOn };
+
 /** The forms of the lead that is open, by `intent`; each names its lead. */
 export const inboxForms = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("status"), lead: leadKey, status: z.enum(leadStatuses) }),
-  z.object({ intent: z.literal("answered"), lead: leadKey }),
-  z.object({ intent: z.literal("note"), lead: leadKey, note: leadNote }),
+  z.object({ intent: z.literal("status"), ...leadShown, status: z.enum(leadStatuses) }),
+  z.object({ intent: z.literal("answered"), ...leadShown }),
+  z.object({ intent: z.literal("note"), ...leadShown, note: leadNote }),
   z.object({
     intent: z.literal("call back"),
-    lead: leadKey,
+    ...leadShown,
     /** `YYYY-MM-DD`; empty, or with `clear`: no more. */
     callBackOn: z.union([z.literal(""), z.iso.date()]).optional(),
     clear: z.literal("1").optional(),
   }),
   z.object({
     intent: z.literal("agent"),
-    lead: leadKey,
+    ...leadShown,
     agent: z.union([rowId, z.literal("").transform(() => null)]),
   }),
-  z.object({ intent: z.enum(["spam", "not spam", "delete", "restore"]), lead: leadKey }),
+  z.object({ intent: z.enum(["spam", "not spam", "delete", "restore"]), ...leadShown }),
 ]);
 export type InboxForm = z.infer<typeof inboxForms>;

@@ -14,7 +14,8 @@ import type { InboxForm } from "./schema";
 /**
  * Does what a form about a lead says.
  * @returns null when there is no such lead, or it is not theirs.
- * @throws {Refused} when its kind has no such status, or as `updateLead`.
+ * @throws {Refused} when its kind has no such status, or as `updateLead`; {Outdated} when others have
+ *   changed the same since its version.
  */
 export async function handleLead(
   form: InboxForm,
@@ -34,6 +35,7 @@ export async function handleLead(
       return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form), {
         actor,
         kind: lead.kind,
+        basis: { version: form.version },
       });
   }
 }

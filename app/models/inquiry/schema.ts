@@ -1,30 +1,24 @@
 import { z } from "zod";
 import { inquiryKinds, inquiryStatuses } from "~db/vocabulary";
-import { dayInAddis } from "../day";
+import { isoDay } from "../day";
 import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
 import { timeFault } from "./visit-times";
 
 /** Latest day of a visit, in days from today. */
 const visitHorizon = 730;
-const day = 86_400_000;
-
-/** A day in Addis Ababa as `YYYY-MM-DD`. */
-function dateIn(days: number): string {
-  return new Date(dayInAddis(Date.now()) + days * day).toISOString().slice(0, 10);
-}
 
 /** The first day that the form offers for a visit, `YYYY-MM-DD`: tomorrow. */
 export function firstVisitDay(): string {
-  return dateIn(1);
+  return isoDay(Date.now(), 1);
 }
 
 const visitDate = z.iso
   .date({ error: "Please choose a date, such as 2030-01-31", abort: true })
-  .refine((date) => date >= dateIn(0), {
+  .refine((date) => date >= isoDay(Date.now()), {
     error: "The visit date must not be in the past",
     abort: true,
   })
-  .refine((date) => date <= dateIn(visitHorizon), {
+  .refine((date) => date <= isoDay(Date.now(), visitHorizon), {
     error: "The visit date must be within two years",
   });
 

@@ -1,6 +1,6 @@
 import { site } from "~/site";
+import { day } from "../day";
 
-const millisecondsPerDay = 86_400_000;
 /** Days ahead that the form offers. */
 const offeredDays = 14;
 
@@ -13,7 +13,7 @@ function officeHours(day: string): { from: number; to: number } | null {
 export function openDays(first: string): string[] {
   const from = new Date(first).getTime();
   return Array.from({ length: offeredDays }, (_, ahead) =>
-    new Date(from + ahead * millisecondsPerDay).toISOString().slice(0, 10),
+    new Date(from + ahead * day).toISOString().slice(0, 10),
   ).filter(officeHours);
 }
 

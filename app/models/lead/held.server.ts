@@ -3,7 +3,7 @@ import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { dayInAddis } from "../day";
+import { day, isoDay } from "../day";
 import { ownLeads, type Who } from "../user/scope.server";
 import { tellStaff } from "./notification.server";
 
@@ -33,7 +33,6 @@ function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<numb
 }
 
 const hour = 3_600_000;
-const day = 24 * hour;
 const keyPrefix = "held leads ";
 /** For as long the outbox remembers what it delivered. */
 const longestAgo = 30 * day;
@@ -45,7 +44,7 @@ const morning = 8 * hour;
  * nothing when there are none. The key of the day lets several processes do this.
  */
 export async function reportHeld(now = new Date()): Promise<void> {
-  const today = new Date(dayInAddis(now.getTime() - morning)).toISOString().slice(0, 10);
+  const today = isoDay(now.getTime() - morning);
   const key = `${keyPrefix}${today}`;
   const [last] = await db
     .select({ key: max(outbox.dedupeKey), at: max(outbox.createdAt) })

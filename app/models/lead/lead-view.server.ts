@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
-import type { LeadEvent } from "~db/vocabulary";
+import { closedStatuses, type LeadEvent, leadKinds } from "~db/vocabulary";
 import { formatDate, formatMoment, inShort } from "../dates.server";
 import { propertyPath } from "../property/address";
 import type { HistoryEntry } from "./history.server";
@@ -36,7 +36,7 @@ export function leadView(
   now = new Date(),
 ) {
   const { id, name, email, phone, status, reference, quarantined, version } = lead;
-  const { createdAt, answeredAt } = lead;
+  const { createdAt } = lead;
   const about = property && {
     title: property.title,
     url: `${env.PUBLIC_URL}${propertyPath(property)}`,
@@ -47,12 +47,29 @@ export function leadView(
     /** Which list it is of, beside its id. */
     list: kind,
     date: formatDate(createdAt),
-    isWaiting: !answeredAt,
-    waited: inShort(Number(answeredAt ?? now) - Number(createdAt)),
+    ...waitOf(lead, now),
     history: lead.history.map(historyView),
     links: replyLinks(lead, replyAbout(name, about, visit)),
     related: relatedLinks(`${kind}-${id}`, related),
   };
+}
+
+/**
+ * Whether a lead was answered, and how long its sender waited for that or waits for it. One that was
+ * closed without an answer no longer waits.
+ */
+export function waitOf(
+  { status, createdAt, answeredAt }: Pick<Lead, "status" | "createdAt" | "answeredAt">,
+  now: Date,
+) {
+  const waited = inShort(Number(answeredAt ?? now) - Number(createdAt));
+  const isClosed = closedStatuses.some((closed) => closed === status);
+  const wait = answeredAt
+    ? `Answered after ${waited}`
+    : isClosed
+      ? "Closed without an answer"
+      : `Waiting ${waited}`;
+  return { isAnswered: answeredAt !== null, isWaiting: !answeredAt && !isClosed, waited, wait };
 }
 
 const deeds: Record<Exclude<LeadEvent, "note">, string> = {
@@ -92,7 +109,7 @@ function relatedLinks(lead: string, { newest, more }: Related) {
     label: `${lists[kind].one} of ${formatDate(createdAt)} (${status})`,
     to: `${lists[kind].path}?id=${id}`,
   }));
-  const rest = (["inquiry", "request"] as const)
+  const rest = leadKinds
     .filter((kind) => more[kind] > 0)
     .map((kind) => ({
       label: `${counted(more[kind])} more ${more[kind] === 1 ? lists[kind].one.toLowerCase() : lists[kind].many}`,

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { env } from "~/env.server";
 import { langAttribute } from "~/lang";
 import { site } from "~/site";
-import { escapeHtml } from "../outbox/letter";
+import { escapeHtml, mailHtml } from "../outbox/letter";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 
@@ -59,5 +59,7 @@ function asHtml(title: string, facts: Pairs, links: Pairs): string {
   const anchors = links.map(
     ([text, url]) => `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`,
   );
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5"><h1 style="font-size:20px"${langAttribute(title)}>${escapeHtml(title)}</h1><table>${rows.join("")}</table>${anchors.join("")}</body></html>`;
+  return mailHtml(
+    `<h1 style="font-size:20px"${langAttribute(title)}>${escapeHtml(title)}</h1><table>${rows.join("")}</table>${anchors.join("")}`,
+  );
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { emailKey, phoneKey } from "~db/columns";
-import { inquiries, propertyRequests } from "~db/schema";
 import { ownLeads, type Who } from "../user/scope.server";
+import { leadTables } from "./history.server";
 import type { LeadTable } from "./lead.server";
 import type { LeadKind } from "./schema";
 
@@ -23,7 +23,6 @@ export const mostCounted = 100;
 /** Phone numbers with fewer digits are not compared. */
 const shortestPhone = 7;
 
-const tables: Record<LeadKind, LeadTable> = { inquiry: inquiries, request: propertyRequests };
 const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
@@ -56,7 +55,7 @@ export async function isFromSenderOf(
   { kind, id }: { kind: LeadKind; id: number },
   who: Who,
 ): Promise<SQL | null> {
-  const source = tables[kind];
+  const source = leadTables[kind].table;
   const [lead] = await db
     .select({ email: source.email, phone: source.phone, isUnlinked: source.isUnlinked })
     .from(source)
@@ -97,7 +96,7 @@ function withoutItself(
 }
 
 function newestOf(kind: LeadKind) {
-  const table = tables[kind];
+  const table = leadTables[kind].table;
   const agent = sql.placeholder("agent");
   // Each part is read from the end of its index, and no further than it counts.
   const part = (key: SQL, value: Placeholder) =>

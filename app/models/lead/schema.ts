@@ -121,8 +121,8 @@ export function leadForms<S extends readonly [string, ...string[]]>(statuses: S)
   const row = { id: rowId, version: openedOn };
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("status"), ...row, status: z.enum(statuses) }),
-    z.object({ intent: z.literal("note"), id: rowId, note: leadNote }),
-    z.object({ intent: z.literal("answered"), id: rowId }),
+    z.object({ intent: z.literal("note"), ...row, note: leadNote }),
+    z.object({ intent: z.literal("answered"), ...row }),
     z.object({ intent: z.literal("quarantine"), ...row, quarantined: z.stringbool() }),
     z.object({ intent: z.enum(["delete", "restore"]), ...row }),
   ]);

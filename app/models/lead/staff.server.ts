@@ -64,6 +64,12 @@ export function mentions(
   );
 }
 
+const names: Readonly<Record<string, string>> = {
+  agentId: "agent",
+  callBackOn: "day to call back",
+  quarantined: "spam mark",
+};
+
 type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
   note?: string;
   answered?: true;
@@ -88,6 +94,7 @@ export async function updateLead<T extends LeadTable>(
     actor,
     entity: leadTables[kind].entity,
     basis,
+    nameOf: (field) => names[field] ?? field,
     where: changeableLeads(table, actor),
     recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
     unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },

@@ -1,11 +1,11 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { propertyRequests, subscribers } from "~db/schema";
+import { listingMails, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { dayInAddis } from "../day";
+import { isoDay } from "../day";
 import { historyEntry } from "../lead/history.server";
-import { escapeHtml } from "../outbox/letter";
+import { escapeHtml, mailHtml } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { propertyPath } from "../property/address";
 import type { Property } from "../property/property.server";
@@ -23,19 +23,25 @@ export type MailPlan = {
   people: Addressee[];
   /** Subscribers who have not confirmed their address, when there is a mail server. */
   unconfirmed: number;
-  /** People who got a mail about a listing today. */
+  /** People who got a mail about this listing before. */
+  mailedBefore: number;
+  /** Others who got a mail about a listing today. */
   mailedToday: number;
 };
 
 /** The keys of mails about listings tell the day and the address: one a day. */
-const keyPrefix = (now: Date) =>
-  `match ${new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10)} `;
+const keyPrefix = (now: Date) => `match ${isoDay(now.getTime())} `;
 
 /**
- * Plans the mails about a listing to who fits it: one a person, whatever they sent, and one a day.
- * Left out is who unsubscribed and, with a mail server, who has not confirmed their address.
+ * Plans the mails about a listing to who fits it: one a person, whatever they sent, one a day, and
+ * none about the same listing again. Left out is who unsubscribed and, with a mail server, who has
+ * not confirmed their address.
  */
-export async function planMails(fitting: Fitting, now = new Date()): Promise<MailPlan> {
+export async function planMails(
+  { id }: Pick<Property, "id">,
+  fitting: Fitting,
+  now = new Date(),
+): Promise<MailPlan> {
   const people = new Map<string, Addressee>();
   let unconfirmed = 0;
   for (const row of await subscribersWith(fitting.subscribers)) {
@@ -51,10 +57,16 @@ export async function planMails(fitting: Fitting, now = new Date()): Promise<Mai
     person.requestIds.push(row.id);
     people.set(key, person);
   }
-  const mailed = await keysOf(keyPrefix(now));
   const all = [...people.values()];
-  const left = all.filter(({ email }) => !mailed.has(keyPrefix(now) + addressKey(email)));
-  return { people: left, unconfirmed, mailedToday: all.length - left.length };
+  const toldOfIt = await keysOfListing(id);
+  const others = all.filter(({ email }) => !toldOfIt.has(addressKey(email)));
+  const toldToday = await keysOf(keyPrefix(now));
+  const left = others.filter(({ email }) => !toldToday.has(keyPrefix(now) + addressKey(email)));
+  return {
+    ...{ people: left, unconfirmed },
+    mailedBefore: all.length - others.length,
+    mailedToday: others.length - left.length,
+  };
 }
 
 const addressee = ({ name, email }: { name: string; email: string }, by: MailedBy): Addressee => ({
@@ -87,6 +99,14 @@ async function unsubscribedAmong(emails: readonly string[]): Promise<Set<string>
     .from(subscribers)
     .where(and(isNotNull(subscribers.unsubscribedAt), sql`lower("email") in ${listed(emails)}`));
   return new Set(rows.map(({ email }) => email.toLowerCase()));
+}
+
+async function keysOfListing(id: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: listingMails.addressKey })
+    .from(listingMails)
+    .where(eq(listingMails.propertyId, id));
+  return new Set(rows.map(({ key }) => key));
 }
 
 async function keysOf(prefix: string): Promise<Set<string | null>> {
@@ -130,6 +150,12 @@ export async function mailPeople(
     const results = await write([
       first,
       ...others,
+      db
+        .insert(listingMails)
+        .values(
+          some.map(({ email }) => ({ propertyId: property.id, addressKey: addressKey(email) })),
+        )
+        .onConflictDoNothing(),
       ...requestIds.map((id) =>
         historyEntry({ kind: "request", id }, { event: "mail", text, actor, when: sql`true` }),
       ),
@@ -159,16 +185,16 @@ function mailTo({ name, email, by }: Addressee, property: Property, language: Me
   const { why, stop } = ending[language];
   const paragraphs = text
     .split("\n\n")
-    .map((paragraph) => escapeHtml(paragraph).replace(url, `<br><a href="${url}">${url}</a>`));
+    .map((paragraph) => escapeHtml(paragraph).replace(url, `<br><a href="${url}">${url}</a>`))
+    .map((paragraph) => `<p>${paragraph}</p>`);
   return {
     to: email,
     subject,
     text: `${text}\n\n--\n${why} ${stop}: ${unsubscribe}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs
-      .map((paragraph) => `<p>${paragraph}</p>`)
-      .join(
-        "",
-      )}<p style="color:#66584c;font-size:14px">${why} <a href="${unsubscribe}">${stop}</a></p></body></html>`,
+    html: mailHtml(
+      `${paragraphs.join("")}<p style="color:#66584c;font-size:14px">${why} <a href="${unsubscribe}">${stop}</a></p>`,
+      language,
+    ),
     unsubscribe,
   };
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
+import { day } from "../day";
 import type { Rows } from "../list";
 import { patience } from "./outbox.server";
 
-const day = 86_400_000;
 /** How long a message that failed is told of, in milliseconds. */
 const toldMs = 30 * day;
 

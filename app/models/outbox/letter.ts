@@ -3,6 +3,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The HTML of an e-mail whose body this is. */
+export function mailHtml(body: string, language: "en" | "am" = "en"): string {
+  return `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">${body}</body></html>`;
+}
+
 type Letter = {
   greeting: string;
   intro: string;

@@ -1,9 +1,9 @@
 import { and, isNull, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
+import { day } from "../day";
 import type { Mail } from "./mail.server";
 
-const day = 86_400_000;
 /** Default time until delivery is given up, in milliseconds. */
 export const patience = 14 * day;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { absentOr, emailAddress } from "../lead/schema";
-import { notEmpty, rowId } from "../list";
+import { notEmpty, openedOn, rowId } from "../list";
 import { ownerLimits } from "./limits";
 
 /** A text; what is absent, null or empty is "". */
@@ -25,22 +25,21 @@ const rules = {
   commission: text("Commission", ownerLimits.commission, onOneLine),
   notes: text("Notes", ownerLimits.notes, inLines),
 };
-const version = { version: z.coerce.number().int().min(0).optional() };
 
-/** The form of an owner, with the version that it was opened on. */
-export const ownerForm = z.object({ ...rules, ...version });
+/** The form of an owner. */
+export const ownerForm = z.object(rules);
 
 /** Body of `PATCH /api/admin/properties/:id/owner`: any fields; null or "" clears one. */
 export const ownerPatch = z
   .object(rules)
   .partial()
-  .refine(...notEmpty)
-  .and(z.object(version));
+  .refine(...notEmpty);
 export type OwnerPatch = z.infer<typeof ownerPatch>;
 
-/** The other form of the page: the agent, or "" for the office. */
+/** The other form of the page: the agent, or "" for the office, and the version of the listing. */
 export const agentForm = z.object({
   intent: z.literal("agent"),
+  version: openedOn,
   agentId: z
     .literal("")
     .transform(() => null)

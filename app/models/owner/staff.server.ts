@@ -2,8 +2,8 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { owners, properties } from "~db/schema";
 import { type Actor, auditEntry, writeAudited } from "../audit/audit.server";
-import { isThere } from "../audit/audited-write.server";
-import { Conflict } from "../errors";
+import { isThere, onCurrent } from "../audit/audited-write.server";
+import { type Basis, settle } from "../audit/basis.server";
 import { getOwnProperty } from "../property/staff.server";
 import { type Who, withinReach } from "../user/scope.server";
 import type { OwnerPatch } from "./schema";
@@ -29,41 +29,44 @@ function unknownOwner(propertyId: number): Owner {
 
 /**
  * Sets what differs of the owner of a listing, with an audit entry.
- * @param patch with the version that it was made on, if known.
+ * @param basis what the change was made on.
  * @returns the owner; null when there is no such listing, or it is another's.
- * @throws {Conflict} when others have changed the owner since that version, {AccessEnded}.
+ * @throws {Outdated} see `settle`; {AccessEnded}.
  */
 export async function updateOwner(
   propertyId: number,
-  { version, ...patch }: OwnerPatch,
+  patch: OwnerPatch,
   actor: NonNullable<Actor>,
+  basis: Basis = {},
 ): Promise<Owner | null> {
-  const before = await ownerOf(propertyId, actor);
-  if (!before) return null;
-  if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
-  const changed = Object.entries(patch).filter(
-    ([field, value]) => value !== undefined && value !== before[field as keyof Owner],
+  return onCurrent<Owner, Owner>(
+    () => ownerOf(propertyId, actor),
+    async (before) => {
+      const row = { ...before, id: propertyId };
+      const rules = { blank: unknownOwner(propertyId) };
+      const { changes } = await settle("owner", row, patch, basis, rules);
+      if (Object.keys(changes).length === 0) return before;
+      return store(before, changes, actor);
+    },
   );
-  if (changed.length === 0) return before;
-  const changes: Partial<Owner> = Object.fromEntries(changed);
-  const after = { ...before, ...changes, version: before.version + 1 };
+}
+
+/** @returns the owner, or null when others were faster. */
+async function store(before: Owner, changes: Partial<Owner>, actor: NonNullable<Actor>) {
+  const { propertyId, version } = before;
+  const isNew = version === 0;
+  const after = { ...before, ...changes, version: version + 1 };
   const isTheirs = isThere(properties, propertyId, withinReach(properties, actor));
-  const unchanged = exists(
-    db
-      .select()
-      .from(owners)
-      .where(and(eq(owners.propertyId, propertyId), eq(owners.version, before.version))),
-  );
-  const when = and(isTheirs, before.version === 0 ? sql`not ${known(propertyId)}` : unchanged);
+  const when = and(isTheirs, isNew ? sql`not ${known(propertyId)}` : known(propertyId, version));
   const row = [after.name, after.phone, after.email, after.commission, after.notes];
   const [, [saved]] = await writeAudited([
     auditEntry({
       actor,
-      action: before.version === 0 ? "create" : "update",
+      action: isNew ? "create" : "update",
       entity: "owner",
       entityId: propertyId,
-      before: before.version === 0 ? null : { ...before },
-      after: before.version === 0 ? after : changes,
+      before: isNew ? null : { ...before },
+      after: isNew ? after : changes,
       when,
     }),
     db
@@ -81,20 +84,11 @@ export async function updateOwner(
       })
       .returning(),
   ]);
-  if (saved) return saved;
-  const now = await ownerOf(propertyId, actor);
-  if (now) throw changedMeanwhile(now);
-  return null;
+  return saved ?? null;
 }
 
-function known(propertyId: number) {
-  return exists(db.select().from(owners).where(eq(owners.propertyId, propertyId)));
-}
-
-function changedMeanwhile({ name, phone, email, commission }: Owner): Conflict {
-  const theirs = [name, phone, email, commission].filter(Boolean).join(", ") || "nothing";
-  return new Conflict(
-    `Somebody else has changed the owner meanwhile, to: ${theirs}. Save again to replace that.`,
-    "version",
-  );
+function known(propertyId: number, version?: number) {
+  const { propertyId: id, version: at } = owners;
+  const itself = and(eq(id, propertyId), version === undefined ? undefined : eq(at, version));
+  return exists(db.select().from(owners).where(itself));
 }

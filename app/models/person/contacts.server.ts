@@ -22,10 +22,13 @@ export function isFrom(table: Table, contacts: Contacts): SQL {
   return sql`(not ${table.isUnlinked} and ${isLike(table, contacts)})`;
 }
 
-/** SQL: whether a row has one of these contacts. */
+/** SQL: whether a row has one of these contacts; each kind of contact is looked up in its index. */
 export function isLike(table: Table, { emails, phones }: Contacts): SQL {
-  return sql`(${emailKey(table.email)} in (select value from json_each(${JSON.stringify(emails)}))
-    or ${phoneKey(table.phone)} in (select value from json_each(${JSON.stringify(phones)})))`;
+  const having = (key: SQL, values: string[]) =>
+    sql`select ${table.id} from ${table}
+      where ${key} in (select value from json_each(${JSON.stringify(values)}))`;
+  const byEmail = having(emailKey(table.email), emails);
+  return sql`${table.id} in (${byEmail} union ${having(phoneKey(table.phone), phones)})`;
 }
 
 /**

@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db, emptyLog, write } from "~db/client";
-import { inquiries, leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, leadHistory, listingMails, propertyRequests, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { trashKinds } from "~db/vocabulary";
 import { auditEntry, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import type { SessionUser } from "../session/session.server";
+import { addressKey } from "../signed-text.server";
 import type { TrashKey } from "../trash/schema";
 import { trashTables } from "../trash/trash.server";
 import { type Contacts, contactsOf, isFrom } from "./contacts.server";
@@ -155,6 +156,9 @@ async function mentions(contacts: Contacts) {
   return [
     ...texts,
     db.delete(outbox).where(isIn(outbox.payload)),
+    db
+      .delete(listingMails)
+      .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
     db.update(outbox).set({ lastError: null }).where(isIn(outbox.lastError)),
     db
       .update(auditLog)

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { leadKey, leadNote } from "../lead/schema";
 import { trashKey } from "../trash/schema";
 
 /** What staff do on the page of a person, by `intent`. */
 export const personForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("link"), key: trashKey, isUnlinked: z.stringbool() }),
+  z.object({ intent: z.literal("note"), lead: leadKey, note: leadNote }),
   z.object({ intent: z.literal("erase") }),
 ]);

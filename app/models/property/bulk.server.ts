@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
@@ -11,6 +11,7 @@ import { auditRows, writeAudited } from "../audit/audit.server";
 import { Refused } from "../errors";
 import type { Acting } from "../session/session.server";
 import { ownListings } from "../user/scope.server";
+import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-clash.server";
 import { listingsThatFit } from "./staff-list.server";
 import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 
@@ -26,37 +27,55 @@ export function whichOf(
 }
 
 /** Of `agent` the agent, null for the office. */
-type Change = { action: ListingAction; agentId?: number | null };
+type Change = {
+  action: ListingAction;
+  agentId?: number | null;
+  /** Of the list that was shown, see `listVersion`: what others have changed since is left to them. */
+  version?: number;
+};
 
 /** Listings that one form may change. */
 const most = 5000;
 /** Listings that one write changes: with more, other requests would wait for it. */
 const atOnce = 250;
 
-/** An action in SQL: what it sets, and on which listings that makes a difference. */
-type Deed = { set: Record<string, unknown>; when?: SQL; entry?: AuditAction };
+/**
+ * An action in SQL: what it sets, on which listings that makes a difference, and the field of it that
+ * others may have set to something else.
+ */
+type Deed = {
+  set: Record<string, unknown>;
+  when?: SQL;
+  field?: BulkField;
+  entry?: AuditAction;
+};
 
 const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> = {
   confirm: (now) => ({ set: { confirmedAt: now } }),
   sold: (now) => ({
     set: { status: "Sold", updatedAt: now },
     when: ne(properties.status, "Sold"),
+    field: "status",
   }),
   pending: (now) => ({
     set: { status: "Pending", updatedAt: now },
     when: ne(properties.status, "Pending"),
+    field: "status",
   }),
   back: (now) => ({
     set: { status: offered, updatedAt: now, confirmedAt: now },
     when: ne(properties.status, offered),
+    field: "status",
   }),
   feature: (now) => ({
     set: { isFeatured: true, updatedAt: now },
     when: eq(properties.isFeatured, false),
+    field: "isFeatured",
   }),
   unfeature: (now) => ({
     set: { isFeatured: false, updatedAt: now },
     when: eq(properties.isFeatured, true),
+    field: "isFeatured",
   }),
   archive: (now) => ({
     set: { archivedAt: now, updatedAt: now },
@@ -74,6 +93,7 @@ const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> 
       sql`${properties.agentId} is not ${agentId}`,
       agentId === null ? undefined : isAgent(agentId),
     ),
+    field: "agentId",
   }),
 };
 
@@ -84,25 +104,26 @@ const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
  * Makes one change to listings, with one batch of audit entries, in one write unless there are
  * hundreds; those that already are so stay as they are. Who is no administrator changes only their
  * own.
- * @returns how many were changed, and the batch, see `undoBatch`.
+ * @returns how many were changed, the batch, see `undoBatch`, and what was left as others have made it.
  * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign`;
  *   {AccessEnded}.
  */
 export async function changeListings(
   which: Which,
-  { action, agentId = null }: Change,
+  { action, agentId = null, version }: Change,
   actor: Acting,
-): Promise<{ count: number; batch: string }> {
+): Promise<{ count: number; batch: string; leftOut: LeftOut }> {
   const batch = randomUUID();
   if (action === "agent") await requireMayAssign(agentId, actor);
-  const { set, when, entry = "update" } = deeds[action](new Date(), agentId);
+  const { set, when, field, entry = "update" } = deeds[action](new Date(), agentId);
+  const isOutdated = field && version !== undefined && isChangedSince(field, version);
   const meant = await meantIds(which, actor, when);
   if (meant.length > most)
     throw new Refused(`At most ${most.toLocaleString("en-US")} at once: choose more filters`);
-  let count = 0;
+  const done = new Set<number>();
   for (let from = 0; from < meant.length; from += atOnce) {
     const ids = meant.slice(from, from + atOnce);
-    const where = and(areMeant({ ids }, actor), when);
+    const where = and(areMeant({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
     const [, changed] = await writeAudited([
       auditRows(
         { table: properties, id: properties.id, where, after: jsonOf(set) },
@@ -114,10 +135,15 @@ export async function changeListings(
         .where(where)
         .returning({ id: properties.id }),
     ]);
-    count += changed.length;
+    for (const { id } of changed) done.add(id);
     await setImmediate();
   }
-  return { count, batch };
+  const others = meant.filter((id) => !done.has(id));
+  const leftOut =
+    isOutdated && others.length > 0
+      ? await leftOutOf(others, { field, version, where: when, yours: sql`${set[field]}` })
+      : { ids: [], named: [] };
+  return { count: done.size, batch, leftOut };
 }
 
 async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promise<number[]> {

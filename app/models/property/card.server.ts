@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { properties } from "~db/schema";
-import { dayInAddis, daysSince } from "../day";
+import { daysSince, isoDay } from "../day";
 import { propertyPath, shortAddress } from "./address";
 import { squareMetres } from "./area";
 import { statusOf } from "./fields";
@@ -49,7 +49,6 @@ function confirmedLabel(confirmedAt: Date): string {
 }
 
 /** `2026-11-20`, in Addis Ababa. */
-const dayOf = (time: Date) => new Date(dayInAddis(time.getTime())).toISOString().slice(0, 10);
 
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
@@ -71,7 +70,10 @@ export function propertyCard(property: CardRow) {
     pricePerSquareMetre: perSquareMetre && `${perSquareMetre} / m²`,
     propertyType,
     isFeatured,
-    confirmed: { day: dayOf(property.confirmedAt), label: confirmedLabel(property.confirmedAt) },
+    confirmed: {
+      day: isoDay(property.confirmedAt.getTime()),
+      label: confirmedLabel(property.confirmedAt),
+    },
     photos: property.images.length,
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,

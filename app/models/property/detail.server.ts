@@ -5,7 +5,7 @@ import { fullAddress } from "./address";
 import { propertyCard } from "./card.server";
 import { statusOf } from "./fields";
 import { mapsLink, openMap, positionOf } from "./map";
-import { formatMoney, pricePerSquareMetre } from "./price";
+import { priceInWords, pricePerSquareMetre } from "./price";
 import type { Property } from "./property.server";
 
 /** Display data of the property page. Times are ISO 8601, dates are formatted. */
@@ -54,7 +54,7 @@ function kindHref({ propertyType, offer }: Property): string {
 
 /** `ETB 8,500,000 · 3 bedrooms · 223 m²`, for messages and previews. */
 function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: number): string {
-  const money = price > 0 ? formatMoney(price, currency) : "Price on request";
+  const money = priceInWords({ price, currency });
   return [
     price > 0 && offer === "rent" ? `${money} a month` : money,
     bedrooms > 0 && `${bedrooms} ${bedrooms === 1 ? "bedroom" : "bedrooms"}`,

@@ -114,6 +114,7 @@ export function nameOfField(field: string): string {
   if (field === "offer") return "offer (sale or rent)";
   if (field === "isFeatured") return "Featured mark";
   if (field === "liveFrom") return "time to go live";
+  if (field === "agentId") return "agent";
   return (propertyLabels[field as PropertyField] ?? field).toLowerCase();
 }
 

@@ -12,14 +12,18 @@ export function formatMoney(amount: number, currency: Currency): string {
   return currency === "USD" ? `$${figure}` : `ETB ${figure}`;
 }
 
+/** The price as visitors read it; 0 is none. */
+export function priceInWords({ price, currency }: { price: number; currency: Currency }): string {
+  return price === 0 ? "Price on request" : formatMoney(price, currency);
+}
+
 /** Formats a price; with a rate also in the other currency, marked ≈. */
 export function priceLabel(
   { price, currency }: { price: number; currency: Currency },
   rate: ExchangeRate | null,
 ): PriceLabel {
-  if (price === 0) return { figures: ["Price on request"] };
-  const stored = formatMoney(price, currency);
-  if (!rate) return { figures: [stored] };
+  const stored = priceInWords({ price, currency });
+  if (price === 0 || !rate) return { figures: [stored] };
   const figures =
     currency === "USD"
       ? [stored, `≈ ${formatMoney(price * rate.etbPerUsd, "ETB")}`]

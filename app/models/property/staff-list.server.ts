@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
 import type { PropertyStatus } from "~db/vocabulary";
+import { staffName } from "../agent/agent.server";
 import { formatDate, formatMoment } from "../dates.server";
+import { day } from "../day";
 import { containsText, listRows, staffList } from "../list.server";
 import { type OwnerToCall, ownersToCall } from "../owner/to-call.server";
 import { ownListings, type Who } from "../user/scope.server";
@@ -14,13 +16,12 @@ import { priceLabel } from "./price";
 import type { Property } from "./property.server";
 import { type StaffFilters, staffFilters } from "./staff-schema";
 
-const day = 86_400_000;
 /** What stands for the title that a draft does not have yet. */
 const untitled = "Untitled draft";
 
-const agentName = sql<
+const agentsName = sql<
   string | null
->`(select coalesce(${users.fullName}, ${users.username}) from ${users} where ${users.id} = ${properties.agentId})`;
+>`(select ${staffName} from ${users} where ${users.id} = ${properties.agentId})`;
 
 /** The staff list of properties, as display data. */
 export const propertyList = staffList({
@@ -37,7 +38,10 @@ export const propertyList = staffList({
   },
   usual: "-createdAt",
   async load(filters, window, who) {
-    const query = db.select({ property: properties, agent: agentName }).from(properties).$dynamic();
+    const query = db
+      .select({ property: properties, agent: agentsName })
+      .from(properties)
+      .$dynamic();
     const order = window.sort === "price" ? byPrice(window.descending) : undefined;
     const where = listingsThatFit(filters, who);
     const { rows, total } = await listRows(query, properties, where, window, order);
@@ -53,7 +57,11 @@ export const propertyList = staffList({
 });
 
 /** SQL: the listings of the staff list with these filters that are for `who` asks. */
-export function listingsThatFit(filters: StaffFilters, who: Who): SQL | undefined {
+export function listingsThatFit(
+  filters: StaffFilters,
+  who: Who,
+  now = new Date(),
+): SQL | undefined {
   const { search, status, confirmed, subcity, propertyType, offer } = filters;
   const { featured, incomplete, agent, shown } = filters;
   const { title, address, city, state } = properties;
@@ -64,7 +72,7 @@ export function listingsThatFit(filters: StaffFilters, who: Who): SQL | undefine
     shown === "drafts" ? eq(properties.isDraft, true) : undefined,
     search ? containsText(searched, search) : undefined,
     status && hasStatus(status),
-    confirmed && lt(properties.confirmedAt, staleBefore()),
+    confirmed && isUnconfirmed(now),
     subcity && eq(properties.subcity, subcity),
     propertyType && eq(properties.propertyType, propertyType),
     offer && eq(properties.offer, offer),
@@ -74,6 +82,13 @@ export function listingsThatFit(filters: StaffFilters, who: Who): SQL | undefine
       ? undefined
       : sql`${properties.agentId} is ${agent === "none" ? null : agent}`,
   );
+}
+
+/** SQL: what nobody has confirmed for too long. A sold home and a draft need no confirmation. */
+function isUnconfirmed(now: Date): SQL | undefined {
+  const { confirmedAt, status, isDraft, isTest } = properties;
+  const isOffered = and(ne(status, "Sold"), eq(isDraft, false), eq(isTest, false));
+  return and(lt(confirmedAt, staleBefore(now)), isOffered);
 }
 
 /** An Available home is for sale or for rent, as it is offered. */
@@ -107,8 +122,8 @@ function byPrice(descending: boolean): SQL[] {
   ];
 }
 
-function staleBefore(): Date {
-  return new Date(Date.now() - confirmationDays * day);
+function staleBefore(now: Date): Date {
+  return new Date(now.getTime() - confirmationDays * day);
 }
 
 /** Display data of a property in the staff list. */
@@ -123,7 +138,7 @@ function propertyRow(property: Property, agent: string | null) {
     image: images[0] ?? null,
     price: priceLabel(property, exchangeRate()),
     confirmedOn: formatDate(confirmedAt),
-    isStale: confirmedAt < staleBefore(),
+    isStale: status !== "Sold" && !isDraft && confirmedAt < staleBefore(new Date()),
     ...completeness(property),
   };
 }

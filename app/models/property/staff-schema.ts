@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
-import { rowId, searched } from "../list";
+import { openedOn, rowId, searched } from "../list";
 
 /** Filters of the staff list; all optional. */
 export const staffFilters = z
@@ -58,6 +58,8 @@ export const propertyListForm = z.discriminatedUnion("intent", [
     intent: z.enum(listingActions),
     /** Of a row's own form. */
     id: rowId.optional(),
+    /** Of the list that was shown. */
+    version: openedOn,
     /** Empty for the office. */
     toAgent: z.union([z.literal("").transform(() => null), rowId]).optional(),
   }),

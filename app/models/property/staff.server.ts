@@ -15,7 +15,7 @@ import type { Acting } from "../session/session.server";
 import { type Who, withinReach } from "../user/scope.server";
 import { changeListings } from "./bulk.server";
 import { publication } from "./draft.server";
-import { isRequired, offerOf } from "./fields";
+import { isRequired, nameOfField, offerOf } from "./fields";
 import { getProperty, type Property, searchText } from "./property.server";
 import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
@@ -113,13 +113,14 @@ export async function updateProperty(
   return onCurrent(
     () => getWritable(id, actor),
     async (current) => {
-      const { changes } = await settle("property", current, withOffer(patch), basis);
+      const { changes } = await settle("property", current, withOffer(patch), basis, {
+        nameOf: nameOfField,
+      });
       const names = Object.keys(changes);
       if (names.length === 0) return current;
       if (asked !== undefined && names.every((name) => name === "agentId")) {
         // Who hands a listing over does not confirm it.
-        await setListingAgent([id], asked, actor);
-        return getProperty(id);
+        return (await setListingAgent(current, asked, actor)) ? getProperty(id) : null;
       }
       const [, [updated]] = await writeAudited(revision(current, changes, actor));
       return updated ?? null;
@@ -173,15 +174,18 @@ export async function deleteTestProperty(id: number, actor: Actor): Promise<Prop
   return property?.isTest ? deleteProperty(id, actor) : null;
 }
 
+/** What the audit entries of a change say besides it. */
+type Note = { action?: AuditAction; batch?: string };
+
 /** The statements that insert properties with audit entries; the first one returns the rows. */
-function creation(
+export function creation(
   inputs: readonly (NewProperty & Origin)[],
   actor: Actor,
-  action: AuditAction = "create",
+  { action = "create", batch }: Note = {},
 ) {
   return [
     db.insert(properties).values(inputs.map(newValues)).returning(),
-    auditNewest(properties, inputs.length, { actor, action, entity: "property" }),
+    auditNewest(properties, inputs.length, { actor, action, entity: "property", batch }),
   ] as const;
 }
 
@@ -190,7 +194,7 @@ function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom"
 }
 
 /** The columns of a new property, with their defaults. */
-export function newValues(input: NewProperty & Origin) {
+function newValues(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
@@ -204,7 +208,7 @@ export function newValues(input: NewProperty & Origin) {
 }
 
 /** A patch whose status also says what is offered. */
-function withOffer(patch: PropertyPatch): PropertyPatch {
+function withOffer(patch: Changes): Changes {
   return { ...patch, offer: offerOf(patch.status) ?? patch.offer };
 }
 
@@ -215,9 +219,9 @@ function withOffer(patch: PropertyPatch): PropertyPatch {
  */
 export function revision(
   before: Property,
-  patch: PropertyPatch,
+  patch: Changes,
   actor: Actor,
-  action: AuditAction = "update",
+  { action = "update", batch }: Note = {},
 ) {
   const changes: Changes = differing(withOffer(patch), before);
   const [missing] = missingRooms({ ...before, ...changes });
@@ -240,6 +244,7 @@ export function revision(
       entityId: id,
       before: snapshot(properties, id),
       after,
+      batch,
       when: isThere(properties, id, itself),
     }),
     db

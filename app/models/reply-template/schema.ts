@@ -33,9 +33,9 @@ export const templateInput = z.object({
 });
 export type TemplateInput = z.infer<typeof templateInput>;
 
-/** The forms of the page, by `intent`; those of a template send its `id`, and `version` when edited. */
+/** The forms of the page, by `intent`; those of a template send its `id`. */
 export const templateForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
-  z.object({ intent: z.literal("edit"), id: rowId, version: rowId }),
+  z.object({ intent: z.literal("edit"), id: rowId }),
   z.object({ intent: z.literal("delete"), id: rowId }),
 ]);

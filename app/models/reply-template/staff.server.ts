@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { replyTemplates } from "~db/schema";
-import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
-import { deleteAudited, insertAudited } from "../audit/audited-write.server";
-import { Refused } from "../errors";
+import type { Actor } from "../audit/audit.server";
+import { deleteAudited, insertAudited, updateAudited } from "../audit/audited-write.server";
+import type { Basis } from "../audit/basis.server";
 import { builtInTemplates } from "./built-in";
 import type { TemplateInput } from "./schema";
 
@@ -34,38 +34,17 @@ export async function addTemplate(input: TemplateInput, actor: Actor): Promise<T
 }
 
 /**
- * Changes a template that still has this version.
- * @returns the changed row, or null when there is none.
- * @throws {Refused} when somebody else has changed it since.
+ * Changes a template, see `updateAudited`. @returns the row, or null when there is none.
+ * @throws {Outdated} see `settle`.
  */
 export async function editTemplate(
-  given: { id: number; version: number },
+  given: number,
   input: TemplateInput,
   actor: Actor,
+  basis: Basis,
 ): Promise<Template | null> {
   await storeBuiltIn();
-  const itself = eq(id, given.id);
-  const unchanged = and(itself, eq(version, given.version));
-  const [, [changed]] = await writeAudited([
-    auditEntry({
-      actor,
-      action: "update",
-      entity,
-      entityId: given.id,
-      before: snapshot(replyTemplates, given.id),
-      after: input,
-      when: exists(db.select({ id }).from(replyTemplates).where(unchanged)),
-    }),
-    db
-      .update(replyTemplates)
-      .set({ ...input, version: sql`${version} + 1` })
-      .where(unchanged)
-      .returning(columns),
-  ]);
-  if (changed) return changed;
-  const [current] = await db.select(columns).from(replyTemplates).where(itself);
-  if (!current) return null;
-  throw new Refused(`Somebody has changed it since. Now it says: ${current.text}`, "text");
+  return updateAudited(replyTemplates, given, input, { actor, entity, basis });
 }
 
 /** Deletes a template. @returns the deleted row, or null when it did not exist. */

@@ -26,5 +26,6 @@ export const subscriberColumns = [
   "reference",
   "confirmedAt",
   "unsubscribedAt",
+  "mailedAt",
   "createdAt",
 ] as const;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
-import { dayInAddis } from "../day";
+import { isoDay } from "../day";
 import { containsText, inPages, listRows, staffList } from "../list.server";
 import { askToConfirm, canBeAsked } from "./link.server";
 import { subscriberFilters } from "./schema";
@@ -34,7 +34,7 @@ export const subscriberList = staffList({
 export async function askAgain(id: number): Promise<Subscriber | null> {
   const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.id, id));
   if (!subscriber || !canBeAsked(subscriber)) return null;
-  await askToConfirm(subscriber, new Date(dayInAddis(Date.now())).toISOString().slice(0, 10));
+  await askToConfirm(subscriber, isoDay(Date.now()));
   return subscriber;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadKey } from "../lead/schema";
+import { leadShown } from "../inbox/schema";
 import { rowId } from "../list";
 
 /** The forms of the rows of 'Today', by `intent`. */
@@ -7,7 +7,7 @@ export const todayForms = z.discriminatedUnion("intent", [
   /** Of a lead, `restore` takes a `delete` back; `done` of a visit that took place, `called` of a call back. */
   z.object({
     intent: z.enum(["answered", "done", "called", "not spam", "delete", "restore"]),
-    lead: leadKey,
+    ...leadShown,
   }),
   /** Of a listing that is still to be had. */
   z.object({ intent: z.literal("confirm"), id: rowId }),

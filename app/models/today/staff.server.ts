@@ -4,7 +4,10 @@ import { dismissMessage, retryMessage } from "../outbox/failed.server";
 import { changeListings } from "../property/bulk.server";
 import type { TodayForm } from "./schema";
 
-/** Does what the form of a row says. @returns null when the row is gone, or not theirs. */
+/**
+ * Does what the form of a row says. @returns null when the row is gone, or not theirs.
+ * @throws {Outdated} when others have changed the same since its version.
+ */
 export async function handleToday(
   form: TodayForm,
   actor: NonNullable<Actor>,
@@ -17,11 +20,11 @@ export async function handleToday(
       if (actor.role !== "admin") return null;
       return (form.intent === "retry" ? retryMessage : dismissMessage)(form.id);
     case "done":
-      return handleLead({ intent: "status", lead: form.lead, status: "Completed" }, actor);
+      return handleLead({ ...form, intent: "status", status: "Completed" }, actor);
     case "called":
-      return handleLead({ intent: "call back", lead: form.lead, clear: "1" }, actor);
+      return handleLead({ ...form, intent: "call back", clear: "1" }, actor);
     default:
-      return handleLead({ intent: form.intent, lead: form.lead }, actor);
+      return handleLead({ ...form, intent: form.intent }, actor);
   }
 }
 

@@ -1,20 +1,21 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, owners, properties, propertyRequests } from "~db/schema";
+import { inquiries, owners, properties } from "~db/schema";
+import { closedStatuses, leadKinds } from "~db/vocabulary";
 import { formatDate } from "../dates.server";
 import { isoDay } from "../day";
 import { type InboxLead, inboxRows, leadsAt } from "../inbox/inbox.server";
 import { inboxRow } from "../inbox/inbox-view.server";
+import { leadTables } from "../lead/history.server";
 import { visitInWords } from "../lead/lead-view.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
-import type { LeadKey, LeadKind } from "../lead/schema";
+import type { LeadKey } from "../lead/schema";
 import { failedMessages } from "../outbox/failed.server";
 import { exchangeRate } from "../property/card.server";
-import { confirmationDays } from "../property/fields";
 import { priceLabel } from "../property/price";
-import { ownLeads, ownListings, type Who } from "../user/scope.server";
+import { listingsThatFit } from "../property/staff-list.server";
+import { ownLeads, type Who } from "../user/scope.server";
 
-const day = 86_400_000;
 /** Rows that each block shows; the others are behind its link. */
 const shownRows = 5;
 
@@ -54,12 +55,12 @@ export type Today = Awaited<ReturnType<typeof today>>;
 
 /** Display data of a lead, with the links to its sender. */
 function leadRow(lead: InboxLead, now: Date) {
-  const { kind, id, name, visitDate, visitTime } = lead;
+  const { kind, id, version, name, visitDate, visitTime } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, visitInWords(lead)));
   return {
     ...inboxRow(lead, now),
     list: kind,
-    id,
+    ...{ id, version },
     links: { call, whatsapp },
     /** Of a visit: today or tomorrow, and when. */
     when: visitDate && [isToday(visitDate, now) ? "Today" : "Tomorrow", visitTime].join(" ").trim(),
@@ -75,7 +76,7 @@ async function visitsSoon(who: Who, now: Date) {
     eq(inquiries.kind, "visit"),
     gte(visitDate, isoDay(now.getTime())),
     lte(visitDate, isoDay(now.getTime(), 1)),
-    not(inArray(inquiries.status, ["Completed", "Cancelled"])),
+    not(inArray(inquiries.status, [...closedStatuses])),
     eq(inquiries.quarantined, false),
     isNull(inquiries.deletedAt),
     ownLeads(inquiries, who),
@@ -95,8 +96,8 @@ async function visitsSoon(who: Who, now: Date) {
 /** The leads whose sender wants to be called by today, the longest due first. */
 async function callBacksDue(who: Who, now: Date) {
   const found = await Promise.all(
-    ([inquiries, propertyRequests] as const).map(async (table, index) => {
-      const kind: LeadKind = index === 0 ? "inquiry" : "request";
+    leadKinds.map(async (kind) => {
+      const { table } = leadTables[kind];
       const where = and(
         isNotNull(table.callBackOn),
         lte(table.callBackOn, isoDay(now.getTime())),
@@ -127,12 +128,7 @@ async function callBacksDue(who: Who, now: Date) {
 /** Listings on the site that nobody has confirmed for too long, the longest ago first. */
 async function unconfirmed(who: Who, now: Date) {
   const { id, title, subcity, city, price, currency, confirmedAt } = properties;
-  const where = and(
-    properties.isPublic,
-    ne(properties.status, "Sold"),
-    lt(confirmedAt, new Date(now.getTime() - confirmationDays * day)),
-    ownListings(who),
-  );
+  const where = listingsThatFit({ confirmed: "no" }, who, now);
   const [rows, total] = await Promise.all([
     db
       .select({

@@ -5,11 +5,11 @@ import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
+import { day } from "../day";
 import type { Rows, Window } from "../list";
 import { ownLeads, type Who } from "../user/scope.server";
 import type { TrashKey } from "./schema";
 
-const day = 86_400_000;
 /** How long a row can be brought back, in milliseconds. */
 export const trashKeptMs = 30 * day;
 
@@ -31,20 +31,19 @@ export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
 }
 
 /**
- * Puts a row in the trash: out of every other list, count and answer. @param batch of a bulk action
+ * Puts a row in the trash: out of every other list, count and answer.
  * @returns the row, or null when there is none outside. @throws {AccessEnded}
  */
 export async function moveToTrash<K extends Kind>(
   kind: K,
   id: number,
   actor: Actor,
-  batch?: string,
 ): Promise<Row<K> | null> {
   const { table, entity }: Tables[Kind] = trashTables[kind];
   const where = and(isNull(table.deletedAt), theirRows(kind, actor));
   const [, rows] = await writeAudited([
     auditEntry({
-      ...{ actor, entity, batch, entityId: id },
+      ...{ actor, entity, entityId: id },
       action: "delete",
       before: snapshot(table, id),
       after: null,

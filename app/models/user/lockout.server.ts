@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { write } from "~db/client";
-import { dayInAddis } from "../day";
+import { isoDay } from "../day";
 import { letter } from "../outbox/letter";
 import type { Mail } from "../outbox/mail.server";
 import { queueMail } from "../outbox/outbox.server";
@@ -19,7 +19,7 @@ export async function reportLockout(login: string, now = new Date()): Promise<vo
   const user = await findByLogin(login);
   if (!user) return;
   if (!(await wasLocked(user.username))) return;
-  const today = new Date(dayInAddis(now.getTime())).toISOString().slice(0, 10);
+  const today = isoDay(now.getTime());
   await write([queueMail(lockoutMail(user), { dedupeKey: `locked account ${user.id} ${today}` })]);
 }
 

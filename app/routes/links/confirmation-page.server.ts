@@ -1,9 +1,9 @@
 import type { Confirmation, Told } from "~/models/confirmation/link.server";
-import { priceMaxLength } from "~/models/confirmation/schema";
+import { priceMaxLength, shownPrice } from "~/models/confirmation/schema";
 import { formatMoment } from "~/models/dates.server";
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
 import { shortAddress } from "~/models/property/address";
-import { formatMoney } from "~/models/property/price";
+import { priceInWords } from "~/models/property/price";
 import type { Property } from "~/models/property/property.server";
 import { paths } from "~/paths";
 import { Html, html, langHtml } from "~/ui/html";
@@ -52,9 +52,6 @@ export function confirmationPage(
 const closedText = ({ status }: Property) =>
   `The agency has marked this listing as ${status}. If that is wrong, please call us.`;
 
-const moneyOf = ({ price, currency }: Pick<Property, "price" | "currency">) =>
-  price === 0 ? "Price on request" : formatMoney(price, currency);
-
 function listing(property: Property): Html {
   const { title, images, offer } = property;
   const [first] = images;
@@ -63,7 +60,7 @@ function listing(property: Property): Html {
   return html`${src && picture(src, "")}
     <h1${langHtml(title)}>${title}</h1>
     <p class="muted"${langHtml(property.address)}>${shortAddress(property)}</p>
-    <p><strong>${moneyOf(property)}</strong>${offer === "rent" && property.price > 0 && " / month"}</p>`;
+    <p><strong>${priceInWords(property)}</strong>${offer === "rent" && property.price > 0 && " / month"}</p>`;
 }
 
 function form(token: string, { property, told, until }: Open, refusal: Refusal = {}): Html {
@@ -83,7 +80,8 @@ function form(token: string, { property, told, until }: Open, refusal: Refusal =
     )}
     ${post(html`<button name="answer" value="sold">Sold or let</button>`, "ተሽጧል ወይም ተከራይቷል")}
     ${post(
-      html`<label for="price">Price in ${property.currency}</label>
+      html`<input type="hidden" name="shown" value="${shownPrice(property)}">
+      <label for="price">Price in ${property.currency}</label>
       <input id="price" name="price" inputmode="decimal" autocomplete="off" required
        maxlength="${priceMaxLength}" value="${typed}" placeholder="${property.price.toLocaleString("en-US")}"
        ${isOfPrice && new Html('aria-invalid="true" aria-describedby="wrong"')}>
@@ -103,5 +101,5 @@ function done(told: Told): Html {
 function wordsOf(told: Told): string {
   if (told.answer === "available") return "You told us: still available.";
   if (told.answer !== "price") return "You told us: sold or let. It is marked as Sold.";
-  return `You told us a new price: ${moneyOf(told.now)} (before: ${moneyOf(told.before)}).`;
+  return `You told us a new price: ${priceInWords(told.now)} (before: ${priceInWords(told.before)}).`;
 }

@@ -21,14 +21,14 @@ export async function action({ request, params: { token = "" } }: ActionFunction
     await rateLimit(request, "confirmation", answerLimit);
     const form = Object.fromEntries(await request.formData().catch(() => new FormData()));
     const answer = answerForm(confirmation.property.currency).safeParse(form);
+    const typed = typeof form.price === "string" ? form.price : "";
     if (!answer.success) {
-      const typed = typeof form.price === "string" ? form.price : "";
       const message = answer.error.issues[0]?.message;
       return confirmationPage(token, confirmation, { typed, message });
     }
     if (await answerConfirmation(confirmation, answer.data))
       return redirect(`${paths.confirmation}/${token}`, 303);
     const message = "Somebody has just changed this listing. This is how it is now.";
-    return confirmationPage(token, await readConfirmation(token), { message, status: 409 });
+    return confirmationPage(token, await readConfirmation(token), { typed, message, status: 409 });
   });
 }

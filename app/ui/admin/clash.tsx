@@ -7,7 +7,7 @@ import {
   versionField,
 } from "~/form-answer";
 import { langOf } from "~/lang";
-import { InPlaceOfErrors } from "../form/field";
+import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
 /**
@@ -17,6 +17,12 @@ import { Picture } from "../picture";
 export function OpenedOn({ version }: { version: string | number }) {
   const [opened] = useState(version);
   return <input type="hidden" name={versionField} value={opened} />;
+}
+
+/** The same for a checked form whose values have it, also those that came back. */
+export function OpenedOnOf({ fields }: { fields: object }) {
+  const { initialValue } = (fields as Record<typeof versionField, FormField>)[versionField];
+  return initialValue ? <OpenedOn version={String(initialValue)} /> : null;
 }
 
 /**
@@ -39,7 +45,7 @@ export function Clashes({
   }, [answer]);
   const choiceAt = (id: string) => {
     const found = clash?.fields.find(({ field }) => id === `${formId}-${field}-error`);
-    return found ? <Choice key={clash?.seen} id={id} clash={found} /> : null;
+    return found ? <ClashChoice key={clash?.seen} id={id} clash={found} /> : null;
   };
   return (
     <InPlaceOfErrors.Provider value={choiceAt}>
@@ -51,11 +57,14 @@ export function Clashes({
 
 const labels = { yours: "Keep yours", theirs: "Keep theirs", both: "Keep both" } as const;
 
-function Choice({
+/** The choice between two values of a field. @param form the id of its form, when it stands outside */
+export function ClashChoice({
   id,
+  form,
   clash: { field, says, isList, ...values },
 }: {
-  id: string;
+  id?: string;
+  form?: string;
   clash: ShownClash["fields"][number];
 }) {
   const choices = isList ? (["yours", "theirs", "both"] as const) : (["yours", "theirs"] as const);
@@ -66,6 +75,7 @@ function Choice({
         <label key={choice} className="clear-both flex min-h-11 items-start gap-3 py-2">
           <input
             type="radio"
+            form={form}
             name={keepField(field)}
             value={choice}
             required

@@ -103,13 +103,11 @@ function ChatLink({
 }
 
 /** Date of the lead, and the waiting time until staff handled it. */
-export function Arrival({ lead: { date, isWaiting, waited } }: { lead: LeadView }) {
+export function Arrival({ lead: { date, isWaiting, wait } }: { lead: LeadView }) {
   return (
     <div>
       <p>{date}</p>
-      <p className={`text-sm ${isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
-        {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
-      </p>
+      <p className={`text-sm ${isWaiting ? "font-semibold text-danger" : "text-muted"}`}>{wait}</p>
     </div>
   );
 }
@@ -184,7 +182,7 @@ export function Reference({ of }: { of: string }) {
 
 /** Buttons to say that a lead was answered, to delete it, or to move it between inbox and quarantine. */
 export function LeadButtons({
-  lead: { id, name, quarantined, isWaiting },
+  lead: { id, name, quarantined, isWaiting, version },
   failed,
 }: {
   lead: LeadView;
@@ -194,15 +192,16 @@ export function LeadButtons({
     <div className="flex flex-wrap gap-1">
       {isWaiting && (
         <ActionButton
-          fields={{ intent: "answered", id }}
+          fields={{ intent: "answered", id, version }}
           failed={failed.update}
+          className="button button-quiet px-3"
           label={`Answered: ${name}`}
         >
           Answered
         </ActionButton>
       )}
       <ActionButton
-        fields={{ intent: "quarantine", id, quarantined: !quarantined }}
+        fields={{ intent: "quarantine", id, version, quarantined: !quarantined }}
         failed={failed.update}
         className={iconButton}
         label={quarantined ? `${name} is no spam` : `${name} is spam`}

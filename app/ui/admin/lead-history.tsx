@@ -7,7 +7,8 @@ import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "../action-form";
 
 /** What staff noted about a lead and did, signed and dated, and the form of a further note. */
-export function LeadHistory({ lead: { id, name, history } }: { lead: LeadView }) {
+export function LeadHistory({ lead }: { lead: LeadView }) {
+  const { id, name, history } = lead;
   const typed = useTypedNote(id);
   const note = history.find(({ isNote }) => isNote);
   return (
@@ -24,7 +25,7 @@ export function LeadHistory({ lead: { id, name, history } }: { lead: LeadView })
         )}
       </summary>
       <HistoryEntries history={history} name={name} />
-      <NoteForm key={history.length} id={id} name={name} typed={typed} />
+      <NoteForm key={history.length} lead={lead} typed={typed} />
     </details>
   );
 }
@@ -48,11 +49,11 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
   );
 }
 
-function NoteForm({ id, name, typed }: { id: number; name: string; typed?: string }) {
+function NoteForm({ lead: { id, name, version }, typed }: { lead: LeadView; typed?: string }) {
   const fetcher = useActionFetcher(staffFailures.saveNote);
   return (
     <fetcher.Form method="post" preventScrollReset className="grid gap-2">
-      <HiddenFields fields={{ intent: "note", id }} />
+      <HiddenFields fields={{ intent: "note", id, version }} />
       <textarea
         name="note"
         aria-label={`Note on ${name}`}

@@ -2,8 +2,9 @@ import { Link, useLocation } from "@remix-run/react";
 import type { replyLinks } from "~/models/lead/reply";
 import { type MessageLanguage, messageLanguages } from "~/models/matching/message";
 import type { Answer } from "~db/vocabulary";
-import { Icon, type IconName } from "../icon";
+import { Icon } from "../icon";
 import { besidePage, useAnswered } from "./lead-cells";
+import { callWay, messageWays } from "./ways";
 
 type Props = {
   /** Whom, or what about: for screen readers. */
@@ -13,22 +14,16 @@ type Props = {
 };
 
 /** Buttons that open a phone, chat or mail program with the message about a listing. */
-export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, onTap }: Props) {
-  const ways: [event: Answer, label: string, icon: IconName, href: string | null][] = [
-    ["whatsapp", "WhatsApp", "message-circle", whatsapp],
-    ["telegram", "Telegram", "send", telegram],
-    ["mail", "Mail", "mail", mail],
-    ["call", "Call", "phone", call],
-  ];
+export function MessageLinks({ name, links, onTap }: Props) {
   return (
     <ul className="flex flex-wrap gap-2">
-      {ways.map(
-        ([event, label, icon, href]) =>
-          href && (
-            <li key={label}>
+      {[...messageWays, callWay].map(
+        ({ event, label, icon }) =>
+          links[event] && (
+            <li key={event}>
               <a
-                href={href}
-                {...besidePage(href)}
+                href={links[event]}
+                {...besidePage(links[event])}
                 className="button button-quiet px-3"
                 onClick={onTap && (() => onTap(event))}
               >

@@ -5,57 +5,72 @@ import { imageTypes } from "~/models/image/upload-rules";
 import { leadLimits } from "~/models/lead/limits";
 import { isImageAddress } from "~/models/property/fields";
 import { staffFailures } from "~/staff-failures";
-import { HiddenFields } from "../action-form";
+import { HiddenFields, useWhenDone } from "../action-form";
 import { CheckedForm, useCheckedForm } from "../form/checked-form";
 import { Field, type FormField, TextField } from "../form/field";
 import { Picture } from "../picture";
+import { Clashes, OpenedOnOf } from "./clash";
 import { ImageUpload } from "./image-upload/image-upload";
 
+const formId = "profile";
+
+type Shown = { profile: Profile & { version: number }; action: string };
+
 /** The form of what visitors see of an agent, and of where their leads are sent. @param action its page */
-export function ProfileForm({ profile, action }: { profile: Profile; action: string }) {
+export function ProfileForm(shown: Shown) {
+  const [edition, setEdition] = useState(0);
+  return <Form key={edition} {...shown} onSaved={() => setEdition((count) => count + 1)} />;
+}
+
+/** It is made anew, with the version of now, when it was saved. */
+function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
-    id: "profile",
+    id: formId,
     schema: () => import("~/models/agent/profile").then((schemas) => schemas.profileForm),
     failed: staffFailures.saveProfile,
     defaultValue: { ...profile, phones: profile.phones.join("\n") },
   });
+  useWhenDone(frame.fetcher, onSaved);
   return (
     <CheckedForm {...frame} action={action} encType="multipart/form-data" button="Save profile">
       <HiddenFields fields={{ intent: "profile" }} />
-      <Field
-        field={fields.fullName}
-        label="Name"
-        type="text"
-        maxLength={leadLimits.name.max}
-        autoComplete="name"
-        hint="Visitors see it on your listings; without a name they see the office."
-      />
-      <Photo field={fields.photo} />
-      <TextField
-        field={fields.phones}
-        label="Phones"
-        rows={3}
-        maxLength={profileLimits.phones * (leadLimits.phone.max + 2)}
-        hint={`One a line, at most ${profileLimits.phones}; WhatsApp goes to the first.`}
-      />
-      <Field
-        field={fields.telegram}
-        label="Telegram"
-        type="text"
-        maxLength={profileLimits.telegram}
-        autoCapitalize="none"
-        autoComplete="off"
-        hint="Such as @selam_homes"
-      />
-      <Field
-        field={fields.telegramChatId}
-        label="Telegram chat id"
-        type="text"
-        inputMode="numeric"
-        maxLength={profileLimits.telegramChatId}
-        autoComplete="off"
-        hint="Where our bot tells of new leads. Visitors do not see it."
-      />
+      <OpenedOnOf fields={fields} />
+      <Clashes formId={formId} answer={frame.answer}>
+        <Field
+          field={fields.fullName}
+          label="Name"
+          type="text"
+          maxLength={leadLimits.name.max}
+          autoComplete="name"
+          hint="Visitors see it on your listings; without a name they see the office."
+        />
+        <Photo field={fields.photo} />
+        <TextField
+          field={fields.phones}
+          label="Phones"
+          rows={3}
+          maxLength={profileLimits.phones * (leadLimits.phone.max + 2)}
+          hint={`One a line, at most ${profileLimits.phones}; WhatsApp goes to the first.`}
+        />
+        <Field
+          field={fields.telegram}
+          label="Telegram"
+          type="text"
+          maxLength={profileLimits.telegram}
+          autoCapitalize="none"
+          autoComplete="off"
+          hint="Such as @selam_homes"
+        />
+        <Field
+          field={fields.telegramChatId}
+          label="Telegram chat id"
+          type="text"
+          inputMode="numeric"
+          maxLength={profileLimits.telegramChatId}
+          autoComplete="off"
+          hint="Where our bot tells of new leads. Visitors do not see it."
+        />
+      </Clashes>
     </CheckedForm>
   );
 }
@@ -100,12 +115,7 @@ function Photo({ field }: { field: FormField }) {
       />
       <label className="without-script min-w-0">
         <span className="mb-1.5 block font-semibold">Photo file</span>
-        <input
-          type="file"
-          name="photoFile"
-          accept={imageTypes.join(",")}
-          className="w-full min-w-0"
-        />
+        <input type="file" name="photoFile" accept={imageTypes.join(",")} className="field" />
       </label>
     </div>
   );

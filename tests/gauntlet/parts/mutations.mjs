@@ -16,6 +16,7 @@ import content from "../mutations/content.mjs";
 import edge from "../mutations/edge.mjs";
 import sessions from "../mutations/sessions.mjs";
 import storage from "../mutations/storage.mjs";
+import versions from "../mutations/versions.mjs";
 import { afterwards, inTurns, row } from "../stand.mjs";
 
 const atOnce = 2;
@@ -32,7 +33,7 @@ const noticedAtLeast = 0.95;
 
 /** Whether the tests notice when a guard is gone: one at a time, in a copy of the tree. */
 export default async function mutations({ short }) {
-  const all = [accounts, sessions, edge, answers, content, storage].flat();
+  const all = [accounts, sessions, edge, answers, content, storage, versions].flat();
   const lost = all.filter((mutation) => !mutated(mutation));
   const places = row(
     `${all.length} guards stand where the table says`,

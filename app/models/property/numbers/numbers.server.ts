@@ -1,6 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyFigures, users } from "~db/schema";
+import { staffName } from "../../agent/agent.server";
+import { day } from "../../day";
 import { ownListings, type Who } from "../../user/scope.server";
 import { latestWeeks } from "./weeks";
 
@@ -29,15 +32,22 @@ const sums = sql`sum("views") as "views", sum("taps") as "taps", sum("leads") as
 
 type Asked = { agent?: number; property?: number };
 
-/** The listings that are asked for, of those that `who` may see. */
-function listings({ agent, property }: Asked, who: Who): SQL {
+/** SQL: whether a row is of a listing that is asked for, of those that `who` may see. */
+function isAskedFor({ agent, property }: Asked, who: Who): SQL {
   const condition = and(
     ownListings(who),
     agent === undefined ? undefined : eq(properties.agentId, agent),
     property === undefined ? undefined : eq(properties.id, property),
   );
-  return sql`(select "id" from ${properties} where ${condition ?? sql`true`})`;
+  // To look up what is always there would take as long as the rest.
+  if (!condition) return sql`true`;
+  return sql`"propertyId" in (select "id" from ${properties} where ${condition})`;
 }
+
+/** SQL: the numbers of each listing that is asked for, in the latest weeks. */
+const byListing = (asked: Asked, who: Who, now: Date) => sql`
+  select "propertyId", ${sums} from (${happened(latestWeeks(now)[0] ?? "")})
+  where ${isAskedFor(asked, who)} group by "propertyId"`;
 
 /** The numbers of the latest weeks, oldest first; a week in which nothing happened has zeros. */
 export async function numbersByWeek(
@@ -48,7 +58,7 @@ export async function numbersByWeek(
   const weeks = latestWeeks(now);
   const rows = db.all<Numbers & { week: string }>(
     sql`select "week", ${sums} from (${happened(weeks[0] ?? "")})
-      where "propertyId" in ${listings(asked, who)} group by "week"`,
+      where ${isAskedFor(asked, who)} group by "week"`,
   );
   const byWeek = new Map(rows.map((row) => [row.week, row]));
   return weeks.map((week) => byWeek.get(week) ?? { week, views: 0, taps: 0, leads: 0 });
@@ -61,11 +71,9 @@ export async function numbersByListing(
   { limit, now = new Date() }: { limit: number; now?: Date },
 ): Promise<(Numbers & { id: number; title: string })[]> {
   return db.all(
-    sql`select ${properties.id} as "id", ${properties.title} as "title", ${sums}
-      from (${happened(latestWeeks(now)[0] ?? "")}) join ${properties} on "propertyId" = ${properties.id}
-      where "propertyId" in ${listings(asked, who)}
-      group by "propertyId" order by "leads" desc, "taps" desc, "views" desc, "propertyId" desc
-      limit ${limit}`,
+    sql`select ${properties.id} as "id", ${properties.title} as "title", "views", "taps", "leads"
+      from (${byListing(asked, who, now)}) join ${properties} on "propertyId" = ${properties.id}
+      order by "leads" desc, "taps" desc, "views" desc, "propertyId" desc limit ${limit}`,
   );
 }
 
@@ -75,12 +83,10 @@ export async function numbersByAgent(
   now = new Date(),
 ): Promise<(Numbers & { agent: number | null; name: string | null; listings: number })[]> {
   return db.all(
-    sql`select ${users.id} as "agent", coalesce(${users.fullName}, ${users.username}) as "name",
-        count(distinct "propertyId") as "listings", ${sums}
-      from (${happened(latestWeeks(now)[0] ?? "")})
-      join ${properties} on "propertyId" = ${properties.id}
+    sql`select ${users.id} as "agent", ${staffName} as "name",
+        count(*) as "listings", ${sums}
+      from (${byListing({}, who, now)}) join ${properties} on "propertyId" = ${properties.id}
       left join ${users} on ${users.id} = ${properties.agentId}
-      where "propertyId" in ${listings({}, who)}
       group by ${users.id} order by "leads" desc, "taps" desc, "views" desc`,
   );
 }
@@ -100,29 +106,33 @@ export const numberColumns = [
 ] as const;
 type NumberRow = Record<(typeof numberColumns)[number], string | number | null>;
 
-const rowsAtOnce = 500;
-
-/** All that was counted and all leads, by week and listing, newest week first, in pages of rows. */
+/** All that was counted and all leads, by week and listing, newest week first: a page a week. */
 export async function* allNumbers(): AsyncGenerator<NumberRow[]> {
-  const counted = sql`
-    select "week", "propertyId", "views", "calls", "whatsapps", "telegrams", "mails", 0 as "leads"
-    from ${propertyFigures}
-    union all
-    select ${weekOfLead}, "propertyId", 0, 0, 0, 0, 0, 1 from ${inquiries}
-    where not "quarantined" and "deletedAt" is null and "propertyId" is not null`;
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = db.all<NumberRow>(
+  const weeks = db.all<{ week: string }>(
+    sql`select "week" from ${propertyFigures} union select ${weekOfLead} from ${inquiries}
+      order by "week" desc`,
+  );
+  for (const { week } of weeks) {
+    const begin = startOf(week);
+    yield db.all<NumberRow>(
       sql`select "week", "propertyId", ${properties.title} as "title",
-          coalesce(${users.fullName}, ${users.username}) as "agent", sum("views") as "views",
+          ${staffName} as "agent", sum("views") as "views",
           sum("calls") as "calls", sum("whatsapps") as "whatsapps",
           sum("telegrams") as "telegrams", sum("mails") as "mails", sum("leads") as "leads"
-        from (${counted}) join ${properties} on "propertyId" = ${properties.id}
+        from (
+          select "week", "propertyId", "views", "calls", "whatsapps", "telegrams", "mails",
+            0 as "leads"
+          from ${propertyFigures} where "week" = ${week}
+          union all
+          select ${week}, "propertyId", 0, 0, 0, 0, 0, 1 from ${inquiries}
+          where "createdAt" >= ${begin} and "createdAt" < ${begin + 7 * day}
+            and not "quarantined" and "deletedAt" is null and "propertyId" is not null
+        ) join ${properties} on "propertyId" = ${properties.id}
         left join ${users} on ${users.id} = ${properties.agentId}
-        group by "week", "propertyId" order by "week" desc, "propertyId" desc
-        limit ${rowsAtOnce} offset ${offset}`,
+        group by "propertyId" order by "propertyId" desc`,
     );
-    if (rows.length === 0) return;
-    yield rows;
+    // What else is asked for meanwhile comes in between.
+    await setImmediate();
   }
 }
 
@@ -131,7 +141,7 @@ export async function agentsWithListings(who: Who): Promise<{ id: number; name: 
   return db
     .selectDistinct({
       id: users.id,
-      name: sql<string>`coalesce(${users.fullName}, ${users.username})`,
+      name: staffName,
     })
     .from(users)
     .innerJoin(properties, eq(properties.agentId, users.id))

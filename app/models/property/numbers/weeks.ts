@@ -1,6 +1,5 @@
-import { dayInAddis } from "../../day";
+import { day, dayInAddis } from "../../day";
 
-const day = 86_400_000;
 /** The weeks that the pages show, this one included. */
 export const shownWeeks = 12;
 

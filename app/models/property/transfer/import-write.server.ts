@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
-import { and, eq, exists, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db, write } from "~db/client";
-import { properties } from "~db/schema";
 import { imports } from "~db/system-schema";
-import {
-  type Actor,
-  auditEntry,
-  auditNewest,
-  snapshot,
-  writeAudited,
-} from "../../audit/audit.server";
-import { publication } from "../draft.server";
-import { searchText } from "../property.server";
-import { newValues } from "../staff.server";
+import { type Actor, writeAudited } from "../../audit/audit.server";
+import type { Property } from "../property.server";
+import { creation, revision } from "../staff.server";
 import type { ImportRow } from "./import.server";
 import type { ImportFile } from "./imports.server";
 
@@ -25,26 +17,52 @@ const rowsAtOnce = 40;
 export type ImportOutcome = {
   created: number;
   updated: number;
-  /** The lines whose listings were changed or deleted since they were looked at; not written. */
-  clashed: number[];
+  /**
+   * The lines whose listings were changed or deleted since they were looked at, with the version that
+   * was seen; not written.
+   */
+  clashed: Clashed[];
   /** Names the import in the list of imports and in the audit log. */
   batch: string;
   /** Why it ended early; what was written before stays. */
   stoppedBy?: unknown;
 };
 
+/** A line of a file, and the version of its listing that was seen; 0 when there was none. */
+type Clashed = { line: number; version: number };
+
 type Update = Extract<ImportRow, { kind: "update" }>;
+type Known = Extract<ImportRow, { existing: Property }>;
 
 /**
  * What somebody saw of the stored listings when they looked at a file, for `runImport`: by line, the
- * id and version of the listing that it updates.
+ * id and version of the listing that it is about.
  */
 export function seenVersions(rows: readonly ImportRow[]): string {
-  const updates = rows.filter((row): row is Update => row.kind === "update");
-  return updates.map((row) => `${row.line}:${versionOf(row)}`).join(",");
+  const known = rows.filter((row): row is Known => "existing" in row);
+  return known.map((row) => `${row.line}:${versionOf(row)}`).join(",");
 }
 
-const versionOf = ({ existing: { id, version } }: Update) => `${id}.${version}`;
+const versionOf = ({ existing: { id, version } }: Known) => `${id}.${version}`;
+
+/**
+ * The rows without what others are to keep. @param theirs by line, the fields that stay as they are
+ * stored.
+ */
+export function withoutTheirs(
+  rows: readonly ImportRow[],
+  theirs: ReadonlyMap<number, ReadonlySet<string>>,
+): ImportRow[] {
+  return rows.map((row) => {
+    const kept = theirs.get(row.line);
+    if (!kept || row.kind !== "update") return row;
+    // The status says what is offered.
+    const stays = (field: string) => kept.has(field) || (field === "offer" && kept.has("status"));
+    const entries = Object.entries(row.fields).filter(([field]) => !stays(field));
+    const fields: Update["fields"] = Object.fromEntries(entries);
+    return entries.length > 0 ? { ...row, fields } : { ...row, kind: "unchanged" };
+  });
+}
 
 /**
  * Imports the rows of a checked file a few at a time, between which others have their turn. Rows
@@ -67,7 +85,10 @@ export async function runImport(
   const due = others.filter(({ kind }) => kind !== "unchanged");
   const outcome: ImportOutcome = {
     ...{ created: 0, updated: 0, batch: randomUUID() },
-    clashed: rows.filter(isClash).map(({ line }) => line),
+    clashed: rows.filter(isClash).map(({ line }) => {
+      const [, version] = seenAt.get(String(line))?.split(".") ?? [];
+      return { line, version: Number(version ?? 0) };
+    }),
   };
   try {
     for (let start = 0; start < due.length; start += rowsAtOnce) {
@@ -90,7 +111,9 @@ async function writeSome(
   const { batch } = outcome;
   const added = rows.flatMap((row) => (row.kind === "new" ? [row.fields] : []));
   const changed = rows.filter((row): row is Update => row.kind === "update");
-  const statements: BatchItem<"sqlite">[] = added.length > 0 ? creation(added, actor, batch) : [];
+  const note = { action: "import", batch } as const;
+  const statements: BatchItem<"sqlite">[] =
+    added.length > 0 ? [...creation(added, actor, note)] : [];
   const results = await writeAudited([
     db
       .insert(imports)
@@ -106,13 +129,13 @@ async function writeSome(
         },
       }),
     ...statements,
-    ...changed.flatMap((row) => revision(row, actor, batch)),
+    ...changed.flatMap(({ existing, fields }) => revision(existing, fields, actor, note)),
   ]);
   const updates = results.slice(1 + statements.length).filter((_result, index) => index % 2 === 1);
   const late = changed.filter((_row, index) => !(updates[index] as unknown[])[0]);
   outcome.created += added.length;
   outcome.updated += changed.length - late.length;
-  outcome.clashed.push(...late.map(({ line }) => line));
+  outcome.clashed.push(...late.map(({ line, existing: { version } }) => ({ line, version })));
   if (late.length > 0) await countAgain(outcome);
 }
 
@@ -124,43 +147,4 @@ async function countAgain({ batch, created, updated }: ImportOutcome): Promise<v
       ? db.delete(imports).where(itself)
       : db.update(imports).set({ created, updated }).where(itself),
   ]);
-}
-
-function creation(
-  added: readonly Extract<ImportRow, { kind: "new" }>["fields"][],
-  actor: Actor,
-  batch: string,
-) {
-  const entry = { actor, action: "import", entity: "property", batch } as const;
-  return [
-    db.insert(properties).values(added.map(newValues)),
-    auditNewest(properties, added.length, entry),
-  ];
-}
-
-/** The audit entry and the update, which returns a row unless the listing has moved on. */
-function revision({ existing, fields }: Update, actor: Actor, batch: string) {
-  const { id, version } = existing;
-  const asSeen = and(eq(properties.id, id), eq(properties.version, version));
-  const now = new Date();
-  const after = {
-    ...{ ...fields, updatedAt: now, confirmedAt: now },
-    ...publication(existing, fields, now),
-  };
-  return [
-    auditEntry({
-      ...{ actor, action: "import", entity: "property", entityId: id, batch, after },
-      before: snapshot(properties, id),
-      when: exists(db.select({ id: properties.id }).from(properties).where(asSeen)),
-    }),
-    db
-      .update(properties)
-      .set({
-        ...after,
-        version: sql`${properties.version} + 1`,
-        searchText: searchText({ ...existing, ...fields }),
-      })
-      .where(asSeen)
-      .returning({ id: properties.id }),
-  ];
 }

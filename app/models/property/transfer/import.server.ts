@@ -20,7 +20,7 @@ export type ImportRow = { line: number; title: string } & (
   | { kind: "faulty"; errors: RowError[] }
   | { kind: "new"; fields: NonNullable<ReturnType<typeof readNew>["fields"]> }
   | { kind: "update"; existing: Property; fields: Fields }
-  | { kind: "unchanged" }
+  | { kind: "unchanged"; existing: Property }
 );
 
 /** The preview of a file. */
@@ -95,7 +95,7 @@ function changed(existing: Property, read: ReturnType<typeof readChanges>, error
   const all = [...errors, ...read.errors];
   const { fields } = read;
   if (all.length > 0 || !fields) return { kind: "faulty", errors: all } as const;
-  if (Object.keys(fields).length === 0) return { kind: "unchanged" } as const;
+  if (Object.keys(fields).length === 0) return { kind: "unchanged", existing } as const;
   return { kind: "update", existing, fields } as const;
 }
 

@@ -4,10 +4,10 @@ import { db, write } from "~db/client";
 import { imports } from "~db/system-schema";
 import { undoBatch } from "../../audit/undo.server";
 import { formatMoment } from "../../dates.server";
+import { day } from "../../day";
 import { Refused } from "../../errors";
 import type { Acting } from "../../session/session.server";
 
-const day = 86_400_000;
 /** How long an import can be undone, in days. */
 export const undoDays = 7;
 /** The imports listed. */

@@ -23,7 +23,8 @@ export async function todayAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const form = await readRowForm(request, todayForms);
   const undo = form.intent === "delete" ? { intent: "restore", lead: keyOf(form.lead) } : undefined;
-  const toasts = { done: done[form.intent], undo, failed: failureOf(form) };
+  const fields = "lead" in form ? { ...form, lead: keyOf(form.lead) } : form;
+  const toasts = { done: done[form.intent], undo, failed: failureOf(form), fields };
   return rowAction(request, toasts, () => handleToday(form, who));
 }
 

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { versionField } from "~/form-answer";
 import type { HeroImage } from "~/models/hero-image/hero-image.server";
 import { heroImageLimits } from "~/models/hero-image/limits";
 import { imageTypes } from "~/models/image/upload-rules";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields } from "~/ui/action-form";
-import { Clashes, OpenedOn } from "~/ui/admin/clash";
+import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -44,7 +43,6 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
       displayOrder: String(image?.displayOrder ?? 0),
     },
   });
-  const version = (fields as Partial<Record<string, FormField>>)[versionField]?.initialValue;
   return (
     <CheckedForm
       {...frame}
@@ -57,7 +55,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
       button={image ? "Save" : "Add"}
     >
       <HiddenFields fields={image ? { intent: "edit", id: image.id } : { intent: "add" }} />
-      {version && <OpenedOn version={String(version)} />}
+      <OpenedOnOf fields={fields} />
       <Clashes formId={id} answer={frame.answer}>
         <Field field={fields.title} label="Title" type="text" maxLength={heroImageLimits.title} />
         <TextField
@@ -126,7 +124,7 @@ function ImageAddress({ field }: { field: FormField }) {
           />
           <label className="without-script">
             <span className="mb-1.5 block font-semibold">Image file</span>
-            <input type="file" name="image" accept={imageTypes.join(",")} />
+            <input type="file" name="image" accept={imageTypes.join(",")} className="field" />
           </label>
         </Dialog>
       </div>

@@ -14,7 +14,11 @@ import {
   keepImportFile,
   takeImportFile,
 } from "~/models/property/transfer/import-file.server";
-import { type ImportOutcome, runImport } from "~/models/property/transfer/import-write.server";
+import {
+  type ImportOutcome,
+  runImport,
+  withoutTheirs,
+} from "~/models/property/transfer/import-write.server";
 import { fileHash, importOf, undoImport } from "~/models/property/transfer/imports.server";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
@@ -41,7 +45,8 @@ export async function importKept(form: FormData, file: string, admin: SessionUse
   if (!bytes) return refused("The file is no longer kept. Please choose it again.");
   let outcome: ImportOutcome | null = null;
   try {
-    const { rows } = await checkImport(bytes, new Set(clears));
+    const { rows: all } = await checkImport(bytes, new Set(clears));
+    const rows = withoutTheirs(all, theirsIn(form));
     const name = text("name").slice(0, nameMaxLength);
     outcome = await runImport(rows, {
       file: { name, hash: fileHash(bytes), by: admin.username },
@@ -56,6 +61,17 @@ export async function importKept(form: FormData, file: string, admin: SessionUse
     const isDone = outcome && !outcome.stoppedBy && outcome.clashed.length === 0;
     await (isDone ? dropImportFile : giveBackImportFile)(file, admin.id);
   }
+}
+
+/** By line, the fields that somebody chose to leave as others have made them. */
+function theirsIn(form: FormData): Map<number, Set<string>> {
+  const theirs = new Map<number, Set<string>>();
+  for (const [name, value] of form) {
+    const [, line, field] = /^keep-(\d{1,9})-(\w+)$/.exec(name) ?? [];
+    if (!line || !field || value !== "theirs") continue;
+    theirs.set(Number(line), new Set([...(theirs.get(Number(line)) ?? []), field]));
+  }
+  return theirs;
 }
 
 async function answer(

@@ -7,18 +7,25 @@ type Shown = {
   file: string;
   name: string;
   clears?: readonly string[];
-  clashed?: readonly number[];
+  /** The lines that were left out, with the versions that were seen of their listings. */
+  clashed?: readonly { line: number; version: number }[];
 };
 
 /** The page that shows what a kept file would do. */
 export function importPath({ file, name, clears = [], clashed = [] }: Shown): string {
   const params = new URLSearchParams({ file, name });
   for (const column of clears) params.append("clear", column);
-  if (clashed.length > 0) params.set("clashed", clashed.join("-"));
+  const lines = clashed.map(({ line, version }) => `${line}.${version}`);
+  if (lines.length > 0) params.set("clashed", lines.join("-"));
   return `${paths.importProperties}?${params}`;
 }
 
-/** The lines of the parameter `clashed`. */
-export function clashedIn(text: string): Set<number> {
-  return new Set(text.split("-").slice(0, clashedMax).map(Number).filter(Boolean));
+/** The lines of the parameter `clashed`, and the version that was seen of each listing. */
+export function clashedIn(text: string): Map<number, number> {
+  const lines = text.split("-").slice(0, clashedMax);
+  const found = lines.flatMap((given) => {
+    const [, line, version] = /^(\d{1,9})\.(\d{1,9})$/.exec(given) ?? [];
+    return line && version ? [[Number(line), Number(version)] as const] : [];
+  });
+  return new Map(found);
 }

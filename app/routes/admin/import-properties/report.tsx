@@ -6,7 +6,7 @@ import { useActionFetcher } from "~/ui/action-form";
 import { withParams } from "~/ui/admin/list-url";
 import { Pagination } from "~/ui/pagination";
 import { BlankCells } from "./blank-cells";
-import { RowTable } from "./rows";
+import { importForm, RowTable } from "./rows";
 
 const count = (value: number) => value.toLocaleString("en-US");
 
@@ -71,7 +71,7 @@ function LeftOut({ lines }: { lines: number }) {
       <p>
         {lines === 1 ? "This row was" : `These ${count(lines)} rows were`} not written: somebody
         changed the listing after you had looked at the file. Below is what the file would change
-        now.
+        now, and what they have changed.
       </p>
       <Link
         to={withParams(search, { clashed: null })}
@@ -104,7 +104,7 @@ function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
   const isBusy = fetcher.state !== "idle";
   const { due, seen, clears, importedBefore } = view;
   return (
-    <fetcher.Form method="post" action={paths.importProperties}>
+    <fetcher.Form method="post" id={importForm} action={paths.importProperties}>
       <input type="hidden" name="file" value={file} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="seen" value={seen} />

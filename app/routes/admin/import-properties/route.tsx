@@ -40,7 +40,7 @@ const importQuery = z.object({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
   const query = readPageQuery(request, importQuery);
-  const { file, name = "", page = 1, rows, clashed = new Set<number>() } = query;
+  const { file, name = "", page = 1, rows, clashed = new Map<number, number>() } = query;
   const clears = new Set(new URL(request.url).searchParams.getAll("clear"));
   const onlyErrors = rows === "errors";
   const bytes = file ? await readImportFile(file, admin.id) : null;
@@ -85,9 +85,7 @@ export default function ImportProperties() {
         className="panel mb-6 flex flex-wrap items-end gap-3 p-4"
       >
         <label className="grow basis-64">
-          <span className="mb-1 block text-sm font-semibold">
-            {view ? "Another CSV file" : "CSV file"}
-          </span>
+          <span className="caption">{view ? "Another CSV file" : "CSV file"}</span>
           <input type="file" name="file" accept=".csv,text/csv" required className="field" />
         </label>
         <button type="submit" className="button button-brand" disabled={isBusy}>

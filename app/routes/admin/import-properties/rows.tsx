@@ -3,6 +3,7 @@ import { langOf } from "~/lang";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
 import { paths } from "~/paths";
 import { Changes } from "~/ui/admin/changes";
+import { ClashChoice } from "~/ui/admin/clash";
 import { Badge } from "~/ui/badge";
 
 type Row = ImportView["rows"][number];
@@ -51,7 +52,10 @@ export function RowTable({ rows }: { rows: readonly Row[] }) {
 
 const cellClass = "border-line border-t px-3 py-2.5 [overflow-wrap:anywhere]";
 
-function Outcome({ row: { kind, errors, changes } }: { row: Row }) {
+/** The id of the form that imports: the choices in the rows belong to it. */
+export const importForm = "import";
+
+function Outcome({ row: { kind, errors, changes, clashes, kept } }: { row: Row }) {
   if (kind === "faulty")
     return (
       <ul className="text-danger">
@@ -75,6 +79,14 @@ function Outcome({ row: { kind, errors, changes } }: { row: Row }) {
     <div className="grid justify-items-start gap-1">
       <Badge>Update</Badge>
       <Changes changes={changes} />
+      {clashes.map((clash) => (
+        <ClashChoice key={clash.field} form={importForm} clash={clash} />
+      ))}
+      {kept.map((says) => (
+        <p key={says} className="text-sm text-muted">
+          {says}
+        </p>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { readPageQuery } from "~/http/query.server";
-import { readRowForm, refusedRow, rowGone } from "~/http/row-form.server";
+import { clashedRow, readRowForm, rowGone } from "~/http/row-form.server";
 import { inboxPlace, keyOf } from "~/models/inbox/inbox.server";
 import { type InboxForm, inboxFilters, inboxForms } from "~/models/inbox/schema";
 import { handleLead } from "~/models/inbox/staff.server";
@@ -34,7 +34,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   try {
     if (!(await handleLead(form, who))) return rowGone(failed);
   } catch (error) {
-    return refusedRow(failed, error);
+    return clashedRow(request, failed, error, { ...form, lead: keyOf(lead) });
   }
   const url = new URL(request.url);
   const here = `${url.pathname}${url.search}`;

@@ -1,5 +1,6 @@
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
 import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
+import { messageWays } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
 
 type Links = OpenLead["links"];
@@ -35,12 +36,6 @@ export function SendLinks({ lead, links }: { lead: OpenLead; links: Links }) {
   );
 }
 
-const ways = [
-  { way: "WhatsApp", event: "whatsapp", icon: "message-circle" },
-  { way: "Telegram", event: "telegram", icon: "send" },
-  { way: "Mail", event: "mail", icon: "mail" },
-] as const;
-
 function WrittenItems({
   lead,
   links,
@@ -51,20 +46,20 @@ function WrittenItems({
   labelOf: (way: string) => string;
 }) {
   const answered = useAnswered(lead);
-  return ways.map(({ way, event, icon }) => {
+  return messageWays.map(({ event, label, icon }) => {
     const href = links[event];
     return (
       href && (
-        <li key={way}>
+        <li key={event}>
           <a
             href={href}
             {...besidePage(href)}
-            aria-label={labelOf(way)}
-            className={`button w-full px-2 ${way === "Mail" ? "button-quiet" : "button-brand"}`}
+            aria-label={labelOf(label)}
+            className={`button w-full px-2 ${event === "mail" ? "button-quiet" : "button-brand"}`}
             onClick={() => answered(event)}
           >
             <Icon name={icon} size={18} />
-            {way}
+            {label}
           </a>
         </li>
       )

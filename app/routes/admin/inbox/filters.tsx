@@ -1,14 +1,15 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
 import type { InboxFilters, InboxState } from "~/models/inbox/schema";
 import { withParams } from "~/ui/admin/list-url";
-import { useListForm } from "~/ui/admin/staff-list/list-form";
-import { Options } from "~/ui/form/field";
+import {
+  type ListChoice,
+  ListSearch,
+  ListSelect,
+  useListForm,
+} from "~/ui/admin/staff-list/list-form";
 import { Icon } from "~/ui/icon";
-import { searchMaxLength } from "~db/vocabulary";
 
 export type Counts = Record<"waiting" | "callback" | "held", number>;
-type Choice = { value: string; label: string };
 
 const kinds = [
   { value: "inquiry", label: "Inquiries" },
@@ -59,77 +60,40 @@ export function InboxForm({
 }: {
   filters: InboxFilters;
   statuses: readonly string[];
-  agents: readonly Choice[];
+  agents: ListChoice["values"];
 }) {
   const { form } = useListForm();
-  const { search, kind, state, status, agent, quarantined, sort } = filters;
-  // What is chosen on arrival is to be seen; later it is the user who opens and closes.
-  const [isNarrowed] = useState(Boolean(status ?? agent ?? sort));
-
+  const { search, state, status, agent, quarantined, sort } = filters;
+  const chosen = [status, agent, sort].filter(Boolean).length;
+  const select = (choice: ListChoice & { name: keyof InboxFilters }) => (
+    <ListSelect
+      {...choice}
+      value={String(filters[choice.name] ?? "")}
+      className="min-w-0 grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto"
+    />
+  );
   return (
     <Form {...form} role="search" className="mb-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="state" defaultValue={state ?? ""} />
       <input type="hidden" name="quarantined" defaultValue={quarantined ?? ""} />
       <div className="flex min-w-0 basis-80 items-end gap-2 max-sm:basis-full sm:grow">
-        <label className="min-w-0 grow">
-          <span className="caption">Search</span>
-          <input
-            type="search"
-            name="search"
-            placeholder="Name, phone, email, listing, reference or words"
-            defaultValue={search ?? ""}
-            maxLength={searchMaxLength}
-            autoComplete="off"
-            className="field truncate"
-          />
-        </label>
-        <button type="submit" className="button button-quiet">
-          <Icon name="search" size={18} />
-          <span className="max-sm:sr-only">Search</span>
-        </button>
+        <ListSearch
+          placeholder="Name, phone, email, listing, reference or words"
+          value={search ?? ""}
+        />
       </div>
-      <Select name="kind" label="Kind" any="All kinds" values={kinds} value={kind} />
-      <details className="open:basis-full sm:open:basis-auto" open={isNarrowed}>
+      {select({ name: "kind", label: "Kind", any: "All kinds", values: kinds })}
+      <details className="relative max-sm:open:basis-full">
         <summary className="button button-quiet list-none">
           <Icon name="sliders-horizontal" size={18} />
-          Filters
+          Filters{chosen > 0 && ` (${chosen})`}
         </summary>
-        <div className="flex flex-wrap gap-3 pt-3">
-          <Select
-            name="status"
-            label="Status"
-            any="All statuses"
-            values={statuses}
-            value={status}
-          />
-          <Select name="agent" label="Agent" any="Anyone's" values={agents} value={agent} />
-          <Select name="sort" label="Order" any="Newest first" values={orders} value={sort} />
+        <div className="flex flex-wrap gap-3 max-sm:pt-3 sm:absolute sm:right-0 sm:z-30 sm:mt-1 sm:w-52 sm:rounded-box sm:border sm:border-line sm:bg-card sm:p-4 sm:shadow-box">
+          {select({ name: "status", label: "Status", any: "All statuses", values: statuses })}
+          {select({ name: "agent", label: "Agent", any: "Anyone's", values: agents })}
+          {select({ name: "sort", label: "Order", any: "Newest first", values: orders })}
         </div>
       </details>
     </Form>
-  );
-}
-
-function Select({
-  name,
-  label,
-  any,
-  values,
-  value,
-}: {
-  name: string;
-  label: string;
-  any: string;
-  values: readonly (string | Choice)[];
-  value: string | number | undefined;
-}) {
-  return (
-    <label className="min-w-0 grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto">
-      <span className="caption">{label}</span>
-      <select name={name} defaultValue={String(value ?? "")} className="field">
-        <option value="">{any}</option>
-        <Options of={values} />
-      </select>
-    </label>
   );
 }

@@ -25,7 +25,7 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] |
             <button
               type="submit"
               aria-busy={isBusy || undefined}
-              aria-disabled={!lead.isWaiting || undefined}
+              aria-disabled={lead.isAnswered || undefined}
               className="button button-quiet aria-disabled:opacity-60"
             >
               <Icon name="check" size={18} />

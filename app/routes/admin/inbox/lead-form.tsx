@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Failure } from "~/failures";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useSentOnChange } from "~/ui/action-form";
 
 /**
  * A form about the lead that is open. Its button is not disabled while it is sent, or the focus would
@@ -15,7 +15,7 @@ export function LeadForm({
   className,
   children,
 }: {
-  lead: Pick<OpenLead, "key">;
+  lead: Pick<OpenLead, "key" | "version">;
   intent: string;
   failed: Failure;
   /** Of a select: it is sent when another is chosen. */
@@ -25,6 +25,7 @@ export function LeadForm({
 }) {
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(failed);
+  const onChange = useSentOnChange(fetcher);
   const isBusy = fetcher.state !== "idle";
   return (
     <fetcher.Form
@@ -35,12 +36,9 @@ export function LeadForm({
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
       }}
-      onChange={(event) => {
-        if (sendsOnChange)
-          fetcher.submit(event.currentTarget, { method: "post", preventScrollReset: true });
-      }}
+      onChange={sendsOnChange ? onChange : undefined}
     >
-      <HiddenFields fields={{ intent, lead: lead.key }} />
+      <HiddenFields fields={{ intent, lead: lead.key, version: lead.version }} />
       {children(isBusy)}
     </fetcher.Form>
   );

@@ -26,7 +26,7 @@ export function LeadPane({
   /** Agents hand leads to nobody, and edit no templates. */
   isAdmin: boolean;
 }) {
-  const { name, kind, visit, came, isWaiting, waited, text, budget, related } = lead;
+  const { name, kind, visit, came, isWaiting, wait, text, budget, related } = lead;
   return (
     <article
       aria-labelledby="lead-name"
@@ -46,9 +46,7 @@ export function LeadPane({
             {visit ? `${kind}: ${visit}` : kind}
           </Badge>
           <LeadStatus status={lead.status} />
-          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>
-            {isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`}
-          </span>
+          <span className={isWaiting ? "font-semibold text-danger" : "text-muted"}>{wait}</span>
           <span className="text-muted">{came}</span>
           <span className="whitespace-nowrap">{lead.phone}</span>
           <Reference of={lead.reference} />
@@ -118,13 +116,15 @@ function Listing({ property }: Pick<OpenLead, "property">) {
   const { id, title, path, price, place, image, status } = property;
   return (
     <section aria-label="Listing" className="flex gap-3 border-line border-t pt-4">
-      <Picture
-        src={image}
-        alt=""
-        sizes="96px"
-        maxWidth={320}
-        className="aspect-4/3 w-24 shrink-0 self-start rounded-box object-cover"
-      />
+      <div className="shrink-0">
+        <Picture
+          src={image}
+          alt=""
+          sizes="96px"
+          maxWidth={320}
+          className="aspect-4/3 w-24 rounded-box object-cover"
+        />
+      </div>
       <div className="min-w-0">
         <p className="font-semibold" {...langOf(title)}>
           {title}

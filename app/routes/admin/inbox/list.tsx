@@ -41,7 +41,7 @@ function Row({ row }: { row: InboxRow }) {
           {name}
         </span>
         <span className={`text-sm ${row.isWaiting ? "font-semibold text-danger" : "text-muted"}`}>
-          {row.isWaiting ? `Waiting ${row.waited}` : `Answered after ${row.waited}`}
+          {row.wait}
         </span>
       </span>
       <span className="truncate text-sm">

@@ -41,14 +41,14 @@ export default function Inbox() {
   const onPhone = open || isMissing ? "max-lg:hidden" : "";
   return (
     <>
+      <PageHead title="Inbox" className={onPhone}>
+        {isAdmin && (
+          <Link to={paths.templates} className="button button-quiet">
+            Reply templates
+          </Link>
+        )}
+      </PageHead>
       <div className={onPhone}>
-        <PageHead title="Inbox">
-          {isAdmin && (
-            <Link to={paths.templates} className="button button-quiet">
-              Reply templates
-            </Link>
-          )}
-        </PageHead>
         <InboxForm filters={filters} statuses={statuses} agents={agents} />
         <InboxTabs filters={filters} counts={counts} />
       </div>

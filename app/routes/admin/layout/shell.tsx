@@ -14,7 +14,7 @@ import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
-import { undoWith } from "~/ui/toast";
+import { sendWith } from "~/ui/toast";
 
 /** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
@@ -34,7 +34,8 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
         className="shell min-h-[70vh] py-4 outline-none md:py-6 lg:pt-1.5"
       >
         <FlashBanner />
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        {/* A lead that is open has a phone's screen to itself. */}
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 in-[main:has(#lead-name)]:max-lg:hidden">
           <Breadcrumb />
           {pathname !== paths.dashboard && (
             <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center gap-2">
@@ -49,14 +50,14 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Lets the 'Undo' of a toast go through Remix: the page stays where it is. */
+/** Lets the forms of toasts go through Remix: the page stays where it is. */
 function useUndo() {
   const { submit } = useActionFetcher(undoFailed);
   useEffect(() => {
-    undoWith(({ action, fields }) =>
+    sendWith(({ action, fields }) =>
       submit(fields, { method: "post", action, preventScrollReset: true }),
     );
-    return () => undoWith(undefined);
+    return () => sendWith(undefined);
   }, [submit]);
 }
 

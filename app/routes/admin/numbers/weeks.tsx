@@ -1,4 +1,7 @@
+import { type Column, FigureTable } from "./table";
 import type { WeekView } from "./week-view.server";
+
+const weekColumn: Column<WeekView> = { label: "Week of", cell: ({ label }) => label };
 
 const kinds = [
   { name: "views", label: "Views" },
@@ -20,34 +23,7 @@ export function Weeks({ weeks }: { weeks: readonly WeekView[] }) {
       </div>
       <details className="mt-3">
         <summary className="link inline-flex min-h-11 items-center">As a table</summary>
-        <table className="w-full text-left">
-          <thead>
-            <tr className="text-sm text-muted">
-              <th scope="col" className="py-2">
-                Week of
-              </th>
-              {kinds.map(({ name, label }) => (
-                <th key={name} scope="col" className="py-2 text-right">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map((week) => (
-              <tr key={week.label} className="border-line border-t">
-                <th scope="row" className="py-2 font-normal">
-                  {week.label}
-                </th>
-                {kinds.map(({ name }) => (
-                  <td key={name} className="py-2 text-right tabular-nums">
-                    {week[name].toLocaleString("en-US")}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable rows={weeks.toReversed()} column={weekColumn} />
       </details>
     </section>
   );

@@ -1,15 +1,9 @@
 import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
+import { callWay, messageWays } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
 import type { personView } from "./view.server";
 
 type Contact = NonNullable<ReturnType<typeof personView>["contact"]>;
-
-const ways = [
-  { event: "call", label: "Call", icon: "phone" },
-  { event: "whatsapp", label: "WhatsApp", icon: "message-circle" },
-  { event: "telegram", label: "Telegram", icon: "send" },
-  { event: "mail", label: "Mail", icon: "mail" },
-] as const;
 
 /** The ways to reach a person; taking one answers their newest lead. */
 export function ContactButtons({
@@ -22,7 +16,7 @@ export function ContactButtons({
   const answered = useAnswered(lead);
   return (
     <ul className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      {ways.map(({ event, label, icon }) => {
+      {[callWay, ...messageWays].map(({ event, label, icon }) => {
         const href = links[event];
         return (
           href && (

@@ -18,7 +18,7 @@ export function Entry({
   unlink?: boolean;
   link?: boolean;
 }) {
-  const { key, label, to, name, sent, status, waited, text, home, history } = entry;
+  const { key, label, to, name, sent, status, wait, text, home, history } = entry;
   return (
     <li className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -31,7 +31,7 @@ export function Entry({
           <span {...langOf(name)}>{name}</span>, {sent}
         </p>
         {status && <LeadStatus status={status} />}
-        {waited && <p className="text-sm text-muted">{waited}</p>}
+        {wait && <p className="text-sm text-muted">{wait}</p>}
       </div>
       {home && (
         <p>

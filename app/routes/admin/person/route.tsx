@@ -5,18 +5,20 @@ import { redirectWithToast } from "~/http/flash.server";
 import { found } from "~/http/found.server";
 import { readRowForm, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
 import { langOf } from "~/lang";
+import { addToHistory } from "~/models/lead/history.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { personOf, setUnlinked } from "~/models/person/person.server";
 import { personForms } from "~/models/person/schema";
 import { trashKey } from "~/models/trash/schema";
 import { paths } from "~/paths";
-import { trashFailures } from "~/staff-failures";
+import { staffFailures, trashFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
 import { ContactButtons } from "./contact-buttons";
 import { Entry } from "./entry";
+import { NoteForm } from "./note-form";
 import { personView } from "./view.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -42,6 +44,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       setUnlinked(form.key, form.isUnlinked, who),
     );
   }
+  if (form.intent === "note")
+    return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
+      addToHistory(form.lead, { event: "note", text: form.note }, who),
+    );
   try {
     const erased = await erasePerson(keyOf(params.key), who);
     if (!erased) return rowGone(trashFailures.erase);
@@ -72,6 +78,7 @@ export default function Person() {
           </ActionButton>
         </div>
       )}
+      {contact?.lead && <NoteForm key={contact.notes} lead={contact.lead} />}
       <ol aria-label={`Sent by ${name}`} className="grid gap-3">
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} unlink={entries.length > 1} />

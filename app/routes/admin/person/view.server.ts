@@ -22,6 +22,8 @@ export function personView({ isUnlinked, same, others }: Person) {
       links: entries.find((_entry, index) => same[index] === lead)?.links ?? plainLinks(newest),
       /** The lead that a call or message answers. */
       lead: lead && lead.is !== "subscriber" ? { list: lead.is, id: lead.row.id } : null,
+      /** How many entries its history has. */
+      notes: lead && lead.is !== "subscriber" ? lead.row.history.length : 0,
     },
     entries: entries.map(({ links: _links, ...entry }) => entry),
     others: others.map(entryView).map(({ links: _links, ...entry }) => entry),
@@ -43,20 +45,20 @@ function entryView(sent: Sent) {
       text: [row.propertyInterests, row.budget, row.otherDetails.trim()].filter(Boolean).join("\n"),
       status: row.unsubscribedAt ? "Unsubscribed" : null,
       ...{
-        waited: null as string | null,
+        wait: null as string | null,
         history: [] as LeadView["history"],
         home: null,
         links: plainLinks(sent),
       },
     };
   const about = is === "inquiry" ? row : {};
-  const { status, waited, isWaiting, history, links } = leadView(is, row, undefined, about);
+  const { status, wait, history, links } = leadView(is, row, undefined, about);
   const isVisit = is === "inquiry" && row.kind === "visit";
   const visit = is === "inquiry" ? visitInWords(row) : null;
   return {
     ...shared,
     ...{ status, history, links },
-    waited: isWaiting ? `Waiting ${waited}` : `Answered after ${waited}`,
+    wait,
     label: is === "request" ? "Property request" : isVisit ? "Visit request" : "Inquiry",
     to: `${is === "inquiry" ? paths.inquiries : paths.requests}?id=${row.id}`,
     text: [visit && `Visit: ${visit}`, is === "inquiry" ? row.message : row.requirements]

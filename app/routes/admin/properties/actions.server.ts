@@ -5,10 +5,18 @@ import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { backToList, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
+import {
+  backToList,
+  clashShownMs,
+  question,
+  refusedRow,
+  rowAction,
+  rowGone,
+} from "~/http/row-form.server";
 import { undoBatch } from "~/models/audit/undo.server";
 import { Refused } from "~/models/errors";
 import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
+import { type LeftOut, listVersion } from "~/models/property/bulk-clash.server";
 import { deleteProperty } from "~/models/property/staff.server";
 import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/staff-schema";
 import type { SessionUser } from "~/models/session/session.server";
@@ -33,7 +41,8 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
   const fields = await formData(request);
   const parsed = propertyListForm.safeParse({
     ...Object.fromEntries(fields),
-    ids: fields.getAll("ids"),
+    // The form that says 'Keep yours' has them in one field.
+    ids: fields.getAll("ids").flatMap((ids) => String(ids).split(",")),
   });
   if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
   const form = parsed.data;
@@ -54,7 +63,7 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
 type ChangeForm = Extract<z.infer<typeof propertyListForm>, { intent: ListingAction }>;
 
 async function change(request: Request, form: ChangeForm, who: SessionUser) {
-  const { intent, id, toAgent } = form;
+  const { intent, id, toAgent, version } = form;
   const failed = staffFailures.updateProperty;
   try {
     if (id !== undefined && !(await isTheirs(id, who))) return rowGone(failed);
@@ -62,10 +71,15 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
       id === undefined ? whichOf(form, readPageQuery(request, staffFilters)) : { ids: [id] };
     if ("ids" in which && which.ids.length === 0)
       throw new Refused("Tick the listings that are meant.");
-    const { count, batch } = await changeListings(which, { action: intent, agentId: toAgent }, who);
+    const change = { action: intent, agentId: toAgent, version };
+    const { count, batch, leftOut } = await changeListings(which, change, who);
+    const clash = leftOut.ids.length > 0 ? await asking(request, form, leftOut) : {};
+    if (leftOut.ids.length > 0 && count === 0)
+      return json<FormAnswer>({ toast: { ...clash, title: failed.title, tone: "error" } }, 409);
     return backToList(request, {
       ...told(intent, count, id !== undefined),
-      ...(count > 0 && { undo: undoForm(request, batch) }),
+      ...clash,
+      ...(count > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
     });
   } catch (error) {
     return refusedRow(failed, error);
@@ -81,9 +95,30 @@ function told(action: ListingAction, count: number, isOne: boolean): ToastMessag
   return { title: isArchive ? `Property ${done[action]}` : "Property updated", tone };
 }
 
-function undoForm(request: Request, batch: string) {
+/** Listings that one button takes after all: more have no room in the flash message. */
+const mostKept = 60;
+
+/** What is said of listings that others have changed meanwhile, and the way to have one's own. */
+async function asking(
+  request: Request,
+  { intent, toAgent }: ChangeForm,
+  { ids, named }: LeftOut,
+): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
+  const more = ids.length - named.length;
+  const questions = named.map(({ title, ...clash }) => `${title}: ${question(clash)}`);
+  const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
+  const version = String(await listVersion());
+  const again = { intent, ids: ids.join(), version, toAgent: String(toAgent ?? "") };
+  return {
+    description: `Left out: ${questions.join(" ")}${others}`,
+    duration: clashShownMs,
+    keep: ids.length > mostKept ? undefined : formHere(request, again),
+  };
+}
+
+function formHere(request: Request, fields: Record<string, string>) {
   const { pathname, search } = new URL(request.url);
-  return { action: `${pathname}${search}`, fields: { intent: "undo", batch } };
+  return { action: `${pathname}${search}`, fields };
 }
 
 async function undo(request: Request, batch: string, who: SessionUser) {

@@ -1,12 +1,19 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/staff-schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
-import { useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
+import type { loader } from "./route";
+
+/** The version of the list that is shown, which its forms send. */
+export function useListVersion() {
+  const { version } = useLoaderData<typeof loader>();
+  return { version };
+}
 
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
@@ -29,7 +36,8 @@ export function BulkBar({
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   const form = useRef<HTMLFormElement>(null);
-  useResetWhenDone(form, fetcher);
+  // Nothing is ticked any more once it was done; after a failure all of it still is.
+  useWhenDone(fetcher, () => form.current?.reset());
   const isArchive = filters.shown === "archived";
   const actions: [ListingAction, string][] = [
     ["confirm", "Confirm"],
@@ -64,6 +72,7 @@ export function BulkBar({
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <input type="hidden" name={tickedMark} value="1" />
+      <HiddenFields fields={useListVersion()} />
       {actions.map(([intent, label]) => (
         <button key={intent} type="submit" name="intent" value={intent} className={small}>
           {label}
@@ -98,23 +107,4 @@ export function BulkBar({
       )}
     </form>
   );
-}
-
-/** Nothing is ticked any more once it was done; after a failure all of it still is. */
-function useResetWhenDone(
-  form: React.RefObject<HTMLFormElement>,
-  { state, data }: ReturnType<typeof useActionFetcher>,
-) {
-  const isUnderWay = useRef(false);
-  const lastAnswer = useRef(data);
-  useEffect(() => {
-    if (state !== "idle") {
-      isUnderWay.current = true;
-      return;
-    }
-    // Only a failure answers: after success the list comes anew.
-    if (isUnderWay.current && lastAnswer.current === data) form.current?.reset();
-    isUnderWay.current = false;
-    lastAnswer.current = data;
-  }, [state, data, form]);
 }

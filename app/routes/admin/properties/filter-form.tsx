@@ -1,7 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { confirmationDays } from "~/models/property/fields";
 import { iconButton } from "~/ui/admin/cells";
-import { type ListChoice, useListForm } from "~/ui/admin/staff-list/list-form";
+import {
+  type ListChoice,
+  ListSelect,
+  sortChoice,
+  useListForm,
+} from "~/ui/admin/staff-list/list-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import {
@@ -119,19 +124,14 @@ export function FilterForm({
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>
         <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:rounded-box lg:border lg:border-line lg:bg-card lg:absolute lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:p-4 lg:shadow-box">
-          {choices.map((choice) => (
-            <Choice key={choice.name} {...choice} value={params.get(choice.name) ?? ""} />
+          {[...choices, sortChoice("Newest first", sorts)].map((choice) => (
+            <ListSelect
+              key={choice.name}
+              {...choice}
+              value={params.get(choice.name) ?? ""}
+              className="min-w-0"
+            />
           ))}
-          <Choice
-            name="sort"
-            label="Sort by"
-            any="Newest first"
-            value={params.get("sort") ?? ""}
-            values={Object.entries(sorts).flatMap(([name, label]) => [
-              { value: name, label: `${label} ↑` },
-              { value: `-${name}`, label: `${label} ↓` },
-            ])}
-          />
           <button type="submit" className="button button-quiet">
             Show
           </button>
@@ -141,17 +141,5 @@ export function FilterForm({
         </div>
       </details>
     </Form>
-  );
-}
-
-function Choice({ name, label, any, values, value }: ListChoice & { value: string }) {
-  return (
-    <label className="min-w-0">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <select name={name} defaultValue={value} autoComplete="off" className="field">
-        <option value="">{any}</option>
-        <Options of={values} />
-      </select>
-    </label>
   );
 }

@@ -1,7 +1,9 @@
 import { useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { FormAnswer } from "~/form-answer";
 import type { PropertyRow } from "~/models/property/staff-list.server";
 import type { ListingAction } from "~/models/property/staff-schema";
+import { useRootData } from "~/ui/root-data";
 
 /** A row of the list; `done` says what was done to one that no longer fits the filters. */
 export type ListedRow = PropertyRow & { done?: string };
@@ -31,8 +33,9 @@ const changes: Partial<Record<string, Partial<PropertyRow>>> = {
  */
 export function useKeptRows(rows: readonly PropertyRow[]): readonly ListedRow[] {
   const { search } = useLocation();
-  const sent = useFetchers().flatMap(({ formData }) => (formData?.has("intent") ? formData : []));
+  const sent = useFetchers().filter(({ formData }) => formData?.has("intent"));
   const isBusy = sent.length > 0;
+  const leftOut = idsIn(useRootData()?.flash?.keep?.fields.ids);
   // At the render that brings the rows after an action, its form is no longer on its way.
   const [wasBusy, setWasBusy] = useState(false);
   const [deeds, setDeeds] = useState<ReadonlyMap<number, string>>(new Map());
@@ -48,34 +51,44 @@ export function useKeptRows(rows: readonly PropertyRow[]): readonly ListedRow[] 
   if (!isKnown) setDeeds(new Map([...deeds, ...newest]));
   if (list.from !== rows) {
     const stays = (isBusy || wasBusy) && at === search;
-    setList({ from: rows, shown: stays ? merged(list.shown, rows, deeds) : rows });
+    setList({ from: rows, shown: stays ? merged(list.shown, rows, deeds, leftOut) : rows });
     if (!stays) setDeeds(new Map());
     setAt(search);
   }
   return list.shown;
 }
 
-/** What is being done to which row. */
-function deedsOf(forms: readonly FormData[], rows: readonly PropertyRow[]): Map<number, string> {
+/** What is being done to which row; nothing by a form that was refused. */
+function deedsOf(
+  fetchers: ReturnType<typeof useFetchers>,
+  rows: readonly PropertyRow[],
+): Map<number, string> {
   return new Map(
-    forms.flatMap((form) => {
+    fetchers.flatMap(({ formData: form, state, data }) => {
+      if (!form) return [];
+      const answer = state === "loading" ? (data as FormAnswer | undefined) : undefined;
+      const deed = answer?.toast?.tone === "error" ? "" : String(form.get("intent"));
       const all = form.has("all") ? rows.map(({ id }) => id) : [];
-      const ids = [...form.getAll("ids"), ...form.getAll("id"), ...all].map(Number);
-      return ids.map((id) => [id, String(form.get("intent"))] as const);
+      const one = form.getAll("id").map(Number);
+      const ids = form.getAll("ids").flatMap((given) => [...idsIn(String(given))]);
+      return [...one, ...ids, ...all].map((id) => [id, deed] as const);
     }),
   );
 }
+
+const idsIn = (ids = "") => new Set(ids.split(",").map(Number));
 
 function merged(
   shown: readonly ListedRow[],
   rows: readonly PropertyRow[],
   deeds: ReadonlyMap<number, string>,
+  leftOut: ReadonlySet<number>,
 ): ListedRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap((row): ListedRow[] => {
     const fresh = byId.get(row.id);
     if (fresh) return [fresh];
-    const deed = deeds.get(row.id) ?? "";
+    const deed = leftOut.has(row.id) ? "" : (deeds.get(row.id) ?? "");
     return deed === "delete" ? [] : [{ ...row, ...changes[deed], done: words[deed] ?? "Changed" }];
   });
 }

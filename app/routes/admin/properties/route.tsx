@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { agentChoices } from "~/models/agent/agent.server";
+import { listVersion } from "~/models/property/bulk-clash.server";
 import { propertyList } from "~/models/property/staff-list.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -29,8 +30,9 @@ export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
 export async function loader(args: LoaderFunctionArgs) {
   const isAdmin = adminOf(args.context).role === "admin";
+  const version = await listVersion();
   const list = await loadList(args, propertyList, (rows) => [...rows]);
-  return { ...list, isAdmin, agents: isAdmin ? await agentChoices() : [] };
+  return { ...list, version, isAdmin, agents: isAdmin ? await agentChoices() : [] };
 }
 
 export async function action(args: ActionFunctionArgs) {

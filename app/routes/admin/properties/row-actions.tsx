@@ -10,6 +10,7 @@ import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
+import { useListVersion } from "./bulk-bar";
 import { DuplicateProperty } from "./duplicate-property";
 
 const itemClass =
@@ -21,6 +22,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
   const { pathname, search } = useLocation();
   const list = `${pathname}${search}`;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
+  const shown = useListVersion();
   const menu = `actions-${id}`;
   return (
     <Dialog
@@ -62,11 +64,13 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
         </Link>
         <fetcher.Form
           method="post"
+          // Without script the page comes back at the row, by the fragment.
+          action={`${list}#row-${id}`}
           preventScrollReset
           className="grid gap-1 border-line border-t pt-1"
           onSubmit={() => closeDialog(menu)}
         >
-          <HiddenFields fields={{ id }} />
+          <HiddenFields fields={{ id, ...shown }} />
           {quickActionsOf(property).map(({ intent, label }) => (
             <button
               key={intent}
@@ -106,10 +110,12 @@ function quickActionsOf({ status, offer, isFeatured, isArchived }: PropertyRow) 
 /** Date of the last confirmation, and the button to confirm again. */
 export function Confirmation({ property }: { property: PropertyRow }) {
   const { id, title, confirmedOn, isStale } = property;
+  const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   return (
     <fetcher.Form
       method="post"
+      action={`${pathname}${search}#row-${id}`}
       preventScrollReset
       className="min-w-0 leading-5"
       onSubmit={(event) => {
@@ -117,7 +123,7 @@ export function Confirmation({ property }: { property: PropertyRow }) {
         if (fetcher.state !== "idle") event.preventDefault();
       }}
     >
-      <HiddenFields fields={{ intent: "confirm", id }} />
+      <HiddenFields fields={{ intent: "confirm", id, ...useListVersion() }} />
       <button
         type="submit"
         aria-label={`Still available: ${title}`}

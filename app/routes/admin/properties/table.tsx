@@ -92,16 +92,16 @@ export function PropertyTable({
 
 const widths: Partial<Record<string, string>> = {
   Type: "w-29",
-  Location: "w-24",
+  Location: "w-28",
   Price: "w-35",
   Status: "w-27",
   Featured: "w-27",
-  Confirmed: "w-50",
+  Confirmed: "w-46",
 };
 
 const rowClass =
   "scroll-mt-32 has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
-const cellClass = "border-line lg:border-t lg:px-3 lg:py-0";
+const cellClass = "border-line lg:border-t lg:px-2.5 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
 
@@ -133,14 +133,16 @@ function Cells({ row }: { row: ListedRow }) {
           </span>
         </div>
       </td>
-      <td className={`${cellClass} min-w-0 max-lg:px-2 max-lg:py-2`}>
+      <td
+        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:py-1`}
+      >
         <Heading row={row} />
       </td>
       <td className={wideCell}>
         <span className={oneLine}>{propertyType}</span>
       </td>
       <td className={wideCell}>
-        <span className={oneLine} title={`${city}, ${state}`}>
+        <span className="line-clamp-2 text-sm leading-5" title={`${city}, ${state}`}>
           {[city, state].filter(Boolean).join(", ")}
         </span>
       </td>
@@ -197,7 +199,8 @@ function Heading({ row }: { row: ListedRow }) {
     <>
       <Link
         to={withListPlace(`${paths.editProperty}/${id}`, place)}
-        className="link block overflow-hidden py-0.5 text-ellipsis whitespace-nowrap"
+        // The whole cell is its target.
+        className="block py-0.5 font-semibold text-brand underline-offset-4 after:absolute after:inset-0 hover:underline max-lg:line-clamp-2 max-lg:py-0 max-lg:text-sm max-lg:leading-5 lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
         title={title}
         {...langOf(title)}
       >
@@ -217,7 +220,7 @@ function Heading({ row }: { row: ListedRow }) {
             · {price.figures.at(-1)} · {shownStatus}
           </span>
           {missing.length > 0 && (
-            <span className="max-lg:hidden" title={missing.join(", ")}>
+            <span className="relative max-lg:hidden" title={missing.join(", ")}>
               {" "}
               · {percent}%, missing {missing.join(", ")}
             </span>

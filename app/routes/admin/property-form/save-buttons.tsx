@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-// Three fit side by side on a phone.
-const button = "button max-sm:px-2.5 max-sm:text-sm";
+// Three fit side by side on a phone, where a long label takes two lines.
+const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";
 
 /** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
 export function SaveButtons({
@@ -27,37 +27,39 @@ export function SaveButtons({
 }) {
   const disabled = isSaving || isWaiting;
   return (
-    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap gap-2 sm:gap-3 border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+    <div className="sticky bottom-0 z-10 -mx-[16px] border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
       {failedUploads > 0 && (
-        <p role="status" className="basis-full font-medium text-danger text-sm">
+        <p role="status" className="mb-2 font-medium text-danger text-sm">
           {failedUploads === 1 ? "1 photo was" : `${failedUploads} photos were`} not uploaded: see
           Images
         </p>
       )}
-      <button
-        type="submit"
-        name={intent && "intent"}
-        value={intent}
-        className={`${button} button-action`}
-        disabled={disabled}
-      >
-        {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : main}
-      </button>
-      {mayBeDraft && (
+      <div className="flex gap-1.5 sm:gap-3">
         <button
           type="submit"
-          name="intent"
-          value="draft"
-          formNoValidate
-          className={`${button} button-quiet`}
+          name={intent && "intent"}
+          value={intent}
+          className={`${button} button-action`}
           disabled={disabled}
         >
-          Save as draft
+          {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : main}
         </button>
-      )}
-      <Link to={cancelTo} className={`${button} button-quiet`}>
-        Cancel
-      </Link>
+        {mayBeDraft && (
+          <button
+            type="submit"
+            name="intent"
+            value="draft"
+            formNoValidate
+            className={`${button} button-quiet`}
+            disabled={disabled}
+          >
+            Save as draft
+          </button>
+        )}
+        <Link to={cancelTo} className={`${button} button-quiet shrink-0`}>
+          Cancel
+        </Link>
+      </div>
     </div>
   );
 }

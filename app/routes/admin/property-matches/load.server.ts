@@ -17,10 +17,11 @@ import { propertyIdOf } from "~/models/property/address";
 import { exchangeRate } from "~/models/property/card.server";
 import { priceLabel } from "~/models/property/price";
 import { getOwnProperty } from "~/models/property/staff.server";
+import { languages } from "~db/vocabulary";
 
 export const matchesQuery = z.object({
   of: z.enum(["requests", "subscribers"]),
-  lang: z.enum(["en", "am"]),
+  lang: z.enum(languages),
   page: pageNumber,
 });
 const perPage = 25;
@@ -50,13 +51,13 @@ export async function loadMatches(args: LoaderFunctionArgs) {
         : (await subscribersById(shown)).map((row) => subscriberMatch(row, property, language));
     return { rows, total: ids.length };
   });
-  const { people, unconfirmed, mailedToday } = await planMails(fitting);
+  const { people, ...leftOut } = await planMails(property, fitting);
   const { id, title } = property;
   return {
     ...{ id, title, of, language, list },
     price: priceLabel(property, exchangeRate()).figures.join(" "),
     isOffered: canBeOffered(property),
     counts: { requests: requests.length, subscribers: subscribers.length },
-    mails: { people: people.length, unconfirmed, mailedToday },
+    mails: { people: people.length, ...leftOut },
   };
 }

@@ -1,18 +1,20 @@
+import type { MailPlan } from "~/models/matching/mail.server";
 import { staffFailures } from "~/staff-failures";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
-export type Mails = { people: number; unconfirmed: number; mailedToday: number };
+export type Mails = Omit<MailPlan, "people"> & { people: number };
 
 /** Asks before everyone is mailed; tells how many that is, and who is left out. */
 export function MailThem({
   title,
-  mails: { people, unconfirmed, mailedToday },
+  mails: { people, unconfirmed, mailedBefore, mailedToday },
 }: {
   title: string;
   mails: Mails;
 }) {
   const inWords = people === 1 ? "1 person" : `${people.toLocaleString("en-US")} people`;
   const leftOut = [
+    mailedBefore > 0 && `${mailedBefore} had a mail about this one before.`,
     mailedToday > 0 && `${mailedToday} had a mail about a home today.`,
     unconfirmed > 0 &&
       `${unconfirmed} ${unconfirmed === 1 ? "has" : "have"} not confirmed their address, and may be told by phone or chat only. Subscribers of before there were confirmations count as such.`,

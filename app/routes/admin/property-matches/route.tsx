@@ -26,7 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   const { who, property, fitting } = await matchesOf(args);
   const { lang: language = "en" } = readPageQuery(args.request, matchesQuery);
   try {
-    const queued = await mailPeople(property, await planMails(fitting), { language, actor: who });
+    const plan = await planMails(property, fitting);
+    const queued = await mailPeople(property, plan, { language, actor: who });
     return backToList(args.request, {
       title: queued === 1 ? "1 person is mailed" : `${queued} people are mailed`,
       description: property.title,

@@ -5,7 +5,7 @@ import type { SessionUser } from "~/models/session/session.server";
 
 /** The owner and the agent of a listing; for administrators also whom it can be handed over to. */
 export async function propertyPeople(
-  { id, agentId }: Pick<Property, "id" | "agentId">,
+  { id, agentId, version }: Pick<Property, "id" | "agentId" | "version">,
   user: SessionUser,
 ) {
   const [owner, agent, agents] = await Promise.all([
@@ -13,6 +13,6 @@ export async function propertyPeople(
     agentName(agentId),
     user.role === "admin" ? agentChoices() : null,
   ]);
-  return { id, owner, agent, agentId, agents };
+  return { id, version, owner, agent, agentId, agents };
 }
 export type People = Awaited<ReturnType<typeof propertyPeople>>;

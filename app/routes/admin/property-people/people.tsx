@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { langOf } from "~/lang";
 import { ownerLimits } from "~/models/owner/limits";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
-import { ActionSelect } from "~/ui/action-form";
+import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/call-owner";
+import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, TextField } from "~/ui/form/field";
 import type { People } from "./people.server";
@@ -12,13 +14,14 @@ const formId = "owner";
 
 /** Owner and agent of a listing, with the forms to change them. @param isOpen shows that of the owner */
 export function PropertyPeople({ people, isOpen = false }: { people: People; isOpen?: boolean }) {
-  const { id, owner, agent, agentId, agents } = people;
+  const { id, version, owner, agent, agentId, agents } = people;
+  const [edition, setEdition] = useState(0);
   const isReturned = useIsReturned(formId);
   const action = `${paths.editProperty}/${id}/people`;
   return (
     <section
       aria-label="Owner and agent"
-      className="panel mb-5 grid gap-x-6 p-4 md:grid-cols-2 md:px-6"
+      className="panel mb-5 grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 md:px-6"
     >
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">Owner</h2>
@@ -31,7 +34,7 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
         {agents ? (
           <ActionSelect
             action={action}
-            fields={{ intent: "agent" }}
+            fields={{ intent: "agent", version }}
             failed={staffFailures.assignAgent}
             name="agentId"
             label="Agent"
@@ -45,54 +48,70 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
       <details className="md:col-span-2" open={isOpen || isReturned}>
         <summary className="link inline-flex min-h-11 list-none items-center">Edit owner</summary>
         <p className="mb-3 text-sm text-muted">For staff only: visitors see nothing of it.</p>
-        <OwnerForm key={owner?.version} owner={owner} action={action} />
+        <OwnerForm
+          key={edition}
+          owner={owner}
+          action={action}
+          onSaved={() => setEdition((count) => count + 1)}
+        />
       </details>
     </section>
   );
 }
 
-function OwnerForm({ owner, action }: { owner: People["owner"]; action: string }) {
+/** It is made anew, with the version of now, when it was saved. */
+function OwnerForm({
+  owner,
+  action,
+  onSaved,
+}: {
+  owner: People["owner"];
+  action: string;
+  onSaved: () => void;
+}) {
   const { frame, fields } = useCheckedForm({
     id: formId,
     schema: () => import("~/models/owner/schema").then((schemas) => schemas.ownerForm),
     failed: staffFailures.saveOwner,
-    defaultValue: { ...owner, version: undefined },
+    defaultValue: { ...owner },
   });
-  const version = frame.answer?.result?.initialValue?.version ?? owner?.version ?? 0;
+  useWhenDone(frame.fetcher, onSaved);
   return (
     <CheckedForm {...frame} action={action} preventScrollReset button="Save owner">
-      <input type="hidden" name="version" value={String(version)} />
-      <div className="grid gap-5 md:grid-cols-2">
-        <Field
-          field={fields.name}
-          label="Name"
-          type="text"
-          maxLength={ownerLimits.name}
-          autoComplete="off"
-        />
-        <Field
-          field={fields.phone}
-          label="Phone"
-          type="tel"
-          maxLength={ownerLimits.phone}
-          autoComplete="off"
-        />
-        <Field
-          field={fields.email}
-          label="Email"
-          type="email"
-          maxLength={ownerLimits.email}
-          autoComplete="off"
-        />
-        <Field
-          field={fields.commission}
-          label="Commission"
-          type="text"
-          maxLength={ownerLimits.commission}
-          hint="Such as 2%, or one month's rent"
-        />
-      </div>
-      <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
+      <OpenedOnOf fields={fields} />
+      <Clashes formId={formId} answer={frame.answer}>
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field
+            field={fields.name}
+            label="Name"
+            type="text"
+            maxLength={ownerLimits.name}
+            autoComplete="off"
+          />
+          <Field
+            field={fields.phone}
+            label="Phone"
+            type="tel"
+            maxLength={ownerLimits.phone}
+            autoComplete="off"
+          />
+          <Field
+            field={fields.email}
+            label="Email"
+            type="email"
+            maxLength={ownerLimits.email}
+            autoComplete="off"
+          />
+          <Field
+            field={fields.commission}
+            label="Commission"
+            type="text"
+            maxLength={ownerLimits.commission}
+            hint="Such as 2%, or one month's rent"
+          />
+        </div>
+        <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
+      </Clashes>
     </CheckedForm>
   );
 }

@@ -12,6 +12,7 @@ import { propertyIdOf } from "~/models/property/address";
 import { formatMoney } from "~/models/property/price";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { languages } from "~db/vocabulary";
 import { Listings } from "./listings";
 
 export { ErrorBoundary } from "~/ui/page-error";
@@ -22,7 +23,7 @@ export const handle: AdminHandle = {
 };
 export const meta: MetaFunction = () => adminMeta("Listings that fit");
 
-const query = z.object({ lang: z.enum(["en", "am"]), page: pageNumber });
+const query = z.object({ lang: z.enum(languages), page: pageNumber });
 const perPage = 25;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

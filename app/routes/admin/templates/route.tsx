@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
-import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { backToList, rowAction, rowForm, rowIsGone } from "~/http/row-form.server";
-import { Refused } from "~/models/errors";
-import { templateForms, templateInput } from "~/models/reply-template/schema";
-import {
-  addTemplate,
-  deleteTemplate,
-  editTemplate,
-  replyTemplateList,
-} from "~/models/reply-template/staff.server";
+import { formData } from "~/http/form.server";
+import { rowAction, rowForm } from "~/http/row-form.server";
+import { templateForms } from "~/models/reply-template/schema";
+import { deleteTemplate, replyTemplateList } from "~/models/reply-template/staff.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import { save } from "./save.server";
 import { AddTemplate, TemplateCard } from "./template";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -40,15 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { done: "Template deleted", failed: staffFailures.deleteTemplate },
       () => deleteTemplate(form.id, admin),
     );
-  const submission = parseForm(fields, templateInput);
-  if (submission.status !== "success") return invalidForm(submission);
-  try {
-    if (form.intent === "add") await addTemplate(submission.value, admin);
-    else if (!(await editTemplate(form, submission.value, admin))) throw new Refused(rowIsGone);
-  } catch (error) {
-    return refusedForm(submission, error, staffFailures.saveTemplate);
-  }
-  return backToList(request, { title: "Template saved", tone: "success" });
+  return save(request, fields, form.intent === "edit" ? form.id : null, admin);
 }
 
 export default function Templates() {

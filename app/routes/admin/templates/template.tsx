@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useRef, useState } from "react";
 import { langOf } from "~/lang";
 import { placeholders, templateLimits } from "~/models/reply-template/placeholders";
 import type { Template } from "~/models/reply-template/staff.server";
 import { staffFailures } from "~/staff-failures";
-import { HiddenFields } from "~/ui/action-form";
+import { HiddenFields, useWhenDone } from "~/ui/action-form";
+import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Badge } from "~/ui/badge";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -17,15 +18,10 @@ const languageNames = [
 
 /** One template, with the form to change it. */
 export function TemplateCard({ template }: { template: Template }) {
-  const { id, name, language, text, version } = template;
+  const { id, name, language, text } = template;
   const form = `template-${id}`;
   const isReturned = useIsReturned(form);
-  const details = useRef<HTMLDetailsElement>(null);
-  // What was saved is there to be read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version closes the form
-  useEffect(() => {
-    if (details.current && !isReturned) details.current.open = false;
-  }, [version]);
+  const { details, edition, onSaved } = useEditions();
   return (
     <li className="panel p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,7 +37,7 @@ export function TemplateCard({ template }: { template: Template }) {
         <details ref={details} className="min-w-0 open:w-full" open={isReturned}>
           <summary className="button button-quiet list-none">Edit</summary>
           <div className="pt-4">
-            <TemplateForm id={form} template={template} />
+            <TemplateForm key={edition} id={form} template={template} onSaved={onSaved} />
           </div>
         </details>
         <ConfirmButton
@@ -62,53 +58,73 @@ export function TemplateCard({ template }: { template: Template }) {
 /** The form for a new template. */
 export function AddTemplate() {
   const form = "add-template";
+  const { details, edition, onSaved } = useEditions();
   return (
-    <details className="panel p-4" open={useIsReturned(form)}>
+    <details ref={details} className="panel p-4" open={useIsReturned(form)}>
       <summary className="button button-action list-none">
         <Icon name="plus" size={18} />
         Add template
       </summary>
       <div className="pt-4">
-        <TemplateForm id={form} />
+        <TemplateForm key={edition} id={form} onSaved={onSaved} />
       </div>
     </details>
   );
 }
 
-function TemplateForm({ id, template }: { id: string; template?: Template }) {
+/** What was saved is there to be read: its form closes, and is made anew with the version of now. */
+function useEditions() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [edition, setEdition] = useState(0);
+  const onSaved = () => {
+    setEdition((count) => count + 1);
+    if (!details.current) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  };
+  return { details, edition, onSaved };
+}
+
+function TemplateForm({
+  id,
+  template,
+  onSaved,
+}: {
+  id: string;
+  template?: Template;
+  onSaved: () => void;
+}) {
   const { frame, fields } = useCheckedForm({
     id,
     schema: () => import("~/models/reply-template/schema").then((schemas) => schemas.templateInput),
     failed: staffFailures.saveTemplate,
     defaultValue: template ?? { language: "en" },
   });
+  useWhenDone(frame.fetcher, onSaved);
   return (
     <CheckedForm {...frame} preventScrollReset className="grid gap-4" button="Save template">
-      <HiddenFields
-        fields={
-          template
-            ? { intent: "edit", id: template.id, version: template.version }
-            : { intent: "add" }
-        }
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          field={fields.name}
-          label="Name"
-          type="text"
-          maxLength={templateLimits.name}
+      <HiddenFields fields={template ? { intent: "edit", id: template.id } : { intent: "add" }} />
+      <OpenedOnOf fields={fields} />
+      <Clashes formId={id} answer={frame.answer}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            field={fields.name}
+            label="Name"
+            type="text"
+            maxLength={templateLimits.name}
+            required
+          />
+          <SelectField field={fields.language} label="Language" options={languageNames} />
+        </div>
+        <TextField
+          field={fields.text}
+          label="Text"
+          rows={8}
+          maxLength={templateLimits.text}
           required
+          hint={<Placeholders />}
         />
-        <SelectField field={fields.language} label="Language" options={languageNames} />
-      </div>
-      <TextField
-        field={fields.text}
-        label="Text"
-        rows={8}
-        maxLength={templateLimits.text}
-        required
-        hint={<Placeholders />}
-      />
+      </Clashes>
     </CheckedForm>
   );
 }

@@ -5,6 +5,7 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatMoment } from "~/models/dates.server";
+import { day } from "~/models/day";
 import { purge } from "~/models/person/erase.server";
 import { trashForms, trashQuery } from "~/models/trash/schema";
 import { restore, trashKeptMs, trashRows } from "~/models/trash/trash.server";
@@ -23,7 +24,6 @@ export const handle: AdminHandle = { crumb: "Trash" };
 export const meta: MetaFunction = () => adminMeta("Trash");
 
 const perPage = 25;
-const day = 86_400_000;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);

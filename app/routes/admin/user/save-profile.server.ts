@@ -1,5 +1,12 @@
 import { redirectWithToast } from "~/http/flash.server";
-import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
+import {
+  basisOf,
+  clashedForm,
+  invalidForm,
+  parseForm,
+  refusedForm,
+  shownAsTyped,
+} from "~/http/form.server";
 import { rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
 import { updateProfile } from "~/models/agent/agent.server";
@@ -7,6 +14,7 @@ import { profileForm } from "~/models/agent/profile";
 import { Refused } from "~/models/errors";
 import { storeUpload } from "~/models/image/upload.server";
 import type { SessionUser } from "~/models/session/session.server";
+import { staffFailures } from "~/staff-failures";
 
 /**
  * Saves the profile of an agent and returns to the page of its form. Without script the form may
@@ -25,9 +33,10 @@ export async function saveProfile(
   const submission = parseForm(fields, profileForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {
-    if (!(await updateProfile(id, submission.value, actor))) throw new Refused(rowIsGone);
+    const basis = basisOf(submission.payload);
+    if (!(await updateProfile(id, submission.value, actor, basis))) throw new Refused(rowIsGone);
   } catch (error) {
-    return refusedForm(submission, error);
+    return clashedForm(submission, error, staffFailures.saveProfile, shownAsTyped);
   }
   return redirectWithToast(page, { title: "Profile saved", tone: "success" });
 }

@@ -1,5 +1,6 @@
-import { readBody } from "~/http/api/body.server";
+import { patching } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
+import { ownerJson } from "~/models/owner/json";
 import { ownerPatch } from "~/models/owner/schema";
 import { ownerOf, updateOwner } from "~/models/owner/staff.server";
 import { propertyIdOf } from "~/models/property/address";
@@ -8,11 +9,11 @@ const { loader, action } = resource({
   as: "staff",
   name: "Property",
   idOf: propertyIdOf,
+  json: ownerJson,
   at: {
     owner: {
       read: ({ id, user }) => ownerOf(id, user),
-      update: async ({ id, request, user }) =>
-        updateOwner(id, await readBody(request, ownerPatch), user),
+      update: patching(ownerPatch, updateOwner),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { readBody, readPatch } from "~/http/api/body.server";
+import { patching, readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { updateProfile } from "~/models/agent/agent.server";
@@ -22,15 +22,13 @@ const { loader, action } = resource({
   list: ({ request, user }) => listAnswer(request, userList, userStaffJson, user),
   create: async ({ request, user }) => addNewUser(await readBody(request, newUser), user),
   read: ({ id }) => findUser(id),
-  update: async ({ id, request, user }) =>
-    updateProfile(id, await readBody(request, profilePatch), user),
+  update: patching(profilePatch, updateProfile),
   remove: ({ id, user }) => deleteUser(id, user),
   at: {
     role: {
-      async update({ id, request, user }) {
-        const { patch, basis } = await readPatch(request, userRole);
-        return setRole(id, roleOf(patch), user, basis);
-      },
+      update: patching(userRole, (id, patch, user, basis) =>
+        setRole(id, roleOf(patch), user, basis),
+      ),
     },
     "reset-password": {
       async post({ id, user: actor }) {

@@ -48,7 +48,7 @@ function headingHtml({ property, similarHref }: Props) {
         }
       </div>
     </div>
-    <div class="facts"><dl>
+    <div class="key-facts"><dl>
       ${bedrooms > 0 && fact("bed-double", "Bedrooms", String(bedrooms))}
       ${bathrooms > 0 && fact("bath", "Bathrooms", String(bathrooms))}
       ${fact("maximize", "Area", `${figure(squareMetres)} m²`, `${figure(squareFeet)} square feet`)}

@@ -28,6 +28,7 @@ import { answerContact } from "./answer-contact.server";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
+import { shownListing } from "./listing.server";
 import { propertyMeta } from "./meta";
 import { Payment } from "./payment";
 import printStyles from "./print.css?url";
@@ -51,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = found(propertyIdOf(params.id));
-  const property = found(await getPublicProperty(id));
+  const property = await shownListing(id, request);
   const similar = similarProperties(property, similarShown);
   return {
     property: propertyDetail(property),

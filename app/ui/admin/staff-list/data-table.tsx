@@ -94,7 +94,7 @@ const rowClass =
   "max-lg:block max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 lg:hover:bg-paper";
 
 const cellClass =
-  "max-lg:[&_.button]:wrap-anywhere max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-3 lg:py-2 lg:align-baseline";
+  "max-lg:[&_.button]:wrap-anywhere max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-2.5 lg:py-2 lg:align-baseline";
 
 /** The heading of a column; a link when one can sort by it. */
 export function HeadCell<T>({
@@ -111,7 +111,7 @@ export function HeadCell<T>({
     <th
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={`bg-sand px-3 text-left text-sm font-semibold ${className}`}
+      className={`bg-sand px-2.5 text-left text-sm font-semibold ${className}`}
     >
       {sort ? (
         <Link

@@ -65,62 +65,84 @@ export function useListForm() {
   };
 }
 
+/** The search field of a list's form, with its button. */
+export function ListSearch({ placeholder, value }: { placeholder: string; value: string }) {
+  return (
+    <>
+      <label className="min-w-0 grow">
+        <span className="caption">Search</span>
+        <input
+          type="search"
+          name="search"
+          placeholder={placeholder}
+          defaultValue={value}
+          maxLength={searchMaxLength}
+          autoComplete="off"
+          className="field truncate"
+        />
+      </label>
+      <button type="submit" className="button button-quiet">
+        <Icon name="search" size={18} />
+        <span className="max-lg:sr-only">Search</span>
+      </button>
+    </>
+  );
+}
+
+/** A choice of a list's form. */
+export function ListSelect({
+  name,
+  label,
+  any,
+  values,
+  value,
+  className,
+}: ListChoice & { value: string; className: string }) {
+  return (
+    <label className={className}>
+      <span className="caption">{label}</span>
+      <select name={name} defaultValue={value} autoComplete="off" className="field">
+        <option value="">{any}</option>
+        <Options of={values} />
+      </select>
+    </label>
+  );
+}
+
+/** By which columns a list can be sorted. @param any label of its usual order @param sorts labels by column */
+export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>): ListChoice => ({
+  name: "sort",
+  label: "Sort by",
+  any,
+  values: Object.entries(sorts).flatMap(([name, label]) => [
+    { value: name, label: `${label} ↑` },
+    { value: `-${name}`, label: `${label} ↓` },
+  ]),
+});
+
 /** Search and filters of a staff list. */
 export function ListForm({
   search,
   choices = [],
   sorts,
 }: {
-  /** Label of the search field. */
+  /** Placeholder of the search field. */
   search: string;
   choices?: readonly ListChoice[];
   /** Labels of sortable columns, by `sort` value; for phones, which show no table head. */
   sorts: Readonly<Record<string, string>>;
 }) {
   const { params, form } = useListForm();
+  const chosen = (name: string) => params.get(name) ?? "";
   return (
     <Form {...form} role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:flex">
       <div className="col-span-2 flex items-end gap-2 lg:grow">
-        <label className="min-w-0 grow">
-          <span className="mb-1 block text-sm font-semibold">Search</span>
-          <input
-            type="search"
-            name="search"
-            placeholder={search}
-            defaultValue={params.get("search") ?? ""}
-            maxLength={searchMaxLength}
-            autoComplete="off"
-            className="field truncate"
-          />
-        </label>
-        <button type="submit" className="button button-quiet">
-          <Icon name="search" size={18} />
-          <span className="max-lg:sr-only">Search</span>
-        </button>
+        <ListSearch placeholder={search} value={chosen("search")} />
       </div>
-      {choices.map(({ name, label, any, values }) => (
-        <label key={name} className="lg:w-44">
-          <span className="mb-1 block text-sm font-semibold">{label}</span>
-          <select name={name} defaultValue={params.get(name) ?? ""} className="field">
-            <option value="">{any}</option>
-            <Options of={values} />
-          </select>
-        </label>
+      {choices.map((choice) => (
+        <ListSelect key={choice.name} {...choice} value={chosen(choice.name)} className="lg:w-44" />
       ))}
-      <label className="lg:hidden">
-        <span className="mb-1 block text-sm font-semibold">Sort by</span>
-        <select name="sort" defaultValue={params.get("sort") ?? ""} className="field">
-          <option value="">As usual</option>
-          {Object.entries(sorts).flatMap(([name, label]) => [
-            <option key={name} value={name}>
-              {label} ↑
-            </option>,
-            <option key={`-${name}`} value={`-${name}`}>
-              {label} ↓
-            </option>,
-          ])}
-        </select>
-      </label>
+      <ListSelect {...sortChoice("As usual", sorts)} value={chosen("sort")} className="lg:hidden" />
     </Form>
   );
 }

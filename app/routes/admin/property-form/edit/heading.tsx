@@ -11,16 +11,19 @@ export function Heading({
   id,
   isDraft,
   isPublic,
+  isArchived,
 }: {
   id: number;
   isDraft: boolean;
   isPublic: boolean;
+  isArchived: boolean;
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="heading">Edit Property</h1>
         {isDraft && <Badge tone="warning">Draft</Badge>}
+        {isArchived && <Badge tone="warning">Archived</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={listPlace(useLocation().search)} className="button button-quiet">

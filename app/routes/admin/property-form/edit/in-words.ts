@@ -1,5 +1,5 @@
 import { type PropertyField, propertyLabels } from "~/models/property/fields";
-import { formatMoney } from "~/models/property/price";
+import { priceInWords } from "~/models/property/price";
 import type { Currency } from "~db/vocabulary";
 
 type Values = Record<string, unknown>;
@@ -8,14 +8,11 @@ type Values = Record<string, unknown>;
 export function inWords(values: Values, field: string): string[] {
   const value = values[field];
   if (Array.isArray(value)) return value.map(String);
-  if (field === "price") return [priceInWords(values)];
+  if (field === "price")
+    return [priceInWords({ price: Number(values.price), currency: values.currency as Currency })];
   if (field === "latitude") return [[value, values.longitude].filter(Boolean).join(", ")];
   if (typeof value === "boolean") return [value ? "Yes" : "No"];
   return [String(value ?? "")];
-}
-
-function priceInWords({ price, currency }: Values): string {
-  return price === 0 ? "Price on request" : formatMoney(Number(price), currency as Currency);
 }
 
 type Kept = { fields: PropertyField[]; others: string[] };

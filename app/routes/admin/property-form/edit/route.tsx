@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/reac
 import { adminOf } from "~/http/auth.server";
 import { basisOf, clashedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
-import { formatMoment, localMoment } from "~/models/dates.server";
+import { formatDate, formatMoment, localMoment } from "~/models/dates.server";
 import { propertyIdOf } from "~/models/property/address";
 import { savedPropertyForm } from "~/models/property/draft-schema";
 import { editProperty } from "~/models/property/edit.server";
@@ -33,11 +33,12 @@ export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const property = found(await getOwnProperty(found(propertyIdOf(params.id)), adminOf(context)));
-  const { id, status, isTest, isDraft, isPublic, liveFrom, version } = property;
+  const { id, status, isTest, isDraft, isPublic, liveFrom, archivedAt, version } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");
   return {
     ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null, version },
     liveFrom: liveFrom && formatMoment(liveFrom),
+    archivedOn: archivedAt && formatDate(archivedAt),
     values: isDraft
       ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
       : propertyValues(property),
@@ -63,12 +64,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProperty() {
-  const { id, isTest, isDraft, isPublic, liveFrom, offMarket, people, ...form } =
+  const { id, isTest, isDraft, isPublic, liveFrom, archivedOn, offMarket, people, ...form } =
     useLoaderData<typeof loader>();
   return (
     <>
-      <Heading {...{ id, isDraft, isPublic }} />
-      <StateNotice {...{ isTest, isDraft, liveFrom, offMarket }} />
+      <Heading {...{ id, isDraft, isPublic, isArchived: archivedOn !== null }} />
+      <StateNotice {...{ id, isTest, isDraft, liveFrom, archivedOn, offMarket }} />
       <PropertyPeople people={people} />
       <PropertyForm
         key={id}

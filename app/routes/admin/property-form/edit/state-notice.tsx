@@ -1,18 +1,41 @@
+import { paths } from "~/paths";
+import { staffFailures } from "~/staff-failures";
+import { ActionButton } from "~/ui/action-form";
+
 type State = {
+  id: number;
   isTest: boolean;
   isDraft: boolean;
   /** When a draft goes live, formatted. */
   liveFrom: string | null;
+  /** When it was archived, formatted. */
+  archivedOn: string | null;
   offMarket: string | null;
 };
 
-/** Why visitors do not see a property, or not as it is on offer. */
+/** Why visitors do not see a property, or not as it is on offer; an archived one is brought back. */
 export function StateNotice(state: State) {
   const text = noticeOf(state);
-  return text && <p className="mb-4 rounded-box bg-warning-soft p-4">{text}</p>;
+  if (!text) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-box bg-warning-soft p-4">
+      <p>{text}</p>
+      {state.archivedOn && (
+        <ActionButton
+          action={`${paths.editProperty}/${state.id}/people`}
+          fields={{ intent: "restore" }}
+          failed={staffFailures.updateProperty}
+        >
+          Bring it back
+        </ActionButton>
+      )}
+    </div>
+  );
 }
 
-function noticeOf({ isTest, isDraft, liveFrom, offMarket }: State): string | null {
+function noticeOf({ isTest, isDraft, liveFrom, archivedOn, offMarket }: State): string | null {
+  if (archivedOn)
+    return `Archived on ${archivedOn}: visitors do not see it, and the usual lists leave it out.`;
   if (isTest) return "This is a test: visitors do not see it.";
   if (liveFrom)
     return `This draft goes live on ${liveFrom} in Addis Ababa. Until then only staff see it.`;

@@ -1,0 +1,33 @@
+import { basisOf, clashedForm, invalidForm, parseForm, shownAsTyped } from "~/http/form.server";
+import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
+import { Refused } from "~/models/errors";
+import { templateInput } from "~/models/reply-template/schema";
+import { addTemplate, editTemplate } from "~/models/reply-template/staff.server";
+import type { SessionUser } from "~/models/session/session.server";
+import { staffFailures } from "~/staff-failures";
+
+/** Adds a template, or changes the one with this id. */
+export async function save(
+  request: Request,
+  fields: FormData,
+  id: number | null,
+  admin: SessionUser,
+) {
+  const submission = parseForm(fields, templateInput);
+  if (submission.status !== "success") return invalidForm(submission);
+  const { value } = submission;
+  const basis = basisOf(submission.payload);
+  try {
+    const saved = await (id === null
+      ? addTemplate(value, admin)
+      : editTemplate(id, value, admin, basis));
+    if (!saved) throw new Refused(rowIsGone);
+    return await backToList(request, {
+      title: "Template saved",
+      description: saved.version === basis.version ? nothingChanged : undefined,
+      tone: "success",
+    });
+  } catch (error) {
+    return clashedForm(submission, error, staffFailures.saveTemplate, shownAsTyped);
+  }
+}

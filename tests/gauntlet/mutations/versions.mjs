@@ -1,0 +1,181 @@
+/** Guards of what others have changed meanwhile. Each takes one away; see `parts/mutations.mjs`. */
+const basis = "app/models/audit/basis.server.ts";
+const body = "app/http/api/body.server.ts";
+const bulk = "app/models/property/bulk.server.ts";
+const imported = "app/models/property/transfer/import-write.server.ts";
+
+const apiTests = ["api/versions"];
+const formTests = ["routes/versions", "routes/two-at-once"];
+const importTests = ["routes/import-properties"];
+const ownerTests = ["routes/owners"];
+
+const edits = [
+  {
+    name: "a PATCH on an older version is refused",
+    file: basis,
+    find: "  if (isStrict && !isCurrent) {\n",
+    replace: "  if (isStrict && !isCurrent && !version) {\n",
+    tests: apiTests,
+  },
+  {
+    name: "If-Match names the version of a PATCH",
+    file: body,
+    find: "version: matched ?? named.data.version",
+    replace: "version: named.data.version",
+    tests: apiTests,
+  },
+  {
+    name: "what two have changed is asked about",
+    file: "app/models/audit/merge.ts",
+    find: "    else clashing.push(group);\n",
+    replace: "    else Object.assign(changes, differing(pick(mine, group), current));\n",
+    tests: formTests,
+  },
+  {
+    name: "a choice between two values is made on the newest",
+    file: basis,
+    find: "if (!choice || !seenRow || !agree(group, seenRow, current)) return true;",
+    replace: "if (!choice || !seenRow) return true;",
+    tests: formTests,
+  },
+  {
+    name: "a row is written at the version that was read",
+    file: "app/models/audit/audited-write.server.ts",
+    find: "const itself = and(unchanged(table, current), reach);",
+    replace: "const itself = and(eq(table.id, id), reach);",
+    tests: apiTests,
+  },
+  {
+    name: "a listing is written at the version that was read",
+    file: "app/models/property/staff.server.ts",
+    find: "const itself = and(unchanged(properties, before), withinReach(properties, actor));",
+    replace: "const itself = and(eq(properties.id, id), withinReach(properties, actor));",
+    tests: apiTests,
+  },
+  {
+    name: "a listing is handed over at the version that was read",
+    file: "app/models/agent/assign.server.ts",
+    find: "    unchanged(properties, { id, version }),\n",
+    replace: "    sql.raw('id = ' + id),\n",
+    tests: apiTests,
+  },
+  {
+    name: "a role is written at the version that was read",
+    file: "app/models/user/staff.server.ts",
+    find: "const changes = and(unchanged(users, current), ne(users.role, role), allowed);",
+    replace: "const changes = and(eq(users.id, id), ne(users.role, role), allowed);",
+    tests: apiTests,
+  },
+  {
+    name: "a profile is written at the version that was read",
+    file: "app/models/agent/agent.server.ts",
+    find: "const itself = unchanged(users, current);",
+    replace: "const itself = eq(users.id, id);",
+    tests: apiTests,
+  },
+  {
+    name: "an owner is written at the version that was read",
+    file: "app/models/owner/staff.server.ts",
+    find: "known(propertyId, version));",
+    replace: "known(propertyId));",
+    tests: ownerTests,
+  },
+  {
+    name: "an owner that two make known at once is merged",
+    file: "app/models/owner/staff.server.ts",
+    find: "const rules = { blank: unknownOwner(propertyId) };",
+    replace: "const rules = {};",
+    tests: ownerTests,
+  },
+  {
+    name: "the form of an owner carries its version",
+    file: "app/routes/admin/property-people/answer.server.ts",
+    find: "    const basis = basisOf(submission.payload);\n",
+    replace: "    const basis = {};\n",
+    tests: ownerTests,
+  },
+  {
+    name: "the agent of a listing carries its version",
+    file: "app/routes/admin/property-people/answer.server.ts",
+    find: "updateProperty(id, { agentId }, user, { version })",
+    replace: "updateProperty(id, { agentId }, user)",
+    tests: formTests,
+  },
+  {
+    name: "the form of a profile carries its version",
+    file: "app/routes/admin/user/save-profile.server.ts",
+    find: "    const basis = basisOf(submission.payload);\n",
+    replace: "    const basis = {};\n",
+    tests: formTests,
+  },
+  {
+    name: "the form of a reply template carries its version",
+    file: "app/routes/admin/templates/save.server.ts",
+    find: "  const basis = basisOf(submission.payload);\n",
+    replace: "  const basis: { version?: number } = {};\n",
+    tests: ["routes/templates"],
+  },
+  {
+    name: "the forms of the inbox and of Today carry the lead's version",
+    file: "app/models/inbox/staff.server.ts",
+    find: "        basis: { version: form.version },\n",
+    tests: formTests,
+  },
+  {
+    name: "the forms of the inbox send the lead's version",
+    file: "app/routes/admin/inbox/lead-form.tsx",
+    find: "lead: lead.key, version: lead.version",
+    replace: "lead: lead.key",
+    tests: formTests,
+  },
+  {
+    name: "the buttons of Today send the lead's version",
+    file: "app/routes/admin/dashboard/today-rows.tsx",
+    find: "lead: lead.key, version: lead.version",
+    replace: "lead: lead.key",
+    tests: formTests,
+  },
+  {
+    name: "the forms of the lead lists carry the version",
+    file: "app/routes/admin/lead-action.server.ts",
+    find: "update(id, patch, admin, { version }),",
+    replace: "update(id, patch, admin, {}),",
+    tests: formTests,
+  },
+  {
+    name: "a bulk action leaves what others have set meanwhile",
+    file: bulk,
+    find: "isOutdated ? not(isOutdated) : undefined",
+    replace: "undefined",
+    tests: formTests,
+  },
+  {
+    name: "the forms of the listings send the version of their list",
+    file: "app/routes/admin/properties/actions.server.ts",
+    find: "const change = { action: intent, agentId: toAgent, version };",
+    replace: "const change = { action: intent, agentId: toAgent };",
+    tests: formTests,
+  },
+  {
+    name: "an import leaves out what others have changed meanwhile",
+    file: imported,
+    find: 'if (row.kind === "update") return before !== versionOf(row);',
+    replace: 'if (row.kind === "update") return false;',
+    tests: importTests,
+  },
+  {
+    name: "an import leaves what somebody chose to leave",
+    file: "app/routes/admin/import-properties/actions.server.ts",
+    find: "const rows = withoutTheirs(all, theirsIn(form));",
+    replace: "const rows = withoutTheirs(all, new Map());",
+    tests: importTests,
+  },
+  {
+    name: "a price told by link is of the price that was shown",
+    file: "app/models/confirmation/link.server.ts",
+    find: "  if (isPriced && isOutdated(property, answer)) return false;\n",
+    tests: ["routes/confirm-link"],
+  },
+];
+
+export default edits;
