@@ -30,7 +30,7 @@ const versioned = z.object({ version: version.optional() });
  * @returns the patch, and the basis for the model.
  * @throws {Response} also 400 for a version that is no number, or when the two differ.
  */
-export async function readPatch<S extends z.ZodType>(
+async function readPatch<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<{ patch: z.output<S>; basis: { version?: number; isStrict: true } }> {

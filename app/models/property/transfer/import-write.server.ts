@@ -37,7 +37,7 @@ export type ImportOutcome = {
 };
 
 /** A line of a file, and the version of its listing that was seen; 0 when there was none. */
-export type Clashed = { line: number; version: number };
+type Clashed = { line: number; version: number };
 
 type Update = Extract<ImportRow, { kind: "update" }>;
 type Known = Extract<ImportRow, { existing: Property }>;
