@@ -25,9 +25,14 @@ export function LeadHistory({ lead }: { lead: LeadView }) {
         )}
       </summary>
       <HistoryEntries history={history} name={name} />
-      <NoteForm key={history.length} lead={lead} typed={typed} />
+      <NoteForm key={notesIn(history)} lead={lead} typed={typed} />
     </details>
   );
+}
+
+/** How many notes a history has: with a new one its form is empty again, not with a call. */
+export function notesIn(history: LeadView["history"]): number {
+  return history.filter(({ isNote }) => isNote).length;
 }
 
 /** The entries of a history, the newest first; nothing when there are none. */

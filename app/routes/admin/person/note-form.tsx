@@ -3,8 +3,8 @@ import type { LeadKind } from "~/models/lead/schema";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 
-/** A note on a person: it is kept with what they sent last. */
-export function NoteForm({ lead }: { lead: { list: LeadKind; id: number } }) {
+/** A note on a person: it is kept with what they sent last. @param notes that there are already */
+export function NoteForm({ lead, notes }: { lead: { list: LeadKind; id: number }; notes: number }) {
   const fetcher = useActionFetcher(staffFailures.saveNote);
   const isBusy = fetcher.state !== "idle";
   return (
@@ -20,6 +20,7 @@ export function NoteForm({ lead }: { lead: { list: LeadKind; id: number } }) {
       <label>
         <span className="caption">Add a note</span>
         <textarea
+          key={notes}
           name="note"
           rows={2}
           required
