@@ -52,7 +52,10 @@ export function Banner({
         {keep && <BannerForm {...keep} label="Keep yours" />}
         {undo && <BannerForm {...undo} label="Undo" />}
         <form method="dialog">
-          <button type="submit" className={keep ? "button button-quiet" : "link min-h-11"}>
+          <button
+            type="submit"
+            className={keep ? "button button-quiet" : "link min-h-11 whitespace-nowrap"}
+          >
             {keep ? "Keep theirs" : "Dismiss"}
           </button>
         </form>

@@ -45,7 +45,10 @@ for (const [device, viewport] of Object.entries(viewports))
       for (let lead = 0; lead < morning; lead++) {
         await expect(page.getByText(`1 of ${morning - lead}`, { exact: true })).toBeVisible();
         const way = ways[lead % ways.length];
-        if (way === "call") await clicks.call(pane.getByRole("link", { name: /^Call/ }));
+        if (way === "call") {
+          await note.fill("Wants a garden");
+          await clicks.call(pane.getByRole("link", { name: /^Call/ }));
+        }
         if (way === "template") {
           await clicks.on(page.getByRole("link", { name: "First answer" }));
           await expect(page.getByLabel("Text to send")).toHaveValue(/^Hello/);
@@ -69,6 +72,7 @@ for (const [device, viewport] of Object.entries(viewports))
         const isTold = hasScripts() && (way === "call" || way === "template");
         if (!isTold) await clicks.on(answered);
         await expect(pane.locator("header")).toContainText("Answered after");
+        if (isTold && way === "call") await expect(note).toHaveValue("Wants a garden");
         const who = await name.textContent();
         if (lead === morning - 1) break;
         await clicks.on(page.getByRole("link", { name: "Next", exact: true }));
@@ -87,11 +91,13 @@ for (const [device, viewport] of Object.entries(viewports))
       const before = await due.locator(".badge").textContent();
       expect(Number(before)).toBeGreaterThanOrEqual(40);
       await clicks.on(due.getByRole("link", { name: /^All/ }));
-      await clicks.tick(page.getByRole("checkbox", { name: /^All \d+ that match$/ }));
+      const all = page.getByRole("checkbox", { name: /^All \d+ that match$/ });
+      await clicks.tick(all);
       const bar = page.getByRole("form", { name: "Ticked listings" });
       await clicks.on(bar.getByRole("button", { name: "Confirm" }));
       await expect(page.getByText(/^4\d listings confirmed$/)).toBeVisible();
       expect(clicks.count).toBeLessThanOrEqual(5);
+      if (hasScripts()) await expect(all).toBeFocused();
 
       await clicks.on(page.getByRole("button", { name: "Undo" }));
       await expect(page.getByText(/^4\d listings as before$/)).toBeVisible();

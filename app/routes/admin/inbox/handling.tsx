@@ -179,7 +179,6 @@ function Notes({ lead }: Props) {
   return (
     <div>
       <LeadForm
-        key={lead.history.length}
         lead={lead}
         intent="note"
         failed={staffFailures.saveNote}

@@ -1,14 +1,16 @@
 import { noteMaxLength } from "~/models/lead/limits";
 import type { LeadKind } from "~/models/lead/schema";
 import { staffFailures } from "~/staff-failures";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useEmptied } from "~/ui/action-form";
 
 /** A note on a person: it is kept with what they sent last. */
 export function NoteForm({ lead }: { lead: { list: LeadKind; id: number } }) {
   const fetcher = useActionFetcher(staffFailures.saveNote);
+  const form = useEmptied(fetcher);
   const isBusy = fetcher.state !== "idle";
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       preventScrollReset
       className="mb-4 grid max-w-2xl gap-2"

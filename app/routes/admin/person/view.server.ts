@@ -22,8 +22,6 @@ export function personView({ isUnlinked, same, others }: Person) {
       links: entries.find((_entry, index) => same[index] === lead)?.links ?? plainLinks(newest),
       /** The lead that a call or message answers. */
       lead: lead && lead.is !== "subscriber" ? { list: lead.is, id: lead.row.id } : null,
-      /** How many entries its history has. */
-      notes: lead && lead.is !== "subscriber" ? lead.row.history.length : 0,
     },
     entries: entries.map(({ links: _links, ...entry }) => entry),
     others: others.map(entryView).map(({ links: _links, ...entry }) => entry),
