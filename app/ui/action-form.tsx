@@ -48,6 +48,20 @@ export function useWhenDone(
 }
 
 /**
+ * Empties the text of a form when it has led on, and not before: what is typed stays, whatever else
+ * changes on the page meanwhile.
+ * @returns the `ref` of the form.
+ */
+export function useEmptied(fetcher: ReturnType<typeof useActionFetcher>) {
+  const form = useRef<HTMLFormElement>(null);
+  useWhenDone(fetcher, () => {
+    const text = form.current?.querySelector("textarea");
+    if (text) text.value = "";
+  });
+  return form;
+}
+
+/**
  * Sends the form of a select when another is chosen. What is chosen while it is under way goes after
  * it, on the version that came back; not when that was refused.
  */

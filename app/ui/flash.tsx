@@ -53,7 +53,10 @@ export function Banner({
         {keep && <BannerForm {...keep} label="Keep yours" />}
         {!keep && takeBack}
         <form method="dialog">
-          <button type="submit" className={keep ? "button button-quiet" : "link min-h-11"}>
+          <button
+            type="submit"
+            className={keep ? "button button-quiet" : "link min-h-11 whitespace-nowrap"}
+          >
             {keep ? "Keep theirs" : "Dismiss"}
           </button>
         </form>

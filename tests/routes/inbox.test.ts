@@ -191,4 +191,10 @@ describe("the open lead", () => {
     expect(href(amharic, "WhatsApp")).toContain("ማክሰኞ 22 ኅዳር 2019፣ ጠዋት 4:00 ሰዓት");
     expect(href(amharic, "WhatsApp")).not.toMatch(/[{}]/);
   });
+
+  it("of a request is answered with its budget for a price", async () => {
+    const { id } = await aRequest({ budget: 5_500_000 });
+    const answer = (await open(`?lead=request-${id}&template=1`)).text("#reply textarea");
+    expect(answer).toContain("the home that you look for (ETB 5,500,000).");
+  });
 });

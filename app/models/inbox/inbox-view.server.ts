@@ -73,7 +73,7 @@ export async function openLead(
     text: lead.text,
     came: formatMoment(lead.createdAt),
     visit: visitInWords(lead),
-    budget: lead.budget === null ? null : `ETB ${lead.budget.toLocaleString("en-US")}`,
+    budget: budgetOf(lead),
     property: property && {
       id: property.id,
       title: property.title,
@@ -90,6 +90,10 @@ export async function openLead(
   };
 }
 export type OpenLead = Awaited<ReturnType<typeof openLead>>;
+
+function budgetOf({ budget }: InboxLead): string | null {
+  return budget === null ? null : `ETB ${budget.toLocaleString("en-US")}`;
+}
 
 /** A template filled with a lead's facts, and the links that open with it. */
 function replyWith(template: Template, lead: InboxLead, agentName: string) {
@@ -122,7 +126,7 @@ function factsOf(
     price:
       property && property.price > 0
         ? priceLabel(property, null).figures.join(" ")
-        : otherwise.price,
+        : (budgetOf(lead) ?? otherwise.price),
     link: `${env.PUBLIC_URL}${property?.isPublic ? propertyPath(property) : paths.properties}`,
     visit: visitIn(language, lead) ?? otherwise.visit,
     agent,

@@ -2,7 +2,7 @@
 export const placeholders = {
   name: "the sender's name",
   property: "the listing's title",
-  price: "its price",
+  price: "its price, or the budget of a request",
   link: "its address on the site",
   visit: "day and time of the visit",
   agent: "who answers",

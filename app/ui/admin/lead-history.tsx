@@ -4,7 +4,7 @@ import { langOf } from "~/lang";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { staffFailures } from "~/staff-failures";
-import { HiddenFields, useActionFetcher } from "../action-form";
+import { HiddenFields, useActionFetcher, useEmptied } from "../action-form";
 
 /** What staff noted about a lead and did, signed and dated, and the form of a further note. */
 export function LeadHistory({ lead }: { lead: LeadView }) {
@@ -25,14 +25,9 @@ export function LeadHistory({ lead }: { lead: LeadView }) {
         )}
       </summary>
       <HistoryEntries history={history} name={name} />
-      <NoteForm key={notesIn(history)} lead={lead} typed={typed} />
+      <NoteForm lead={lead} typed={typed} />
     </details>
   );
-}
-
-/** How many notes a history has: with a new one its form is empty again, not with a call. */
-export function notesIn(history: LeadView["history"]): number {
-  return history.filter(({ isNote }) => isNote).length;
 }
 
 /** The entries of a history, the newest first; nothing when there are none. */
@@ -56,8 +51,9 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
 
 function NoteForm({ lead: { id, name, version }, typed }: { lead: LeadView; typed?: string }) {
   const fetcher = useActionFetcher(staffFailures.saveNote);
+  const form = useEmptied(fetcher);
   return (
-    <fetcher.Form method="post" preventScrollReset className="grid gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="grid gap-2">
       <HiddenFields fields={{ intent: "note", id, version }} />
       <textarea
         name="note"

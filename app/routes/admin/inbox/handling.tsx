@@ -3,7 +3,7 @@ import { ethiopian, inWords, wholeDate } from "~/models/calendar";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
 import { noteMaxLength } from "~/models/lead/limits";
 import { leadFailures, staffFailures } from "~/staff-failures";
-import { HistoryEntries, notesIn } from "~/ui/admin/lead-history";
+import { HistoryEntries } from "~/ui/admin/lead-history";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
@@ -189,7 +189,6 @@ function Notes({ lead }: Props) {
             <label>
               <span className="caption">Add a note</span>
               <textarea
-                key={notesIn(lead.history)}
                 name="note"
                 rows={2}
                 required

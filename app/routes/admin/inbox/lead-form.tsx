@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Failure } from "~/failures";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { HiddenFields, useActionFetcher, useSentOnChange } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useEmptied, useSentOnChange } from "~/ui/action-form";
 
 /**
  * A form about the lead that is open. Its button is not disabled while it is sent, or the focus would
@@ -25,10 +25,12 @@ export function LeadForm({
 }) {
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(failed);
+  const form = useEmptied(fetcher);
   const onChange = useSentOnChange(fetcher);
   const isBusy = fetcher.state !== "idle";
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={`${pathname}${search}#${lead.key}`}
       preventScrollReset

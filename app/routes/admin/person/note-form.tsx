@@ -1,14 +1,16 @@
 import { noteMaxLength } from "~/models/lead/limits";
 import type { LeadKind } from "~/models/lead/schema";
 import { staffFailures } from "~/staff-failures";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher, useEmptied } from "~/ui/action-form";
 
-/** A note on a person: it is kept with what they sent last. @param notes that there are already */
-export function NoteForm({ lead, notes }: { lead: { list: LeadKind; id: number }; notes: number }) {
+/** A note on a person: it is kept with what they sent last. */
+export function NoteForm({ lead }: { lead: { list: LeadKind; id: number } }) {
   const fetcher = useActionFetcher(staffFailures.saveNote);
+  const form = useEmptied(fetcher);
   const isBusy = fetcher.state !== "idle";
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       preventScrollReset
       className="mb-4 grid max-w-2xl gap-2"
@@ -20,7 +22,6 @@ export function NoteForm({ lead, notes }: { lead: { list: LeadKind; id: number }
       <label>
         <span className="caption">Add a note</span>
         <textarea
-          key={notes}
           name="note"
           rows={2}
           required

@@ -78,7 +78,7 @@ export default function Person() {
           </ActionButton>
         </div>
       )}
-      {contact?.lead && <NoteForm lead={contact.lead} notes={contact.notes} />}
+      {contact?.lead && <NoteForm lead={contact.lead} />}
       <ol aria-label={`Sent by ${name}`} className="grid gap-3">
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} unlink={entries.length > 1} />

@@ -22,15 +22,11 @@ export function personView({ isUnlinked, same, others }: Person) {
       links: entries.find((_entry, index) => same[index] === lead)?.links ?? plainLinks(newest),
       /** The lead that a call or message answers. */
       lead: lead && lead.is !== "subscriber" ? { list: lead.is, id: lead.row.id } : null,
-      /** How many notes there are on it. */
-      notes: lead && lead.is !== "subscriber" ? lead.row.history.filter(isNote).length : 0,
     },
     entries: entries.map(({ links: _links, ...entry }) => entry),
     others: others.map(entryView).map(({ links: _links, ...entry }) => entry),
   };
 }
-
-const isNote = ({ event }: { event: string }) => event === "note";
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 

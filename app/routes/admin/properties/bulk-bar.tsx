@@ -37,7 +37,13 @@ export function BulkBar({
   const fetcher = useActionFetcher(staffFailures.updateProperty);
   const form = useRef<HTMLFormElement>(null);
   // Nothing is ticked any more once it was done; after a failure all of it still is.
-  useWhenDone(fetcher, () => form.current?.reset());
+  useWhenDone(fetcher, () => {
+    const hadFocus = form.current?.contains(document.activeElement);
+    form.current?.reset();
+    // The button is hidden then.
+    const all = form.current?.elements.namedItem("all");
+    if (hadFocus && all instanceof HTMLElement) all.focus({ preventScroll: true });
+  });
   const isArchive = filters.shown === "archived";
   const actions: [ListingAction, string][] = [
     ["confirm", "Confirm"],
