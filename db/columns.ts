@@ -12,7 +12,22 @@ export const oneOf = (column: string, values: readonly string[]): SQL =>
 export const between = (column: string, low: number, high: number): SQL =>
   sql.raw(`"${column}" between ${low} and ${high}`);
 
+/** The marks that people put between the digits of a phone number. */
+const withoutMarks = (phone: SQL): SQL =>
+  [" ", "-", ".", "(", ")", "+"].reduce(
+    (rest, mark) => sql`replace(${rest}, ${sql.raw(`'${mark}'`)}, '')`,
+    phone,
+  );
+
 /** Index expressions that identify a person: e-mail in lower case, last nine digits of the phone. */
 export const emailKey = (email: SQLWrapper): SQL => sql`lower(${email})`;
-export const phoneKey = (phone: SQLWrapper): SQL =>
-  sql`substr(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '.', ''), '(', ''), ')', ''), -9)`;
+export const phoneKey = (phone: SQLWrapper): SQL => {
+  const first = sql`substr(${phone}, 1, instr(${phone} || ' / ', ' / ') - 1)`;
+  return sql`substr(${withoutMarks(first)}, -9)`;
+};
+/** The same of the second number of a phone, such as `0911 234567 / 0922 345678`. */
+export const secondPhoneKey = (phone: SQLWrapper): SQL => {
+  const second = sql`substr(${phone}, instr(${phone}, ' / ') + 3)`;
+  return sql`substr(${withoutMarks(second)}, -9)`;
+};
+export const hasSecondPhone = (phone: SQLWrapper): SQL => sql`instr(${phone}, ' / ') > 0`;

@@ -9,7 +9,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { between, createdAt, emailKey, id, oneOf, phoneKey, time } from "./columns";
+import {
+  between,
+  createdAt,
+  emailKey,
+  hasSecondPhone,
+  id,
+  oneOf,
+  phoneKey,
+  secondPhoneKey,
+  time,
+} from "./columns";
 import {
   currencies,
   defaultCity,
@@ -77,11 +87,15 @@ type LeadColumn =
   | "agentId"
   | "callBackOn"
   | "deletedAt";
+const phoneIndexes = (table: string, phone: AnySQLiteColumn) => [
+  index(`${table}_phone_key`).on(phoneKey(phone)),
+  index(`${table}_second_phone_key`).on(secondPhoneKey(phone)).where(hasSecondPhone(phone)),
+];
 const leadIndexes = (table: string, t: Record<LeadColumn, AnySQLiteColumn>) => [
   index(`${table}_status`).on(t.quarantined, t.status, t.deletedAt),
   index(`${table}_created`).on(t.createdAt),
   index(`${table}_email_key`).on(emailKey(t.email)),
-  index(`${table}_phone_key`).on(phoneKey(t.phone)),
+  ...phoneIndexes(table, t.phone),
   index(`${table}_agent`).on(t.agentId),
   index(`${table}_call_back`).on(t.callBackOn).where(sql`"callBackOn" is not null`),
   index(`${table}_deleted`).on(t.deletedAt).where(sql`"deletedAt" is not null`),
@@ -375,11 +389,18 @@ export const subscribers = sqliteTable(
   },
   (t) => [
     index("subscribers_deleted").on(t.deletedAt).where(sql`"deletedAt" is not null`),
-    index("subscribers_phone_key").on(phoneKey(t.phone)),
+    ...phoneIndexes("subscribers", t.phone),
     uniqueIndex("subscribers_email").on(sql`lower(${t.email})`),
     index("subscribers_created").on(t.createdAt),
   ],
 );
+
+/** Who wants no mails about homes and is not among the subscribers any more. */
+export const unsubscribedAddresses = sqliteTable("unsubscribed_addresses", {
+  /** Stands for the address, which was erased. */
+  addressKey: text().primaryKey(),
+  unsubscribedAt: time().notNull(),
+});
 
 export const heroImages = sqliteTable(
   "hero_images",

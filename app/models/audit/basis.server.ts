@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
@@ -159,22 +159,28 @@ async function entriesSince(entity: AuditEntity, id: number, version: number) {
   }));
 }
 
-/** A row as it was at a version; null when the audit log does not reach back to it any more. */
+/** A row as it was at a version; null when the audit log does not tell: not that far back, or not any more. */
 async function rowAt(entity: AuditEntity, current: Row, version: number): Promise<Values | null> {
   if (version === current.version) return current;
   if (version > current.version) return null;
   const ofIt = ofRow(entity, current.id);
-  const entries = db.select({ before: auditLog.before }).from(auditLog).$dynamic();
+  const entries = db.select({ id: auditLog.id, before: auditLog.before }).from(auditLog).$dynamic();
   const [next] = await entries
     .where(and(ofIt, since(version)))
     .orderBy(asc(auditLog.id))
     .limit(1);
   if (next?.before?.version === version) return next.before;
-  // Versions without an entry are fine, unless entries are gone: the oldest go first.
-  const [earlier] = await db
-    .select({ id: auditLog.id })
+  const isBefore = next && lt(auditLog.id, next.id);
+  const isCreation = sql`(${auditLog.action} in ('create', 'import') and ${auditLog.after} is not null)`;
+  const isUntold = and(isNull(versionBefore), not(isCreation));
+  // Versions without an entry are fine, unless entries are gone, the oldest first, or were erased.
+  const [known] = await db
+    .select({
+      earlier: sql<number>`coalesce(sum(${isNull(auditLog.before)} or ${versionBefore} < ${version}), 0)`,
+      untold: sql<number>`coalesce(sum(${isUntold}), 0)`,
+    })
     .from(auditLog)
-    .where(and(ofIt, or(isNull(auditLog.before), sql`${versionBefore} < ${version}`)))
-    .limit(1);
-  return earlier ? (next?.before ?? current) : null;
+    .where(and(ofIt, isBefore));
+  if (!known?.earlier || known.untold) return null;
+  return next?.before ?? current;
 }

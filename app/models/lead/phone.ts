@@ -13,11 +13,51 @@ export function inAsciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Normalizes `0911 234567` or `+251 911 234567` to `251911234567`; null if it is no number. */
-export function internationalNumber(phone: string): string | null {
+/** Between two numbers that stand in one field. */
+const betweenNumbers = " / ";
+/** What is longer is no phone, and not looked at. */
+const longestField = 200;
+/** With so many digits a number is whole. */
+const wholeNumber = 9;
+const betweenDigits = /(\s*(?:[/,;|&]|\b(?:or|and)\b|ወይም|እና)\s*(?=[+(\d])|\s+(?=\+|0\d))/i;
+const digitsIn = (text: string) => text.replace(/\D/g, "").length;
+
+/**
+ * A phone as it is stored, by which it is found however it was written: ASCII digits, `-` for unusual
+ * marks between them, no invisible characters, ` / ` between two numbers.
+ */
+export function tidyPhone(phone: string): string {
+  if (phone.length > longestField) return phone;
+  const plain = inAsciiDigits(phone.normalize("NFKC"))
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Pd}−_]/gu, "-")
+    .replace(/(\+|\b00)(\d{1,3})\s*\(0\)\s*/, "$1$2 ")
+    .trim();
+  const [start = "", ...pieces] = plain.split(betweenDigits);
+  const numbers = [start];
+  for (let at = 0; at < pieces.length; at += 2) {
+    const [mark = "", piece = ""] = pieces.slice(at);
+    const isSpace = mark.trim() === "";
+    const last = numbers.at(-1) ?? "";
+    const isNew = digitsIn(last) >= wholeNumber;
+    // After a blank it may be the rest of the number before.
+    if (isNew && (!isSpace || digitsIn(pieces.slice(at + 1).join("")) >= wholeNumber))
+      numbers.push(piece);
+    else numbers[numbers.length - 1] = last + (isSpace ? mark : "-") + piece;
+  }
+  const ends = numbers.length > 1 ? /[\s-]+$/ : /\s+$/;
+  return numbers.map((number) => number.replace(ends, "")).join(betweenNumbers);
+}
+
+/** The numbers that a phone field holds, one as a rule. */
+export const numbersIn = (phone: string): string[] => tidyPhone(phone).split(betweenNumbers);
+
+/** Normalizes `0911 234567` or `+251 911 234567` to `251911234567`, the first of two; null if it is no number. */
+export function internationalNumber(text: string): string | null {
+  const [phone = ""] = numbersIn(text);
   const digits = withoutExtension(phone).replace(/\D/g, "");
   const bare = digits.startsWith("00") ? digits.slice(2) : digits;
-  if (phone.trim().startsWith("+") || bare !== digits) return bare.length >= 8 ? bare : null;
+  if (phone.startsWith("+") || bare !== digits) return bare.length >= 8 ? bare : null;
   if (/^0\d{9}$/.test(digits)) return `251${digits.slice(1)}`;
   if (/^[79]\d{8}$/.test(digits)) return `251${digits}`;
   return digits.length >= 11 ? digits : null;
@@ -31,7 +71,7 @@ const shortestPart = 3;
  * country's or the leading zero, at most nine. Null for a text that is no part of a number.
  */
 export function searchedDigits(text: string): string | null {
-  const typed = inAsciiDigits(text).trim();
+  const [typed = ""] = numbersIn(text);
   if (!/^\+?[\d\s\-./()]+$/.test(typed)) return null;
   const digits = typed.replace(/\D/g, "");
   const national = digits.replace(/^(?:(?:00)?251(?=0?[1-9])|0)0?/, "");

@@ -1,12 +1,13 @@
 import { site } from "~/site";
-import { internationalNumber } from "./phone";
+import { internationalNumber, numbersIn } from "./phone";
 
 type Contact = { email: string; phone: string };
 
 /** A link that dials a number. */
 export function callLink(phone: string): string {
   const number = internationalNumber(phone);
-  return `tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, "")}`;
+  const [first = ""] = numbersIn(phone);
+  return `tel:${number ? `+${number}` : first.replace(/[^\d+]/g, "")}`;
 }
 
 /** Links to phone, e-mail, WhatsApp and Telegram; texts prefilled with the reply. */

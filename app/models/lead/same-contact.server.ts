@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { emailKey, phoneKey } from "~db/columns";
+import { emailKey, hasSecondPhone, phoneKey, secondPhoneKey } from "~db/columns";
+import type { subscribers } from "~db/schema";
 import { ownLeads, type Who } from "../user/scope.server";
 import { leadTables } from "./history.server";
 import type { LeadTable } from "./lead.server";
+import { numbersIn } from "./phone";
 import type { LeadKind } from "./schema";
 
 type Contact = { email: string; phone: string };
@@ -27,7 +29,7 @@ const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
  * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine
- * digits of the phone. What staff have unlinked is related to nothing.
+ * digits of a phone. What staff have unlinked is related to nothing.
  * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
@@ -42,7 +44,7 @@ export async function relatedLeads(
     linked.map(({ id, email, phone }) => {
       const keys = keysOf({ email, phone });
       const name = JSON.stringify(keys);
-      const all = found.get(name) ?? leadsFrom({ ...keys, agent });
+      const all = found.get(name) ?? leadsFrom(keys, agent);
       found.set(name, all);
       return [id, withoutItself(all, { kind, id })];
     }),
@@ -61,16 +63,34 @@ export async function isFromSenderOf(
     .from(source)
     .where(and(eq(source.id, id), isNull(source.deletedAt), ownLeads(source, who)));
   if (!lead) return null;
-  const { email, phone } = keysOf(lead);
+  const { email, phones } = keysOf(lead);
   const isItself = table === source ? sql`${table.id} = ${id}` : sql`false`;
   if (lead.isUnlinked) return isItself;
-  return sql`(not ${table.isUnlinked} and
-    (${emailKey(table.email)} = ${email} or ${phoneKey(table.phone)} = ${phone}))`;
+  return sql`(not ${table.isUnlinked} and ${hasContact(table, { emails: [email], phones })})`;
+}
+
+/** SQL: whether a row has one of these contacts; each kind of contact is looked up in its index. */
+export function hasContact(
+  table: LeadTable | typeof subscribers,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): SQL {
+  const having = (key: SQL, values: readonly string[], when = sql`true`) =>
+    sql`select ${table.id} from ${table}
+      where ${when} and ${key} in (select value from json_each(${JSON.stringify(values)}))`;
+  const { email, phone } = table;
+  const ways = [
+    having(emailKey(email), emails),
+    having(phoneKey(phone), phones),
+    having(secondPhoneKey(phone), phones, hasSecondPhone(phone)),
+  ];
+  return sql`${table.id} in (${sql.join(ways, sql` union `)})`;
 }
 
 /** The newest leads with these keys, one more than are listed, and how many there are; of an agent if given. */
-function leadsFrom(keys: Keys & { agent: number | null }) {
-  const [asked, requested] = [newest.inquiry.all(keys), newest.request.all(keys)];
+function leadsFrom({ email, phones }: Keys, agent: number | null) {
+  const [phone = null, second = null] = phones;
+  const given = { email, phone, second, agent };
+  const [asked, requested] = [newest.inquiry.all(given), newest.request.all(given)];
   return {
     newest: [...asked, ...requested].sort((a, b) => Number(b.createdAt) - Number(a.createdAt)),
     totals: { inquiry: asked[0]?.total ?? 0, request: requested[0]?.total ?? 0 },
@@ -99,13 +119,16 @@ function newestOf(kind: LeadKind) {
   const table = leadTables[kind].table;
   const agent = sql.placeholder("agent");
   // Each part is read from the end of its index, and no further than it counts.
-  const part = (key: SQL, value: Placeholder) =>
-    sql`select * from (select ${table.id} from ${table} where ${key} = ${value}
+  const part = (key: SQL, value: Placeholder, when = sql`true`) =>
+    sql`select * from (select ${table.id} from ${table} where ${key} = ${value} and ${when}
       and not ${table.isUnlinked} and ${table.deletedAt} is null
       and (${agent} is null or ${table.agentId} = ${agent})
       order by ${table.id} desc limit ${mostCounted + mostListed + 1})`;
   const byEmail = part(emailKey(table.email), sql.placeholder("email"));
-  const byPhone = part(phoneKey(table.phone), sql.placeholder("phone"));
+  const byPhone = ["phone", "second"].flatMap((name) => [
+    part(phoneKey(table.phone), sql.placeholder(name)),
+    part(secondPhoneKey(table.phone), sql.placeholder(name), hasSecondPhone(table.phone)),
+  ]);
   return db
     .select({
       kind: sql<LeadKind>`${kind}`,
@@ -115,18 +138,20 @@ function newestOf(kind: LeadKind) {
       total: sql<number>`count(*) over ()`,
     })
     .from(table)
-    .where(sql`${table.id} in (${byEmail} union ${byPhone})`)
+    .where(sql`${table.id} in (${sql.join([byEmail, ...byPhone], sql` union `)})`)
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(mostListed + 1)
     .prepare();
 }
 
-/** What identifies a sender; null for a phone that is none. */
-export type Keys = { email: string; phone: string | null };
+/** What identifies a sender: no phone when it is none, both of two. */
+type Keys = { email: string; phones: string[] };
 
-/** The same as `emailKey` and `phoneKey` in SQL. */
+/** The same as `emailKey`, `phoneKey` and `secondPhoneKey` in SQL. */
 export function keysOf({ email, phone }: Contact): Keys {
-  const key = phone.replace(/[ \-.()]/g, "").slice(-9);
-  const isPhone = key.replace(/\D/g, "").length >= shortestPhone;
-  return { email: email.toLowerCase(), phone: isPhone ? key : null };
+  const keys = numbersIn(phone)
+    .slice(0, 2)
+    .map((number) => number.replace(/[ \-.()+]/g, "").slice(-9))
+    .filter((key) => key.replace(/\D/g, "").length >= shortestPhone);
+  return { email: email.toLowerCase(), phones: keys };
 }

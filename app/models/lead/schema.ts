@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Answer, answers } from "~db/vocabulary";
 import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
-import { countDigits, inAsciiDigits } from "./phone";
+import { countDigits, tidyPhone } from "./phone";
 
 const tooLong = (what: string, max: number) => `${what} must be at most ${max} characters`;
 
@@ -18,12 +18,12 @@ function line(what: string, { min, max }: { min: number; max: number }, message:
 export const leadName = line("Name", leadLimits.name, "Name must be at least 2 characters");
 
 /**
- * A phone number with at least `min` digits. What stands between and after them is the sender's: an
- * agent reads it. @param message for one with fewer.
+ * A phone number with at least `min` digits, as `tidyPhone` has it; usual marks between and after them
+ * are the sender's: an agent reads it. @param message for one with fewer.
  */
 export function phoneNumber({ min, max }: { min: number; max: number }, message: string) {
   return line("Phone number", { min: 0, max }, message)
-    .overwrite(inAsciiDigits)
+    .overwrite(tidyPhone)
     .refine((phone) => countDigits(phone) >= min, message);
 }
 

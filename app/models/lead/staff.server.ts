@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { phoneKey } from "~db/columns";
+import { phoneKey, secondPhoneKey } from "~db/columns";
+import type { subscribers } from "~db/schema";
 import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
 import { isThere, updateAudited } from "../audit/audited-write.server";
@@ -53,14 +54,16 @@ export async function leadsThatFit(
 
 /** SQL: whether one of the columns contains the text, or the phone does, in whichever form. */
 export function mentions(
-  table: LeadTable,
+  table: LeadTable | typeof subscribers,
   searched: readonly (SQLiteColumn | SQL)[],
   text: string,
 ): SQL | undefined {
   const digits = searchedDigits(text);
   return or(
     containsText(searched, text),
-    digits ? sql`instr(${phoneKey(table.phone)}, ${digits}) > 0` : undefined,
+    ...[phoneKey, secondPhoneKey].map((key) =>
+      digits ? sql`instr(${key(table.phone)}, ${digits}) > 0` : undefined,
+    ),
   );
 }
 

@@ -1,17 +1,14 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { emailKey, phoneKey } from "~db/columns";
 import { trashKinds } from "~db/vocabulary";
-import { keysOf } from "../lead/same-contact.server";
+import { hasContact, keysOf } from "../lead/same-contact.server";
 import type { TrashKey } from "../trash/schema";
 import { theirRows, trashTables } from "../trash/trash.server";
 import type { Who } from "../user/scope.server";
+import type { Contacts } from "./mentions";
 
 type Kind = TrashKey["kind"];
 type Table = (typeof trashTables)[Kind]["table"];
-
-/** What a person has written from, as `emailKey` and `phoneKey` have it. */
-export type Contacts = { emails: string[]; phones: string[] };
 
 /** How often what is found is searched for again, and how many rows of a kind each time at most. */
 const rounds = 10;
@@ -19,16 +16,7 @@ const mostRows = 500;
 
 /** SQL: whether a row is from one of these contacts and staff have not said otherwise. */
 export function isFrom(table: Table, contacts: Contacts): SQL {
-  return sql`(not ${table.isUnlinked} and ${isLike(table, contacts)})`;
-}
-
-/** SQL: whether a row has one of these contacts; each kind of contact is looked up in its index. */
-export function isLike(table: Table, { emails, phones }: Contacts): SQL {
-  const having = (key: SQL, values: string[]) =>
-    sql`select ${table.id} from ${table}
-      where ${key} in (select value from json_each(${JSON.stringify(values)}))`;
-  const byEmail = having(emailKey(table.email), emails);
-  return sql`${table.id} in (${byEmail} union ${having(phoneKey(table.phone), phones)})`;
+  return sql`(not ${table.isUnlinked} and ${hasContact(table, contacts)})`;
 }
 
 /**
@@ -54,7 +42,7 @@ export async function contactsOf(
   const learn = (row: { email: string; phone: string }) => {
     const keys = keysOf(row);
     emails.add(keys.email);
-    if (keys.phone) phones.add(keys.phone);
+    for (const phone of keys.phones) phones.add(phone);
   };
   learn(origin);
   const contacts = () => ({ emails: [...emails], phones: [...phones] });

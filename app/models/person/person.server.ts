@@ -4,10 +4,11 @@ import { inquiries, properties, propertyRequests, subscribers } from "~db/schema
 import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
 import { withHistory } from "../lead/history.server";
+import { hasContact } from "../lead/same-contact.server";
 import type { TrashKey } from "../trash/schema";
 import { theirRows, trashTables } from "../trash/trash.server";
 import type { Who } from "../user/scope.server";
-import { contactsOf, isFrom, isLike } from "./contacts.server";
+import { contactsOf, isFrom } from "./contacts.server";
 
 /** Of each kind the newest, so that who sends thousands does not slow down the page. */
 const mostShown = 100;
@@ -30,7 +31,7 @@ export async function personOf(key: TrashKey, who: Who) {
       ? []
       : sent(who, (kind) => {
           const { table } = trashTables[kind];
-          return and(eq(table.isUnlinked, true), isLike(table, found)) ?? null;
+          return and(eq(table.isUnlinked, true), hasContact(table, found)) ?? null;
         }),
   ]);
   return { isUnlinked: found.isUnlinked, same, others };

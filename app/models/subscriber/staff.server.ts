@@ -2,7 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { subscribers } from "~db/schema";
 import { isoDay } from "../day";
-import { containsText, inPages, listRows, staffList } from "../list.server";
+import { mentions } from "../lead/staff.server";
+import { inPages, listRows, staffList } from "../list.server";
 import { askToConfirm, canBeAsked } from "./link.server";
 import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
@@ -21,7 +22,7 @@ export const subscriberList = staffList({
       : and(
           eq(subscribers.quarantined, quarantined === "1"),
           isKept,
-          search ? containsText(searched, search) : undefined,
+          search ? mentions(subscribers, searched, search) : undefined,
         );
     return listRows(db.select().from(subscribers).$dynamic(), subscribers, where, window);
   },

@@ -17,7 +17,9 @@ export function personView({ isUnlinked, same, others }: Person) {
     isUnlinked,
     name: newest?.row.name ?? "",
     emails: unique(rows.map(({ email }) => email.toLowerCase())),
-    phones: [...new Map(rows.map((row) => [keysOf(row).phone ?? row.phone, row.phone])).values()],
+    phones: [
+      ...new Map(rows.map((row) => [keysOf(row).phones[0] ?? row.phone, row.phone])).values(),
+    ],
     contact: newest && {
       links: entries.find((_entry, index) => same[index] === lead)?.links ?? plainLinks(newest),
       /** The lead that a call or message answers. */
