@@ -79,7 +79,7 @@ export type FormAnswer = {
   isFault?: boolean;
   toast?: ToastMessage;
   clash?: ShownClash;
-  /** Of an administrator who reset it: it is in no other answer. */
+  /** For the administrator who asked for it. */
   newPassword?: NewPassword;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */
   kept?: string;

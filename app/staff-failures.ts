@@ -38,6 +38,9 @@ export const undoFailed: Failure = { title: "Failed to undo" };
 /** The failure of 'Restore' on the audit page. */
 export const restoreFailed: Failure = { title: "Failed to restore" };
 
+/** The failure of 'Dismiss' under new passwords. */
+export const dismissFailed: Failure = { title: "Failed to dismiss the passwords" };
+
 /** The failures of what is done with the trash, and with all of a person. */
 export const trashFailures = {
   restore: { title: "Failed to restore" },

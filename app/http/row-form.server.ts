@@ -42,9 +42,9 @@ type RowFields = Readonly<Record<string, string | number | boolean | null | unde
  * a deleted row responds with the toast of `failed` and the reason.
  * @param undo fields of a form of the same page that takes it back. @param fields of a form that
  * carries the `version` of its row: when others have changed the same, the toast offers to send it on
- * the row as it is. @param act returns null when the row does not exist.
+ * the row as it is. @param act returns null when the row does not exist. @param more what else is told of it.
  */
-export async function rowAction(
+export async function rowAction<Row extends object>(
   request: Request,
   {
     done,
@@ -52,7 +52,8 @@ export async function rowAction(
     failed,
     fields = {},
   }: { done: string; undo?: ToastForm["fields"]; failed: Failure; fields?: RowFields },
-  act: () => Promise<object | null>,
+  act: () => Promise<Row | null>,
+  more: (row: Row) => string | undefined = () => undefined,
 ) {
   const { version } = fields;
   try {
@@ -62,7 +63,7 @@ export async function rowAction(
     const isUnchanged = version !== undefined && "version" in row && row.version === version;
     return await backToList(request, {
       title: done,
-      description: isUnchanged ? nothingChanged : undefined,
+      description: isUnchanged ? nothingChanged : more(row),
       tone: "success",
       undo: undo && { action: `${pathname}${search}`, fields: undo },
     });

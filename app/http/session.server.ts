@@ -7,6 +7,7 @@ import {
 } from "~/models/session/session.server";
 import { rememberDevice } from "~/models/user/known-device.server";
 import { siteCookie } from "./cookie.server";
+import { withoutPasswords } from "./new-passwords.server";
 
 const cookie = siteCookie("sefer_session", { maxAge: sessionMaxMs / 1000 });
 
@@ -63,5 +64,8 @@ export async function signOutEverywhere(userId: number): Promise<HeadersInit> {
 }
 
 async function withoutCookie(): Promise<HeadersInit> {
-  return { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
+  return [
+    ["Set-Cookie", await cookie.serialize("", { maxAge: 0 })],
+    ["Set-Cookie", await withoutPasswords()],
+  ];
 }

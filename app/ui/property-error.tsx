@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { ErrorView, RequestReference } from "./error-view";
 
-function isMissing(error: unknown): boolean {
+/** Whether a page failed because there is no such thing. */
+export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 

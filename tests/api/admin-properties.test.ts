@@ -267,9 +267,68 @@ describe("creating", () => {
   it("answers 415 for another content type and 405 for another verb", async () => {
     const headers = { "Content-Type": "text/plain" };
     expect((await app.post(path, { cookie, body: "x", headers })).status).toBe(415);
-    const response = await app.get(path, { cookie });
+    const response = await app.delete(path, { cookie });
     expect(response.status).toBe(405);
-    expect(response.headers.get("Allow")).toBe("POST");
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+  });
+});
+
+describe("reading", () => {
+  it("lists what the staff list has, with versions; nothing of owners", async () => {
+    const first = await aProperty({ isDraft: true });
+    const second = await aProperty({ subcity: "Yeka" });
+    await aProperty({ archivedAt: new Date() });
+    await app.patch(`${path}/${first.id}/owner`, { cookie, json: { name: "Abebe" } });
+    const response = await app.get(path, { cookie });
+    expect(response.headers.get("X-Total-Count")).toBe("2");
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    const text = await response.text();
+    expect(text).not.toContain("Abebe");
+    expect(JSON.parse(text)).toMatchObject([
+      { id: second.id, version: 1, isDraft: false, agentId: null, archivedAt: null },
+      { id: first.id, version: 1, isDraft: true },
+    ]);
+    const ids = async (query: string) =>
+      (await data<{ id: number }[]>(await app.get(`${path}?${query}`, { cookie }))).map(
+        ({ id }) => id,
+      );
+    expect(await ids("subcity=Yeka")).toEqual([second.id]);
+    expect(await ids("shown=archived")).toHaveLength(1);
+    expect(await ids("limit=1&offset=1")).toEqual([first.id]);
+    expect((await app.get(`${path}?agent=x`, { cookie })).status).toBe(400);
+  });
+
+  it("answers one with its version, in ETag too, by which it is changed and deleted", async () => {
+    const { id } = await aProperty({ isDraft: true });
+    const read = await app.get(`${path}/${id}`, { cookie });
+    expect(read.headers.get("ETag")).toBe('"1"');
+    expect(await data(read)).toMatchObject({ id, version: 1, isDraft: true });
+    const headers = { "If-Match": read.headers.get("ETag") ?? "" };
+    const patched = await app.patch(`${path}/${id}`, { cookie, headers, json: { price: 5 } });
+    expect(patched.headers.get("ETag")).toBe('"2"');
+    const late = await app.delete(`${path}/${id}`, { cookie, headers });
+    expect(late.status).toBe(409);
+    expect(await data(late)).toMatchObject({
+      message: expect.stringContaining("Nothing was saved"),
+      current: { id, version: 2, price: 5 },
+    });
+    const now = { "If-Match": '"2"' };
+    expect((await app.delete(`${path}/${id}`, { cookie, headers: now })).status).toBe(204);
+    expect((await app.delete(`${path}/${id}`, { cookie, headers: now })).status).toBe(404);
+    expect((await app.get(`${path}/${id}`, { cookie })).status).toBe(404);
+  });
+
+  it("is of their own for agents, and nothing for others", async () => {
+    const { cookie: agent, user } = await signedIn({ isAdmin: false, role: "agent" });
+    const own = await aProperty({ agentId: user.id });
+    const other = await aProperty();
+    const rows = await data<{ id: number }[]>(await app.get(path, { cookie: agent }));
+    expect(rows.map(({ id }) => id)).toEqual([own.id]);
+    expect((await app.get(`${path}/${own.id}`, { cookie: agent })).status).toBe(200);
+    expect((await app.get(`${path}/${other.id}`, { cookie: agent })).status).toBe(404);
+    expect((await app.get(path)).status).toBe(401);
+    const { cookie: visitor } = await signedIn({ isAdmin: false });
+    expect((await app.get(path, { cookie: visitor })).status).toBe(403);
   });
 });
 
@@ -421,8 +480,11 @@ describe("export", () => {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.startsWith("\uFEFFid,title,description,price,currency,")).toBe(true);
     expect(text).toContain(
-      "isFeatured,isDraft,liveFrom,archivedAt,agent,createdAt,updatedAt,confirmedAt\r\n2,ቤት በቦሌ,",
+      "isFeatured,isDraft,liveFrom,archivedAt,agent,createdAt,updatedAt,confirmedAt,ownerName,ownerPhone,ownerEmail,ownerCommission,ownerNotes\r\n2,ቤት በቦሌ,",
     );
+    await app.patch(`${path}/1/owner`, { cookie, json: { name: "Abebe", phone: "+251911" } });
+    const owned = await (await app.get(url, { cookie })).text();
+    expect(owned).toContain("Z,Abebe,'+251911,,,\r\n");
     expect(text).toContain('\r\n1,\'=HYPERLINK(),"A ""quiet""\nhome",');
     expect(text).toContain(',"a\nb",');
     expect(text).toContain(",'-9.5,");

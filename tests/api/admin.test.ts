@@ -98,6 +98,17 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     expect((await admin.patch(`${path}/${id}`, { json: { note: " " } })).status).toBe(400);
   });
 
+  it("has a day to call back, which staff set and clear", async () => {
+    const { id } = await make();
+    const set = (callBackOn: unknown) => admin.patch(`${path}/${id}`, { json: { callBackOn } });
+    expect(await data<Row>(await set("2030-01-31"))).toMatchObject({ callBackOn: "2030-01-31" });
+    expect((await data<Row[]>(await admin.get(path)))[0]).toMatchObject({
+      callBackOn: "2030-01-31",
+    });
+    expect((await set("next week")).status).toBe(400);
+    expect(await data<Row>(await set(null))).toMatchObject({ callBackOn: null });
+  });
+
   it("is answered once staff say so, or follow a link to the sender", async () => {
     const { id } = await make();
     const said = await data<Row>(await admin.patch(`${path}/${id}`, { json: { answered: true } }));

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteUser, setRole } from "~/models/user/staff.server";
 import { db } from "~db/client";
-import { inquiries, properties, users } from "~db/schema";
+import { inquiries, properties, propertyRequests, users } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 import { data, page } from "../harness/page";
-import { asUser, type SignedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const app = testApp();
 const question = {
@@ -217,5 +217,62 @@ describe("a profile", () => {
     await visitor.post("/account", { form: { intent: "profile", fullName: "Mallory" } });
     const [row] = await db.select().from(users).where(eq(users.id, visitor.user.id));
     expect(row?.fullName).toBeNull();
+  });
+});
+
+describe("who is no agent any more", () => {
+  const given = async () => {
+    const { id: agentId, username } = await aUser({ role: "agent" });
+    await aProperty({ agentId });
+    await aProperty({ agentId, archivedAt: new Date() });
+    await anInquiry({ agentId });
+    await aRequest({ agentId, deletedAt: new Date() });
+    await aProperty({ agentId: (await aUser({ role: "agent" })).id });
+    return { agentId, username };
+  };
+  const agents = async () => {
+    const [listings, asked, requested] = await Promise.all([
+      db.select().from(properties).orderBy(properties.id),
+      db.select().from(inquiries),
+      db.select().from(propertyRequests),
+    ]);
+    return [...listings, ...asked, ...requested].map(({ agentId, version }) => [agentId, version]);
+  };
+  const office = [null, 2];
+
+  test.each([
+    ["demoted", (id: number) => ({ intent: "role", id: `${id}`, role: "user", version: "1" })],
+    ["deleted", (id: number) => ({ intent: "delete", id: `${id}` })],
+  ])("and %s leaves listings and leads to the office, which is told before", async (_how, form) => {
+    const admin = await freshAdmin();
+    const { agentId, username } = await given();
+    const seen = await page(await admin.get("/admin/users"));
+    expect(seen.text("main")).toContain("Has 2 listings and 1 lead; a User’s go to the office");
+    expect(seen.text(`#delete-${agentId}`)).toContain(
+      `${username} has 2 listings and 1 lead: they go to the office.`,
+    );
+    const done = await admin.post("/admin/users", { form: form(agentId) });
+    const { text } = await page(await admin.follow(done));
+    expect(text(".banner")).toContain("2 listings and 1 lead went to the office");
+    const [one, archived, other, asked, requested] = await agents();
+    expect([one, archived, asked, requested]).toEqual([office, office, office, office]);
+    expect(other).toEqual([expect.any(Number), 1]);
+    const log = await db.select().from(auditLog);
+    expect(log.map(({ entity }) => entity).sort()).toEqual(
+      ["inquiry", "property", "property", "property request", "user"].sort(),
+    );
+    const list = await page(await admin.get("/admin/properties?agent=none"));
+    expect(list.all("tbody tr")).toHaveLength(1);
+  });
+
+  test("keeps them all when the change is refused, and when an agent becomes an administrator", async () => {
+    const admin = await freshAdmin();
+    await aProperty({ agentId: admin.user.id });
+    const path = `/api/admin/users/${admin.user.id}`;
+    expect((await admin.patch(`${path}/role`, { json: { role: "user" } })).status).toBe(400);
+    expect((await admin.delete(path)).status).toBe(400);
+    const { agentId } = await given();
+    await admin.patch(`/api/admin/users/${agentId}/role`, { json: { role: "admin" } });
+    expect((await agents()).filter(([id]) => id === null)).toEqual([]);
   });
 });

@@ -155,6 +155,6 @@ describe("a former value", () => {
     await admin.delete(`/api/admin/users/${agentId}`);
     const refused = await restore();
     expect(refused.status).toBe(400);
-    expect((await page(refused)).text("main")).toContain("What it was then is no longer there.");
+    expect((await page(refused)).text("main")).toContain("no agent any more");
   });
 });

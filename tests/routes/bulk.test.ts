@@ -262,7 +262,7 @@ describe("many at once", () => {
     const undo = seen.one('form:has([name="batch"])');
     const undone = await told(await admin.submit(undo));
     expect(undone.text("dialog.banner")).toContain(
-      "1 listing as before1 that changed since was left",
+      "1 listing as before1 listing as before already",
     );
     expect((await admin.submit(undo)).status).toBe(409);
   });

@@ -390,14 +390,14 @@ describe("an import that was confirmed", () => {
   });
 });
 
-it("the template can be downloaded, and imported as it is", async () => {
+it("the template can be downloaded, and its example is told from a listing", async () => {
   const shown = await page(await admin.get(path));
   const link = shown.one('a[href="/api/admin/export/property-template"]');
   const template = await admin.get(link.getAttribute("href") ?? "");
   expect(template.headers.get("Content-Disposition")).toContain("property-template-");
   const { seen } = await check(await template.arrayBuffer());
   expect(seen.text('main [role="status"]')).toBe(
-    "1 row: 1 new, 0 updated, 0 unchanged, 0 with errors",
+    "1 row: 0 new, 0 updated, 0 unchanged, 1 with errors",
   );
 });
 
@@ -465,4 +465,23 @@ it("asks for a file when there is none", async () => {
   const response = await admin.post(path, { multipart: new FormData() });
   expect(response.status).toBe(400);
   expect((await page(response)).text('[role="alert"]')).toContain("Choose a CSV file first.");
+});
+
+it("the example of the template is no listing, until it is replaced", async () => {
+  const template = await (await admin.get("/api/admin/export/property-template")).text();
+  const { seen } = await check(template);
+  expect(seen.text("tbody")).toContain("This is the example row");
+  expect(seen.text('main [role="status"]')).toContain("1 with errors");
+  const { seen: replaced } = await check(template.replace("EXAMPLE, replace this row: t", "T"));
+  expect(replaced.text('main [role="status"]')).toContain("1 new");
+});
+
+it("the columns of an export about owners are not read, and the page says so", async () => {
+  await aProperty();
+  await admin.patch("/api/admin/properties/1/owner", { json: { name: "Abebe" } });
+  const file = new TextDecoder().decode(await exported());
+  const { seen } = await check(file.replace("Abebe", "Kebede"));
+  expect(seen.text("main")).toContain("An import leaves owners as they are");
+  expect(seen.text("main")).not.toContain("not known");
+  expect(seen.text('main [role="status"]')).toContain("1 unchanged");
 });

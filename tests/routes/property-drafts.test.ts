@@ -291,7 +291,7 @@ describe("the form", () => {
     expect(await stored()).toMatchObject([{ squareFeet: 2_400 }]);
     const edit = await seen(`${list}/edit/1`);
     expect(edit.byLabel("Square Feet").getAttribute("value")).toBe("2400");
-    expect(edit.text("#property-squareFeet-hint")).toBe("223 m²");
+    expect(edit.text("#property-squareFeet-hint")).toBe("223 m² (stored: 2,400 sq ft = 223 m²)");
     await send(edit.one("form#property"), { title: "Villa Bole" });
     expect(await stored()).toMatchObject([{ squareFeet: 2_400, title: "Villa Bole" }]);
   });

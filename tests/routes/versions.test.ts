@@ -44,6 +44,68 @@ async function clashed(response: Response) {
   return { form: one("form#property"), choices: choices.map(textOf) };
 }
 
+describe("a listing that somebody has put away meanwhile", () => {
+  it("is saved where it is; who archived it is told, with the way there", async () => {
+    const form = await open(boss);
+    expect(await api({ archived: true })).toBe(200);
+    const answer = await boss.submit(form, { bedrooms: "7" });
+    const { texts, one } = await page(await boss.follow(answer));
+    expect(texts(".banner p").join()).toContain(
+      "It was archived meanwhile by Admin2: visitors do not see it",
+    );
+    expect(one(".banner a").getAttribute("href")).toBe(edit(id));
+    expect(await stored()).toMatchObject({ bedrooms: 7, archivedAt: expect.any(Date) });
+    const again = await boss.submit(await open(boss), { bedrooms: "8" });
+    expect((await banner(boss, again)).join()).not.toContain("archived");
+  });
+
+  it("or deleted for good: what was typed comes back as a form that adds it anew", async () => {
+    const form = await open(boss);
+    await admin2.delete(`/api/admin/properties/${id}`);
+    const answer = await boss.submit(form, { title: "Typed in vain", bedrooms: "7" });
+    expect(answer.status).toBe(404);
+    const { text, one } = await page(answer);
+    expect(text("main")).toContain("deleted for good meanwhile: nothing was saved");
+    const again = one("form#property");
+    expect(Object.fromEntries(formFields(again))).toMatchObject({
+      ...{ title: "Typed in vain", bedrooms: "7", price: "100" },
+    });
+    await boss.submit(again, { subcity: "Bole" });
+    expect(await stored()).toMatchObject({ title: "Typed in vain", bedrooms: 7, price: 100 });
+  });
+});
+
+describe("the unit of an area", () => {
+  const area = async () => (await stored())?.squareFeet;
+  beforeEach(async () => {
+    await api({ squareFeet: 1399 });
+  });
+
+  it("that alone was changed is asked about; the same again is meant so", async () => {
+    const seen = await page(await boss.get(edit(id)));
+    expect(seen.text("main")).toContain("stored: 1,399 sq ft = 130 m²");
+    const refused = await boss.submit(seen.one("form#property"), { areaUnit: "m2" });
+    expect(refused.status).toBe(400);
+    const asking = await page(refused);
+    expect(asking.text("main")).toContain(
+      "Only the unit was changed: 1,399 sq ft = 130 m². Type the number in m², or save again if it is 1,399 m²",
+    );
+    expect(await area()).toBe(1399);
+    expect((await boss.submit(asking.one("form#property"))).status).toBe(303);
+    expect(await area()).toBe(15_059);
+  });
+
+  it("changes nothing when the number says the same in it", async () => {
+    await api({ squareFeet: 1400 });
+    const version = (await stored())?.version;
+    const fields = { areaUnit: "m2", squareFeet: "130" };
+    expect((await boss.submit(await open(boss), fields)).status).toBe(303);
+    expect(await stored()).toMatchObject({ squareFeet: 1400, version });
+    await boss.submit(await open(boss), { ...fields, squareFeet: "131" });
+    expect(await area()).toBe(1410);
+  });
+});
+
 describe("two people who edit one listing", () => {
   it("keep what only one of them has changed", async () => {
     const form = await open(boss);

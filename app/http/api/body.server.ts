@@ -64,6 +64,17 @@ export function patching<S extends z.ZodType, Row>(schema: S, update: Update<S, 
   };
 }
 
+type Remove = (
+  id: number,
+  user: SessionUser,
+  basis: { version?: number },
+) => Promise<object | null>;
+
+/** The `remove` of a resource, by the model: only the version that `If-Match` names, if it does. */
+export function removing(remove: Remove) {
+  return ({ id, request, user }: PatchCall) => remove(id, user, { version: ifMatch(request) });
+}
+
 function ifMatch({ headers }: Request): number | undefined {
   const header = headers.get("If-Match")?.trim();
   if (!header || header === "*") return undefined;

@@ -69,7 +69,7 @@ export function apiError(
  * Builds the loader and action of a JSON resource. Paths with an `:id` use `read`, `update` and
  * `remove`, others `list`, `create` and `post`; `at` holds the operations of sub-paths by their
  * last segment (`/users/:id/role`, `/login`). `as` is the required role; without it the resource is
- * public. Errors become `{ message, errors? }` with their status, other methods a 405 with `Allow`.
+ * public; a row that tells its version tells it as `ETag` too, for `If-Match`. Errors become `{ message, errors? }` with their status, other methods a 405 with `Allow`.
  *
  * Modules write `const { loader, action } = resource({ … })` and then `export { action, loader }`,
  * because Remix does not strip a destructured export from the browser's bundle.
@@ -100,7 +100,9 @@ export function resource<Row>(noun: Noun<Row>) {
       if (word === "remove") return new Response(null, { status: 204 });
       const isRow = word !== "list" && word !== "post";
       const body = isRow && noun.json ? noun.json(result as Row) : result;
-      return json(body, { status: word === "create" ? 201 : 200 });
+      const { version } = Object(body) as Partial<Version>;
+      const headers = as && isRow && version !== undefined ? { ETag: `"${version}"` } : undefined;
+      return json(body, { status: word === "create" ? 201 : 200, headers });
     } catch (thrown) {
       if (thrown instanceof Outdated) return outdated(thrown as Outdated<Row & Version>);
       return apiFailure(thrown, args.request);

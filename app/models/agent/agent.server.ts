@@ -64,6 +64,16 @@ export function isAgent(id: number): SQL {
   );
 }
 
+/** Whether there is an agent or administrator with this id. */
+export async function isAgentNow(id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isStaff))) > 0;
+}
+
+/** SQL for an id: itself as long as it is that of an agent or administrator, else null, the office. */
+export function agentOrOffice(id: SQL): SQL {
+  return sql`(select ${users.id} from ${users} where ${users.id} = ${id} and ${isStaff})`;
+}
+
 /** Who may be the agent of a listing or a lead, to choose from: agents, then administrators. */
 export async function agentChoices() {
   const { id, role } = users;

@@ -4,7 +4,7 @@ import { properties } from "~db/schema";
 import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere, unchanged } from "../audit/audited-write.server";
 import { NotAllowed, Refused } from "../errors";
-import { isAgent } from "./agent.server";
+import { isAgent, isAgentNow } from "./agent.server";
 
 /**
  * Hands a listing over to an agent, or to the office with null, if it still has its version; its leads
@@ -47,6 +47,6 @@ export async function requireMayAssign(agentId: number | null, actor: Actor): Pr
   if (actor?.role === "agent")
     throw new NotAllowed("Listings and leads are handed over by administrators.");
   if (agentId === null) return;
-  const [found] = await db.select({ isAgent: isAgent(agentId) }).from(sql`(select 1)`);
-  if (!found?.isAgent) throw new Refused("Choose an agent or an administrator", "agentId");
+  if (!(await isAgentNow(agentId)))
+    throw new Refused("Choose an agent or an administrator", "agentId");
 }

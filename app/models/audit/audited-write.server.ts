@@ -128,14 +128,17 @@ export async function updateAudited<T extends Table>(
 
 /**
  * Deletes a row; the audit entry keeps it.
- * @returns the deleted row, or null if it did not exist or is not the actor's. @throws {AccessEnded}
+ * @param version the only one that is meant, if one is.
+ * @returns the deleted row, or null if it did not exist or is not the actor's.
+ * @throws {AccessEnded}, {Outdated} when it has another version.
  */
 export async function deleteAudited<T extends Table>(
   table: T,
   id: number,
-  { actor, entity }: By,
+  { actor, entity, version }: By & { version?: number },
 ): Promise<Row<T> | null> {
   const reach = withinReach(table, actor);
+  const meant = and(reach, version === undefined ? undefined : eq(table.version, version));
   const [, rows] = await writeAudited([
     auditEntry({
       actor,
@@ -144,14 +147,22 @@ export async function deleteAudited<T extends Table>(
       entityId: id,
       before: snapshot(table, id),
       after: null,
-      when: isThere(table, id, reach),
+      when: isThere(table, id, meant),
     }),
     db
       .delete(table)
-      .where(and(eq(table.id, id), reach))
+      .where(and(eq(table.id, id), meant))
       .returning(),
   ]);
-  return (rows as Row<T>[])[0] ?? null;
+  const [deleted] = rows as Row<T>[];
+  if (deleted || version === undefined) return deleted ?? null;
+  const [other] = await db
+    .select()
+    .from(table as Table)
+    .where(and(eq(table.id, id), reach));
+  const current = other as { id: number; version: number } | undefined;
+  if (current) await settle(entity, current, {}, { version, isStrict: true });
+  return null;
 }
 
 /** The condition that a row still has the version that was read. */

@@ -124,6 +124,17 @@ export async function changesSince(
   return said;
 }
 
+/** Who has changed a field of a row last since a version, such as `Admin2`. */
+export async function lastToChange(
+  entity: AuditEntity,
+  id: number,
+  version: number,
+  field: string,
+): Promise<string> {
+  const entries = await entriesSince(entity, id, version);
+  return said(entries.find(({ fields }) => fields.has(field)));
+}
+
 async function clashesInWords(clashes: readonly Clash[]): Promise<Clash[]> {
   const words = await changesInWords(
     clashes.map(({ field, yours, theirs }) => [

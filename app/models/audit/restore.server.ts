@@ -2,6 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
+import { isAgentNow } from "../agent/agent.server";
 import { Refused } from "../errors";
 import type { Acting } from "../session/session.server";
 import { writeAudited } from "./audit.server";
@@ -21,7 +22,8 @@ export function restorableFields({ entity, action, before, after }: Told): strin
  * Sets the fields that an audit entry tells of back to what they were before it, whatever they are
  * by now; a change with an entry of its own.
  * @returns the fields; null when the row or the entry is gone.
- * @throws {Refused} when the entry tells of no update, or of what is gone. @throws {AccessEnded}
+ * @throws {Refused} when the entry tells of no update, of an agent who is none any more, or of less
+ * than a listing on the site needs. @throws {AccessEnded}
  */
 export async function restoreFormer(entryId: number, actor: Acting): Promise<string[] | null> {
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, entryId));
@@ -43,16 +45,16 @@ export async function restoreFormer(entryId: number, actor: Acting): Promise<str
     fields: [...changed, ...Object.keys(now)],
     before: { ...before, ...now },
   });
-  try {
-    const note = { actor, action: "restore", entity } as const;
-    const [audited, update] = restoration(how, [returned], note);
-    if (!audited || !update) return null;
-    const [, written] = await writeAudited([audited, update]);
-    if ((written as unknown[]).length === 0)
-      throw new Refused("Somebody is changing it at this moment. Please try again.");
-  } catch (error) {
-    const isLost = String(error).includes("FOREIGN KEY constraint failed");
-    throw isLost ? new Refused("What it was then is no longer there.") : error;
-  }
+  const { agentId } = returned.after;
+  if (typeof agentId === "number" && !(await isAgentNow(agentId)))
+    throw new Refused("Who took care of it then is no agent any more.");
+  const why = how.whyNot?.(current, { ...current, ...returned.after });
+  if (why) throw new Refused(why);
+  const note = { actor, action: "restore", entity } as const;
+  const [audited, update] = restoration(how, [returned], note);
+  if (!audited || !update) return null;
+  const [, written] = await writeAudited([audited, update]);
+  if ((written as unknown[]).length === 0)
+    throw new Refused("Somebody is changing it at this moment. Please try again.");
   return changed;
 }

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
-import {
-  alias,
-  type SQLiteColumn,
-  type SQLiteTable,
-  type SQLiteUpdateSetSource,
-} from "drizzle-orm/sqlite-core";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import {
   heroImages,
@@ -19,6 +15,8 @@ import {
 } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
+import { agentOrOffice } from "../agent/agent.server";
+import { whyNotAgain } from "../property/draft.server";
 import { type Property, searchText } from "../property/property.server";
 import type { Acting } from "../session/session.server";
 import { withinReach } from "../user/scope.server";
@@ -26,7 +24,7 @@ import { auditRows, writeAudited } from "./audit.server";
 
 type Fields = Record<string, unknown>;
 type Row = Fields & { version: number };
-type Versioned = SQLiteTable & { version: SQLiteColumn };
+type Versioned = SQLiteTable & { version: SQLiteColumn; agentId?: SQLiteColumn };
 
 type Undoable = {
   table: Versioned;
@@ -37,6 +35,8 @@ type Undoable = {
   parts?: readonly AuditEntity[];
   /** SQL: whether something hangs on the row that would be lost with it. */
   isUsed?: SQL;
+  /** Why a row must not have former values again. */
+  whyNot?: (now: Row, then: Row) => string | undefined;
 };
 
 /** What can be taken back. */
@@ -47,6 +47,7 @@ export const undoable: Partial<Record<AuditEntity, Undoable>> = {
     derived: (row) => ({ searchText: searchText(row as unknown as Property) }),
     parts: ["owner"],
     isUsed: sql`exists (select 1 from ${inquiries} where ${inquiries.propertyId} = ${properties.id})`,
+    whyNot: (now, then) => whyNotAgain(now as unknown as Property, then as unknown as Property),
   },
   owner: { table: owners, id: owners.propertyId },
   inquiry: { table: inquiries, id: inquiries.id },
@@ -61,6 +62,8 @@ export const aside = new Set(["updatedAt", "confirmedAt"]);
 
 /** The entries of a batch about one row as one; `before` is null when the batch created the row. */
 type Deed = { entity: AuditEntity; id: number; before: Fields | null; after: Fields | null };
+/** A row that was taken back, with the agent that it has now. */
+type Returned = { id: number; agentId?: number | null };
 /** A row with the version that was read, and the driver's values that it gets back. */
 type Return = { id: number; version: number; set: Fields; after: Fields };
 
@@ -69,21 +72,31 @@ const rowsAtOnce = 200;
 /** Written at once, some 50 ms. */
 const writtenAtOnce = 100;
 
+/** What came of taking a batch back, in rows. */
+export type Undone = {
+  undone: number;
+  /** Left, because somebody has changed or deleted them since, or because of `refused`. */
+  left: number;
+  /** As before already: somebody was faster. */
+  already: number;
+  /** Of those taken back: what an agent had who is none any more, and the office has now. */
+  toOffice: number;
+  /** Left, because visitors would see less than a listing needs. */
+  refused: { name: string; why: string }[];
+};
+
 /**
  * Takes back what a batch of audit entries did, in writes of 100 rows with audit entries of their
  * own. An updated row gets the former values of the changed fields back, unless somebody has changed
- * one of them since; a created row is removed, unless anything has happened to it since. Those rows
- * are left as they are, and so are rows that are gone. Who is no administrator takes back only their
- * own.
- * @returns how many rows were taken back, and how many left. @throws {AccessEnded}
+ * one of them since; a created row is removed, unless anything but a confirmation has happened to it
+ * since. Those rows are left as they are, and so are rows that are gone. Who is no administrator
+ * takes back only their own.
+ * @throws {AccessEnded}
  */
-export async function undoBatch(
-  batch: string,
-  actor: Acting,
-): Promise<{ undone: number; left: number }> {
+export async function undoBatch(batch: string, actor: Acting): Promise<Undone> {
   const deeds = await deedsOf(batch, actor);
   const newBatch = randomUUID();
-  let undone = 0;
+  const all: Undone = { undone: 0, left: 0, already: 0, toOffice: 0, refused: [] };
   for (const [entity, how] of Object.entries(undoable) as [AuditEntity, Undoable][]) {
     const ofEntity = deeds.filter((deed) => deed.entity === entity);
     const note = { actor, action: "undo", entity, batch: newBatch } as const;
@@ -91,17 +104,31 @@ export async function undoBatch(
       const some = ofEntity.slice(from, from + writtenAtOnce);
       const created = some.filter(({ before, after }) => !before && after);
       const updated = some.filter(({ before, after }) => before && after);
-      const statements = [];
-      for (const returns of await returnsOf(how, updated))
-        statements.push(...restoration(how, returns, note));
+      const { groups, refused } = await returnsOf(how, updated);
+      const statements: BatchItem<"sqlite">[] = [];
+      for (const returns of groups) statements.push(...restoration(how, returns, note));
       if (created.length > 0) statements.push(...removal(how, created, { batch, note }));
       const [first, ...others] = statements;
       const results = first ? await writeAudited([first, ...others]) : [];
-      undone += results.flatMap((result) => (Array.isArray(result) ? result : [])).length;
+      const done = new Map(
+        results
+          .flatMap((result) => (Array.isArray(result) ? (result as Returned[]) : []))
+          .map((row) => [row.id, row]),
+      );
+      const rest = some.filter(({ id }) => !done.has(id));
+      const rows = await rowsOf(how, rest);
+      const already = rest.filter((deed) => isAsBefore(how, deed, rows.get(deed.id)));
+      all.undone += done.size;
+      all.already += already.length;
+      all.left += rest.length - already.length;
+      all.refused.push(...refused);
+      all.toOffice += groups
+        .flat()
+        .filter(({ id, after }) => after.agentId && done.get(id)?.agentId === null).length;
       await setImmediate();
     }
   }
-  return { undone, left: deeds.length - undone };
+  return all;
 }
 
 async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
@@ -138,27 +165,33 @@ async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
   }
 }
 
-/** The rows that can be given back what they had, those with the same fields together. */
-async function returnsOf(how: Undoable, deeds: readonly Deed[]): Promise<Return[][]> {
-  const groups = new Map<string, Return[]>();
+async function rowsOf({ table, id }: Undoable, deeds: readonly Deed[]): Promise<Map<number, Row>> {
+  const ids = deeds.map((deed) => deed.id);
   const rows = await db
-    .select({ id: how.id, row: getTableColumns(how.table) })
-    .from(how.table)
-    .where(
-      inArray(
-        how.id,
-        deeds.map(({ id }) => id),
-      ),
-    );
-  const byId = new Map(rows.map(({ id, row }) => [id, row as Row]));
+    .select({ id, row: getTableColumns(table) })
+    .from(table)
+    .where(inArray(id, ids));
+  return new Map(rows.map((found) => [found.id as number, found.row as Row]));
+}
+
+/** The rows that can be given back what they had, those with the same fields together. */
+async function returnsOf(how: Undoable, deeds: readonly Deed[]) {
+  const groups = new Map<string, Return[]>();
+  const refused: Undone["refused"] = [];
+  const rows = await rowsOf(how, deeds);
   for (const deed of deeds) {
-    const row = byId.get(deed.id);
+    const row = rows.get(deed.id);
     const found = row && returnOf(how, deed, row);
     if (!found) continue;
+    const why = how.whyNot?.(row, { ...row, ...found.after });
+    if (why) {
+      refused.push({ name: String(row.title ?? row.id), why });
+      continue;
+    }
     const fields = Object.keys(found.set).sort().join();
     groups.set(fields, [...(groups.get(fields) ?? []), found]);
   }
-  return [...groups.values()];
+  return { groups: [...groups.values()], refused };
 }
 
 function returnOf(how: Undoable, { id, before, after }: Deed, row: Row): Return | undefined {
@@ -167,6 +200,14 @@ function returnOf(how: Undoable, { id, before, after }: Deed, row: Row): Return 
   if (changed.some((name) => !aside.has(name) && !isKept(name))) return undefined;
   const fields = changed.filter(isKept);
   return fields.length > 0 ? returnTo(how, { id, row, fields, before }) : undefined;
+}
+
+/** Whether a row is as it was before, by whatever way. */
+function isAsBefore(how: Undoable, { before, after }: Deed, row: Row | undefined): boolean {
+  if (!before || !row) return !before && !row;
+  const changed = changedFields(how, before, after);
+  const meant = changed.filter((name) => !aside.has(name));
+  return (meant.length > 0 ? meant : changed).every((name) => isSame(row[name], before[name]));
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -218,7 +259,10 @@ function driven(column: SQLiteColumn | undefined, value: unknown): unknown {
 
 type Note = Parameters<typeof auditRows>[1] & { actor: Acting };
 
-/** The statements that give rows with the same fields their values back; the second one returns them. */
+/**
+ * The statements that give rows with the same fields their values back; the second one returns them.
+ * Who is no agent any more gets nothing back: the office does.
+ */
 export function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {
   const rows = sql`json_each(${JSON.stringify(returns)}) as returned`;
   const isThat = and(
@@ -226,53 +270,48 @@ export function restoration({ table, id }: Undoable, returns: readonly Return[],
     withinReach(table, note.actor),
   );
   const names = Object.keys(returns[0]?.set ?? {});
+  const former = (name: string) => sql`returned.value -> 'set' ->> ${name}`;
+  const agent = agentOrOffice(former("agentId"));
   const set = Object.fromEntries(
-    names.map((name) => [name, sql`returned.value -> 'set' ->> ${name}`]),
+    names.map((name) => [name, name === "agentId" ? agent : former(name)]),
   );
+  const after = sql`json_replace(returned.value -> 'after', '$.agentId', ${agent})`;
   return [
-    auditRows(
-      { table, id, from: rows, where: isThat, after: sql`returned.value -> 'after'` },
-      note,
-    ),
+    auditRows({ table, id, from: rows, where: isThat, after }, note),
     db
       .update(table)
       .set({ ...set, version: sql`${table.version} + 1` } as SQLiteUpdateSetSource<Versioned>)
       .from(rows)
       .where(isThat)
-      .returning({ id }),
+      .returning({ id, ...(table.agentId && { agentId: table.agentId }) }),
   ];
 }
 
-/** The statements that remove rows that nothing has happened to; the second one returns them. */
+/**
+ * The statements that remove rows that nothing has happened to but that somebody confirmed them; the
+ * second one returns them.
+ */
 function removal(
   { table, id, parts = [], isUsed }: Undoable,
   created: readonly Deed[],
   { batch, note }: { batch: string; note: Note },
 ) {
   const versions = created.map((deed) => ({ id: deed.id, version: deed.after?.version }));
-  const later = alias(auditLog, "later");
+  const first = sql`(select min(${auditLog.id}) from ${auditLog} where ${eq(auditLog.batch, batch)})`;
+  // Its own entry, too, is there when the row goes.
+  const isLater = sql`later."entityId" = ${id} and later.id > ${first}
+    and coalesce(later.batch, '') not in (${batch}, ${note.batch})`;
+  const isConfirmation = sql`later.entity = ${note.entity} and later.before is not null and not exists
+    (select 1 from json_each(later.after) as field where field.key not in ('confirmedAt', 'updatedAt'))`;
   const isUntouched = and(
     // Rows are looked up by their id: going through all for each would take seconds.
     sql`${id} in (select value ->> 'id' from json_each(${JSON.stringify(versions)}))`,
     sql`exists (select 1 from json_each(${JSON.stringify(versions)}) as created
-      where ${id} = created.value ->> 'id' and ${table.version} = created.value ->> 'version')`,
-    notExists(
-      db
-        .select({ id: later.id })
-        .from(later)
-        .where(
-          and(
-            inArray(later.entity, [note.entity, ...parts]),
-            eq(later.entityId, id),
-            // Its own entry, too, is there when the row goes.
-            sql`coalesce(${later.batch}, '') not in (${batch}, ${note.batch})`,
-            gt(
-              later.id,
-              sql`(select min(${auditLog.id}) from ${auditLog} where ${eq(auditLog.batch, batch)})`,
-            ),
-          ),
-        ),
-    ),
+      where ${id} = created.value ->> 'id' and ${table.version} = created.value ->> 'version'
+        + (select count(*) from ${auditLog} as later
+          where later.entity = ${note.entity} and ${isLater} and ${isConfirmation}))`,
+    sql`not exists (select 1 from ${auditLog} as later
+      where ${inArray(sql`later.entity`, [note.entity, ...parts])} and ${isLater} and not (${isConfirmation}))`,
     isUsed && sql`not ${isUsed}`,
     withinReach(table, note.actor),
   );

@@ -58,7 +58,14 @@ export async function updateHeroImage(
   return updateAudited(heroImages, id, patch, { actor, entity, basis, nameOf });
 }
 
-/** Deletes a hero image. @returns the deleted row, or null when it did not exist. */
-export async function deleteHeroImage(id: number, actor: Actor): Promise<HeroImage | null> {
-  return deleteAudited(heroImages, id, { actor, entity });
+/**
+ * Deletes a hero image. @returns the deleted row, or null when it did not exist.
+ * @throws {Outdated} when it has another version.
+ */
+export async function deleteHeroImage(
+  id: number,
+  actor: Actor,
+  { version }: Basis = {},
+): Promise<HeroImage | null> {
+  return deleteAudited(heroImages, id, { actor, entity, version });
 }

@@ -17,9 +17,9 @@ type Entry = WithHistory<Omit<Inquiry, "submissionKey">> & { property?: { title:
 /** The staff JSON of an inquiry. Times are ISO 8601 in UTC; absent values are null. */
 export function inquiryStaffJson(entry: Entry) {
   const { createdAt, ...fields } = inquiryJson(entry);
-  const { quarantined, agentId, property, answeredAt, reference, version } = entry;
+  const { quarantined, agentId, callBackOn, property, answeredAt, reference, version } = entry;
   return {
-    ...{ ...fields, quarantined, ...notesJson(entry), agentId },
+    ...{ ...fields, quarantined, ...notesJson(entry), agentId, callBackOn },
     ...(property !== undefined && { propertyTitle: property?.title ?? null }),
     ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, version, createdAt },
   };

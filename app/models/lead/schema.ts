@@ -102,6 +102,12 @@ export const leadNote = z
 /** Who takes care of a lead: the id of a user, or null for the office. */
 const agentId = z.coerce.number().int().positive().nullable();
 
+/** A day in Addis Ababa on which to call the sender; null or "" for none. */
+const callBackOn = z.preprocess(
+  (given) => (given === "" ? null : given),
+  z.iso.date("Call back on must be a date, such as 2030-01-31").nullable(),
+);
+
 /** Body of a PATCH of a lead: at least one field. */
 export function leadPatch<const S extends readonly [string, ...string[]]>(statuses: S) {
   return z
@@ -111,6 +117,7 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
       quarantined: z.boolean(),
       answered: yesOrNo.pipe(z.literal(true)),
       agentId,
+      callBackOn,
     })
     .partial()
     .refine(...notEmpty);

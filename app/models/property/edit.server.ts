@@ -1,6 +1,6 @@
 import { type Actor, writeAudited } from "../audit/audit.server";
 import { onCurrent } from "../audit/audited-write.server";
-import { type Basis, settle } from "../audit/basis.server";
+import { type Basis, lastToChange, settle } from "../audit/basis.server";
 import { isSame, pick } from "../audit/merge";
 import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
 import { formValue } from "./form-values";
@@ -14,6 +14,8 @@ export type Edited = {
   isChanged: boolean;
   /** What others have changed meanwhile, and who they are. */
   kept: { fields: PropertyField[]; others: string[] };
+  /** Who has archived it meanwhile; null when nobody has. */
+  archivedBy: string | null;
 };
 
 /**
@@ -39,12 +41,18 @@ export async function editProperty(
       const fields = propertyFieldNames.filter(
         (field) => opened && !isSame(opened[field], current[field]) && !(field in changes),
       );
-      const kept = { fields, others };
-      if (Object.keys(changes).length === 0) return { property: current, isChanged: false, kept };
+      const isArchived = current.archivedAt && opened && !opened.archivedAt;
+      const since = basis.version ?? current.version;
+      const archivedBy = isArchived
+        ? await lastToChange("property", id, since, "archivedAt")
+        : null;
+      const told = { kept: { fields, others }, archivedBy };
+      if (Object.keys(changes).length === 0)
+        return { property: current, isChanged: false, ...told };
       const isStatusTheirs = !opened || !isSame(opened.status, current.status);
       const patch = isStatusTheirs ? changes : { ...changes, ...forced };
       const [, [updated]] = await writeAudited(revision(current, patch, actor));
-      return updated ? { property: updated, isChanged: true, kept } : null;
+      return updated ? { property: updated, isChanged: true, ...told } : null;
     },
   );
 }

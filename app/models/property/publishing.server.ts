@@ -7,7 +7,8 @@ import { published, whyIncomplete } from "./draft.server";
 const checkEvery = 60_000;
 
 /**
- * Publishes the drafts whose time has come: they are the newest listings then. Several processes
+ * Publishes the drafts whose time has come: they are the newest listings then. What is sold or not
+ * complete by then stays a draft, what is archived as it is. Several processes
  * may do this: each draft is published once.
  * @returns the ids of those that this call published.
  */
@@ -17,7 +18,8 @@ export async function publishDue(now = new Date()): Promise<number[]> {
   const ids: number[] = [];
   for (const draft of await db.select().from(properties).where(isDue)) {
     const isStillDue = and(isDue, eq(id, draft.id), eq(version, draft.version));
-    const changes = whyIncomplete(draft) ? { liveFrom: null } : published(now);
+    const isSold = draft.status === "Sold";
+    const changes = isSold || whyIncomplete(draft) ? { liveFrom: null } : published(now);
     const [, [changed]] = await write([
       auditEntry({
         actor: { name: "scheduled" },

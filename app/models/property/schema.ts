@@ -130,7 +130,12 @@ function wholeNumber(
   return z
     .number(missingOr(name, malformed))
     .int(malformed)
-    .min(min, min === 1 ? isRequired(name) : `${label} must be at least ${min}`)
+    .min(min, {
+      error: ({ input }) =>
+        min === 1 && input === 0
+          ? isRequired(name)
+          : `${label} must be ${min === 1 ? "more than 0" : `at least ${min}`}`,
+    })
     .max(max, `${label} must be at most ${max.toLocaleString("en-US")}`);
 }
 
@@ -294,6 +299,12 @@ export const formRules = {
     rule("isFeatured", { ...propertyFields.isFeatured, empty: "refused" }),
   ),
 };
+
+/** A listing as the forms require it, whatever its status. */
+export const listedProperty = z
+  .object(formRules)
+  .refine(...roomsGiven("bedrooms"))
+  .refine(...roomsGiven("bathrooms"));
 
 /** Schema of the Add form: a price that is no number from 0 is 0. */
 export const newPropertyForm = withTyped(

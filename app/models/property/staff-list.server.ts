@@ -56,6 +56,20 @@ export const propertyList = staffList({
   },
 });
 
+/** The same for the API: whole rows, newest first. */
+export const propertyRecords = staffList({
+  filters: staffFilters,
+  sorts: { createdAt: "Newest" },
+  usual: "-createdAt",
+  load: (filters, window, who) =>
+    listRows(
+      db.select().from(properties).$dynamic(),
+      properties,
+      listingsThatFit(filters, who),
+      window,
+    ),
+});
+
 /** SQL: the listings of the staff list with these filters that are for `who` asks. */
 export function listingsThatFit(
   filters: StaffFilters,

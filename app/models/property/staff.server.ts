@@ -141,10 +141,14 @@ export async function getWritable(id: number, actor: Actor): Promise<Property | 
 
 /**
  * Deletes a property for good, with the stored pictures that nothing else uses, but not its
- * inquiries. @returns the deleted row, or null.
+ * inquiries. @returns the deleted row, or null. @throws {Outdated} when it has another version.
  */
-export async function deleteProperty(id: number, actor: Actor): Promise<Property | null> {
-  const deleted = await deleteAudited(properties, id, { actor, entity: "property" });
+export async function deleteProperty(
+  id: number,
+  actor: Actor,
+  { version }: Basis = {},
+): Promise<Property | null> {
+  const deleted = await deleteAudited(properties, id, { actor, entity: "property", version });
   // What could not be deleted now is found again by the daily retention.
   await deleteUnusedPictures(deleted?.images ?? []).catch((error) =>
     console.error(`pictures of property ${id}:`, error),

@@ -16,9 +16,9 @@ export function requestStaffJson(
   propertyRequest: WithHistory<Omit<PropertyRequest, "submissionKey">>,
 ) {
   const { createdAt, ...fields } = requestJson(propertyRequest);
-  const { quarantined, agentId, answeredAt, reference, version } = propertyRequest;
+  const { quarantined, agentId, callBackOn, answeredAt, reference, version } = propertyRequest;
   return {
-    ...{ ...fields, quarantined, ...notesJson(propertyRequest), agentId },
+    ...{ ...fields, quarantined, ...notesJson(propertyRequest), agentId, callBackOn },
     ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, version, createdAt },
   };
 }

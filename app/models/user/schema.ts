@@ -135,32 +135,13 @@ function canonicalCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 }
 
-/** New passwords that a page shows, as JSON; the last few. */
-const shownPasswords = z
-  .string()
-  .max(5_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: "Not JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(z.object({ username: z.string(), password: z.string() })))
-  .transform((shown) => shown.slice(-10));
-
 /** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const userForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
   z
     .object({ intent: z.literal("role"), id: rowId, version: openedOn, ...roleFields })
     .refine(...eitherRole),
-  z.object({
-    intent: z.literal("reset-password"),
-    id: rowId,
-    /** Passwords that the page shows, which go along without script. */
-    shown: shownPasswords.optional(),
-  }),
+  z.object({ intent: z.literal("reset-password"), id: rowId }),
+  z.object({ intent: z.literal("dismiss-passwords") }),
   z.object({ intent: z.literal("delete"), id: rowId }),
 ]);

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { db } from "~db/client";
 import { users } from "~db/schema";
+import { handOver } from "../agent/hand-over.server";
 import { type Actor, auditEntry, insertedId, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere, unchanged } from "../audit/audited-write.server";
 import { type Basis, settle } from "../audit/basis.server";
@@ -54,7 +55,7 @@ export async function addNewUser(
 
 /**
  * Sets the role of a user and, if it changed, ends the user's sessions. Visitors see the new agents
- * at once.
+ * at once. The listings and leads of who is neither agent nor administrator any more go to the office.
  * @returns the user, or null when there is none.
  * @throws {Refused} when `actor` would demote themself or the last admin; {Outdated} see `settle`.
  */
@@ -73,7 +74,7 @@ export async function setRole(
   const allowed = role === "admin" ? undefined : or(eq(users.isAdmin, false), mayBeDemoted);
   const changes = and(unchanged(users, current), ne(users.role, role), allowed);
   const changing = db.select({ id: users.id }).from(users).where(changes);
-  const [, , [updated]] = await writeAudited([
+  const results: readonly unknown[] = await writeAudited([
     auditEntry({
       actor,
       action: "update",
@@ -83,14 +84,16 @@ export async function setRole(
       after: { role },
       when: exists(changing),
     }),
+    ...(role === "user" ? handOver(id, exists(changing), actor) : []),
+    newCatalogueVersion(),
     endSessions(sql`${changing}`),
     db
       .update(users)
       .set({ role, version: sql`${users.version} + 1` })
       .where(changes)
       .returning(userColumns),
-    newCatalogueVersion(),
   ]);
+  const [updated] = results.at(-1) as User[];
   if (updated) return updated;
   const user = await findUser(id);
   if (user && user.version !== current.version) return setRole(id, asked, actor, basis);
@@ -104,7 +107,7 @@ export async function setRole(
 }
 
 /**
- * Deletes a user with all sessions and reset codes.
+ * Deletes a user with all sessions and reset codes; their listings and leads go to the office.
  * @returns the deleted user, or null when there was none.
  * @throws {Refused} when `actor` would delete themself or the last admin.
  */
@@ -114,7 +117,8 @@ export async function deleteUser(id: number, actor: Manager): Promise<User | nul
     ne(users.id, actor.id),
     or(eq(users.isAdmin, false), otherAdmins),
   );
-  const [, [deleted]] = await writeAudited([
+  const isThat = exists(db.select({ id: users.id }).from(users).where(allowed));
+  const results: readonly unknown[] = await writeAudited([
     auditEntry({
       actor,
       action: "delete",
@@ -122,10 +126,12 @@ export async function deleteUser(id: number, actor: Manager): Promise<User | nul
       entityId: id,
       before: snapshot(users, id),
       after: null,
-      when: exists(db.select({ id: users.id }).from(users).where(allowed)),
+      when: isThat,
     }),
+    ...handOver(id, isThat, actor),
     db.delete(users).where(allowed).returning(userColumns),
   ]);
+  const [deleted] = results.at(-1) as User[];
   if (deleted) return deleted;
   if (!(await findUser(id))) return null;
   throw new Refused(

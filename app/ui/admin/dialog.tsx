@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { Failure } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
 import { langOf } from "~/lang";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
@@ -215,7 +214,6 @@ export function ConfirmButton({
   title,
   question,
   confirm,
-  onAnswer,
   ...trigger
 }: {
   id: string;
@@ -225,16 +223,11 @@ export function ConfirmButton({
   question: string;
   /** Label of the confirming button. */
   confirm: string;
-  /** Gets what the action answers that is no redirect; the same function at every rendering. */
-  onAnswer?: (answer: FormAnswer) => void;
   trigger: React.ReactNode;
   triggerLabel?: string;
   triggerClass?: string;
 }) {
   const fetcher = useActionFetcher(failed);
-  useEffect(() => {
-    if (fetcher.data) onAnswer?.(fetcher.data);
-  }, [fetcher.data, onAnswer]);
   // A row that was hidden while it was being deleted, and is there again.
   useEffect(() => {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);

@@ -16,6 +16,17 @@ export const propertyColumns = Object.keys(getTableColumns(properties))
   .filter((name) => !internal.includes(name))
   .map((name) => (name === "agentId" ? "agent" : name) as PropertyColumn);
 
+/** The columns that say whom a listing belongs to; the import reads none of them. */
+export const ownerColumns = [
+  "ownerName",
+  "ownerPhone",
+  "ownerEmail",
+  "ownerCommission",
+  "ownerNotes",
+] as const;
+/** The columns of the export, which only administrators get. */
+export const exportColumns = [...propertyColumns, ...ownerColumns];
+
 /** Whether staff set the column in the admin area, and not in a field of the form. */
 export const isState = (column: string): column is StateColumn =>
   (stateColumns as readonly string[]).includes(column);
@@ -24,11 +35,14 @@ const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";
 const quotedFormula = new RegExp(`^'+${formulaStarts}`);
 
 type Cell = string | number | boolean | Date | null;
+type Owner = Record<(typeof ownerColumns)[number], string | null>;
 type Exported = Property & { agent: string | null };
 
 /** A property as CSV cells; lists have one entry per line. */
-export function propertyCells(property: Exported): Record<PropertyColumn, Cell> {
-  const cells = propertyColumns.map((name) => [name, cellOf(property[name])]);
+export function propertyCells(
+  property: Exported & Owner,
+): Record<PropertyColumn | keyof Owner, Cell> {
+  const cells = exportColumns.map((name) => [name, cellOf(property[name])]);
   return Object.fromEntries(cells);
 }
 
@@ -40,7 +54,7 @@ export function cellText(property: Property, column: string): string {
 }
 
 /** Escapes a text that already looks like an escaped formula, so that the import is lossless. */
-function cellOf(value: Exported[PropertyColumn]): Cell {
+function cellOf(value: Exported[PropertyColumn] | null): Cell {
   const cell = Array.isArray(value) ? value.join("\n") : value;
   return typeof cell === "string" && quotedFormula.test(cell) ? `'${cell}` : cell;
 }

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties, users } from "~db/schema";
+import { owners, properties, users } from "~db/schema";
 import { inPages } from "../../list.server";
 import type { Acting } from "../../session/session.server";
 import { areMeant, type Which } from "../bulk.server";
@@ -13,8 +13,17 @@ export async function* propertyPages(
 ): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
   const condition = which ? areMeant(which, who) : undefined;
   const query = db
-    .select({ ...getTableColumns(properties), agent: users.username })
+    .select({
+      ...getTableColumns(properties),
+      agent: users.username,
+      ownerName: owners.name,
+      ownerPhone: owners.phone,
+      ownerEmail: owners.email,
+      ownerCommission: owners.commission,
+      ownerNotes: owners.notes,
+    })
     .from(properties)
+    .leftJoin(owners, eq(owners.propertyId, properties.id))
     .leftJoin(users, eq(users.id, properties.agentId));
   for await (const rows of inPages(query.$dynamic(), properties.id, condition))
     yield rows.filter(({ isTest }) => !isTest).map(propertyCells);

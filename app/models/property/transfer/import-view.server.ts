@@ -2,6 +2,7 @@ import { changesSince } from "../../audit/basis.server";
 import { changesOf } from "../../audit/changes";
 import { changesInWords, fieldLabel, type ShownChange } from "../../audit/wording.server";
 import { nameOfField, propertyFields } from "../fields";
+import { ownerColumns } from "./csv.server";
 import { checkImport, type ImportRow } from "./import.server";
 import { seenVersions } from "./import-write.server";
 import { fileHash, lastImportOf } from "./imports.server";
@@ -37,8 +38,11 @@ export async function importView(bytes: Buffer, { page, onlyErrors, clashed, cle
   const changes = await changesInWords(some.map(changesIn));
   const others = await Promise.all(some.map((row) => changedByOthers(row, clashed.get(row.line))));
   const [created, updated] = [count("new"), count("update")];
+  const isOfOwner = (name: string) => ownerColumns.some((column) => column === name);
   return {
-    ...{ problem, ignored, created, updated },
+    ...{ problem, created, updated },
+    ignored: ignored.filter((name) => !isOfOwner(name)),
+    hasOwners: ignored.some(isOfOwner),
     total: rows.length,
     due: created + updated,
     faulty: count("faulty"),

@@ -14,6 +14,7 @@ import {
   requiredColumns,
 } from "./import-row.server";
 import { readTable } from "./import-table.server";
+import { exampleTitle } from "./template.server";
 
 /** A row of the file. `line` is the row number of a spreadsheet; `title` that of the listing. */
 export type ImportRow = { line: number; title: string } & (
@@ -73,6 +74,8 @@ export async function checkImport(
     const { existing, errors } = listingOf(record, stored(record), seen);
     if (isTooLong)
       errors.push(fault("", "", "The row has more cells than the first one has names"));
+    if (!existing && record.title.trim() === exampleTitle)
+      errors.push(fault("title", record.title, "This is the example row: replace or delete it"));
     if (existing) for (const column of blanksOf(cells, existing)) clearable.add(column);
     const outcome = existing
       ? changed(existing, readChanges(existing, cells, agents, clears), errors)

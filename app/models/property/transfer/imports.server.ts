@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { imports } from "~db/system-schema";
-import { undoBatch } from "../../audit/undo.server";
+import { type Undone, undoBatch } from "../../audit/undo.server";
 import { formatMoment } from "../../dates.server";
 import { day } from "../../day";
 import { Refused } from "../../errors";
@@ -52,22 +52,31 @@ export type ListedImport = Awaited<ReturnType<typeof lastImports>>[number];
 
 /**
  * Takes back what an import did, see `undoBatch`, in the days that it can be undone.
- * @returns how many listings were taken back, and how many were left because they were changed since;
- * null when there is no such import. @throws {Refused} when it was undone, or too long ago.
+ * As long as nothing could be taken back it counts as not undone, and may be tried again.
+ * @returns null when there is no such import. @throws {Refused} when it was undone, or too long ago.
  */
 export async function undoImport(
   id: number,
   actor: Acting,
   now = new Date(),
-): Promise<{ undone: number; left: number } | null> {
+): Promise<Undone | null> {
   const itself = eq(imports.id, id);
   const [found] = await db.select().from(imports).where(itself);
   if (!found) return null;
-  if (found.undoneAt) throw new Refused("This import was undone before.");
+  const before = "This import was undone before.";
+  if (found.undoneAt) throw new Refused(before);
   if (!isRecent(found, now))
     throw new Refused(`An import can be undone for ${undoDays} days; this one is older.`);
   const result = await undoBatch(found.batch, actor);
-  await write([db.update(imports).set({ undoneAt: now }).where(itself)]);
+  const { undone, left, already } = result;
+  if (undone > 0 || left === 0)
+    await write([
+      db
+        .update(imports)
+        .set({ undoneAt: now })
+        .where(and(itself, isNull(imports.undoneAt))),
+    ]);
+  if (undone === 0 && left === 0 && already > 0) throw new Refused(before);
   return result;
 }
 

@@ -32,6 +32,9 @@ const example: Record<PropertyField, string> = {
   isFeatured: "false",
 };
 
+/** The title by which the example is known when it comes as it was. */
+export const exampleTitle = example.title;
+
 /** The rows of the template: one that shows how cells are written. */
 export async function* templateRows(): AsyncGenerator<[Record<PropertyField, string>]> {
   yield [example];

@@ -6,6 +6,7 @@ import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
 import { refusedRow, rowForm, rowGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
+import { exceptions } from "~/models/audit/undone";
 import { rowId } from "~/models/list";
 import { checkImport } from "~/models/property/transfer/import.server";
 import {
@@ -114,12 +115,14 @@ export async function undoKept(form: FormData, admin: SessionUser) {
   try {
     const result = await undoImport(id, admin);
     if (!result) return rowGone(undoFailed);
-    const { undone, left } = result;
-    const listings = (count: number) => (count === 1 ? "1 listing" : `${count} listings`);
-    const rest = left > 0 ? `; ${listings(left)} left, changed since` : "";
+    const { undone } = result;
+    const rest = exceptions(result);
+    if (undone === 0 && rest)
+      return json<FormAnswer>({ toast: failureToast(undoFailed, `${rest}.`) }, 409);
+    const taken = `${undone === 1 ? "1 listing" : `${undone} listings`} taken back`;
     return redirectWithToast(paths.importProperties, {
       title: "Import undone",
-      description: `${listings(undone)} taken back${rest}`,
+      description: [taken, rest].filter(Boolean).join("; "),
       tone: "success",
     });
   } catch (error) {

@@ -52,6 +52,11 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
           These columns are not known and are left out: {view.ignored.join(", ")}
         </p>
       )}
+      {view.hasOwners && (
+        <p className="mb-4 text-muted">
+          An import leaves owners as they are: the columns about them are not read.
+        </p>
+      )}
       {view.clearable.length > 0 && <BlankCells file={file} name={name} columns={view.clearable} />}
       <RowTable rows={view.rows} />
       <Pagination

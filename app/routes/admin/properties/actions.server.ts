@@ -14,6 +14,7 @@ import {
   rowGone,
 } from "~/http/row-form.server";
 import { undoBatch } from "~/models/audit/undo.server";
+import { exceptions } from "~/models/audit/undone";
 import { Refused } from "~/models/errors";
 import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
 import { type LeftOut, listVersion } from "~/models/property/bulk-clash.server";
@@ -128,15 +129,16 @@ function formHere(request: Request, fields: Record<string, string>) {
 
 async function undo(request: Request, batch: string, who: SessionUser) {
   try {
-    const { undone, left } = await undoBatch(batch, who);
-    const others = `${left.toLocaleString("en-US")} that changed since ${left === 1 ? "was" : "were"} left`;
+    const result = await undoBatch(batch, who);
+    const { undone, left, already } = result;
     if (undone === 0) {
-      const toast = failureToast(undoFailed, left ? `${others} as they are.` : "It is too late.");
-      return json<FormAnswer>({ toast }, 409);
+      const isBefore = left === 0 && already > 0;
+      const why = isBefore ? "That was undone before." : exceptions(result) || "It is too late.";
+      return json<FormAnswer>({ toast: failureToast(undoFailed, why) }, 409);
     }
     return backToList(request, {
       title: `${undone.toLocaleString("en-US")} ${undone === 1 ? "listing" : "listings"} as before`,
-      description: left ? others : undefined,
+      description: exceptions(result) || undefined,
       tone: "success",
     });
   } catch (error) {

@@ -13,10 +13,12 @@ const roomsHint = "0 is fine for Land and Commercial";
 export function BasicInformation({
   fields,
   mode,
+  storedArea,
 }: {
   fields: PropertyFormFields;
   /** What is not listed yet is offered for sale or for rent, and may do without a price. */
   mode: "add" | "edit";
+  storedArea?: string;
 }) {
   return (
     <Card title="Basic Information">
@@ -63,7 +65,7 @@ export function BasicInformation({
         />
         <Field field={fields.bedrooms} label={bedrooms} required {...number} hint={roomsHint} />
         <Field field={fields.bathrooms} label={bathrooms} required {...number} hint={roomsHint} />
-        <AreaField fields={fields} />
+        <AreaField fields={fields} stored={storedArea} />
         <FeaturedField field={fields.isFeatured} />
       </div>
     </Card>

@@ -85,6 +85,7 @@ export function PropertyForm(props: Props) {
         key={restored ? "restored" : "fresh"}
         {...props}
         {...restored}
+        storedArea={props.mode === "add" ? undefined : props.values.squareFeet}
         formRef={form}
         onTouch={draft.touch}
       />
@@ -100,9 +101,14 @@ function Fields({
   version,
   usualFeatures,
   submissionKey,
+  storedArea,
   formRef,
   onTouch,
-}: Props & { formRef: React.RefObject<HTMLFormElement>; onTouch: () => void }) {
+}: Props & {
+  storedArea?: string;
+  formRef: React.RefObject<HTMLFormElement>;
+  onTouch: () => void;
+}) {
   const isHydrated = useHydrated();
   const author = useRootData()?.user?.username;
   const { label, failed, schema, enter, intent } = modes[mode];
@@ -189,7 +195,11 @@ function Fields({
         {!isListed && "; a draft needs none of them"}
       </p>
       <Clashes formId={id} answer={frame.answer}>
-        <BasicInformation fields={fields} mode={isListed ? "edit" : "add"} />
+        <BasicInformation
+          fields={fields}
+          mode={isListed ? "edit" : "add"}
+          storedArea={storedArea}
+        />
         <LocationInformation fields={fields} />
         <FeaturesField
           field={fields.features}

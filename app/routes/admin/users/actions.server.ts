@@ -1,12 +1,18 @@
-import { json } from "@remix-run/node";
-import type { FormAnswer, NewPassword } from "~/form-answer";
+import { json, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { FormAnswer } from "~/form-answer";
 import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { backToList, refusedRow, rowGone } from "~/http/row-form.server";
+import { keepPassword, withoutPasswords } from "~/http/new-passwords.server";
+import { backToList, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
+import { loadsOf } from "~/models/agent/hand-over.server";
 import type { SessionUser } from "~/models/session/session.server";
-import { newUser } from "~/models/user/schema";
-import { addNewUser, resetUserPassword } from "~/models/user/staff.server";
+import { newUser, roleOf, type userForms } from "~/models/user/schema";
+import { addNewUser, deleteUser, resetUserPassword, setRole } from "~/models/user/staff.server";
 import { findUser } from "~/models/user/user.server";
 import { staffFailures } from "~/staff-failures";
+import { loadInWords } from "./load";
+
+type RoleForm = Extract<z.output<typeof userForms>, { intent: "role" }>;
 
 const passwordShownMs = 10_000;
 
@@ -27,14 +33,10 @@ export async function addUser(request: Request, fields: FormData, admin: Session
 }
 
 /**
- * Sets a generated password. If it could not be mailed, only this response contains it: in a toast
- * that is shown for ten seconds, and for the page to show until it is dismissed.
+ * Sets a generated password. If it could not be mailed it is told in a toast for ten seconds, and
+ * the page shows it until it is dismissed.
  */
-export async function resetPassword(
-  request: Request,
-  { id, shown = [] }: { id: number; shown?: NewPassword[] },
-  actor: SessionUser,
-) {
+export async function resetPassword(request: Request, id: number, actor: SessionUser) {
   const failed = staffFailures.resetUserPassword;
   try {
     const reset = await resetUserPassword(id, actor);
@@ -47,12 +49,46 @@ export async function resetPassword(
       });
     const description = `${reset.message} ${reset.emailError}.`;
     const username = (await findUser(id))?.username ?? "";
-    return json({
-      toast: { ...toast, description, copy: reset.newPassword, duration: passwordShownMs },
-      newPassword: { username, password: reset.newPassword },
-      earlier: shown,
-    } satisfies FormAnswer & { earlier: NewPassword[] });
+    const newPassword = { username, password: reset.newPassword };
+    return json<FormAnswer>(
+      {
+        toast: { ...toast, description, copy: reset.newPassword, duration: passwordShownMs },
+        newPassword,
+      },
+      { headers: { "Set-Cookie": await keepPassword(request, actor, newPassword) } },
+    );
   } catch (error) {
     return refusedRow(failed, error);
   }
 }
+
+/** Forgets the new passwords, and leads back to the list. */
+export async function dismissPasswords(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  const headers = { "Set-Cookie": await withoutPasswords(), "X-Remix-Replace": "yes" };
+  return redirect(`${pathname}${search}`, { status: 303, headers });
+}
+
+/** Sets the role; says what went to the office with it. */
+export async function changeRole(request: Request, form: RoleForm, admin: SessionUser) {
+  const has = await loadOf(form.id);
+  return rowAction(
+    request,
+    { done: "User role updated", failed: staffFailures.updateRole, fields: form },
+    () => setRole(form.id, roleOf(form), admin, { version: form.version }),
+    (user) => (has && user.role === "user" ? `${has} went to the office` : undefined),
+  );
+}
+
+/** Deletes the user; says what went to the office. */
+export async function removeUser(request: Request, id: number, admin: SessionUser) {
+  const has = await loadOf(id);
+  return rowAction(
+    request,
+    { done: "User deleted", failed: staffFailures.deleteUser },
+    () => deleteUser(id, admin),
+    () => (has ? `${has} went to the office` : undefined),
+  );
+}
+
+const loadOf = async (id: number) => loadInWords((await loadsOf([id])).get(id));

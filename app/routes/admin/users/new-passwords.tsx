@@ -1,37 +1,18 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useActionData } from "@remix-run/react";
+import { useState } from "react";
 import type { FormAnswer, NewPassword } from "~/form-answer";
+import { dismissFailed } from "~/staff-failures";
+import { ActionButton } from "~/ui/action-form";
 import { Icon } from "~/ui/icon";
 
-type Answer = FormAnswer & { earlier?: NewPassword[] };
-
-/**
- * The new passwords of this page until they are dismissed. With script they are kept here; without,
- * the page that answers shows the newest in its banner, and those before go along with its forms.
- */
-export function useNewPasswords() {
-  const { earlier = [], newPassword } = useActionData<Answer>() ?? {};
-  const [kept, setKept] = useState<NewPassword[]>([]);
-  const onReset = useCallback(({ newPassword: added }: FormAnswer) => {
-    if (added) setKept((all) => [...all, added]);
-  }, []);
-  const onDismiss = useCallback(() => setKept([]), []);
-  return {
-    passwords: { passwords: [...earlier, ...kept], onDismiss },
-    page: { shown: newPassword ? [...earlier, newPassword] : earlier, onReset },
-  };
-}
-
-/** Passwords to hand on, with a button that copies each. */
-export function NewPasswords({
-  passwords,
-  onDismiss,
-}: {
-  passwords: readonly NewPassword[];
-  onDismiss: () => void;
-}) {
-  const { pathname, search } = useLocation();
+/** Passwords to hand on, kept until they are dismissed, with a button that copies each. */
+export function NewPasswords({ kept }: { kept: readonly NewPassword[] }) {
+  // Without script the newest comes with the answer, and is kept from the next page on.
+  const { newPassword } = useActionData<FormAnswer>() ?? {};
+  const others = kept.filter(({ username }) => username !== newPassword?.username);
+  const passwords = newPassword ? [...others, newPassword] : kept;
   if (passwords.length === 0) return null;
+  const isOne = passwords.length === 1;
   return (
     <section
       aria-labelledby="new-passwords"
@@ -40,23 +21,17 @@ export function NewPasswords({
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 id="new-passwords" className="font-semibold">
-            {passwords.length === 1 ? "New password" : "New passwords"}
+            {isOne ? "New password" : "New passwords"}
           </h2>
           <p className="text-sm">
-            {passwords.length === 1
-              ? "Hand it on before you leave this page: it is not shown again."
-              : "Hand them on before you leave this page: they are not shown again."}
+            {isOne
+              ? "Hand it on, then dismiss it: until then, or until you log out, it stands here."
+              : "Hand them on, then dismiss them: until then, or until you log out, they stand here."}
           </p>
         </div>
-        <Link
-          to={pathname + search}
-          replace
-          preventScrollReset
-          className="button button-quiet"
-          onClick={onDismiss}
-        >
+        <ActionButton fields={{ intent: "dismiss-passwords" }} failed={dismissFailed}>
           Dismiss
-        </Link>
+        </ActionButton>
       </div>
       <ul className="mt-2 grid gap-2">
         {passwords.map(({ username, password }) => (

@@ -3,16 +3,18 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
-import { rowAction, rowForm } from "~/http/row-form.server";
+import { newPasswords } from "~/http/new-passwords.server";
+import { rowForm } from "~/http/row-form.server";
+import { loadsOf } from "~/models/agent/hand-over.server";
 import { userJson } from "~/models/user/json";
-import { roleOf, userForms } from "~/models/user/schema";
-import { deleteUser, setRole, userList } from "~/models/user/staff.server";
-import { staffFailures } from "~/staff-failures";
+import { userForms } from "~/models/user/schema";
+import { userList } from "~/models/user/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
-import { addUser, resetPassword } from "./actions.server";
+import { addUser, changeRole, dismissPasswords, removeUser, resetPassword } from "./actions.server";
 import { AddUser } from "./add-user";
-import { NewPasswords, useNewPasswords } from "./new-passwords";
+import { loadInWords } from "./load";
+import { NewPasswords } from "./new-passwords";
 import { userColumns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -22,10 +24,15 @@ export const handle: AdminHandle = { crumb: "Users" };
 export const meta: MetaFunction = () => adminMeta("Manage Users");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadList(args, userList, (rows) =>
-    rows.map((row) => ({ ...userJson(row), version: row.version })),
-  );
-  return { me: adminOf(args.context).id, list };
+  const list = await loadList(args, userList, async (rows) => {
+    const loads = await loadsOf(rows.map(({ id }) => id));
+    return rows.map((row) => ({
+      ...{ ...userJson(row), version: row.version },
+      has: loadInWords(loads.get(row.id)),
+    }));
+  });
+  const admin = adminOf(args.context);
+  return { me: admin.id, list, passwords: await newPasswords(args.request, admin) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -36,17 +43,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case "add":
       return addUser(request, fields, admin);
     case "reset-password":
-      return resetPassword(request, form, admin);
+      return resetPassword(request, form.id, admin);
+    case "dismiss-passwords":
+      return dismissPasswords(request);
     case "role":
-      return rowAction(
-        request,
-        { done: "User role updated", failed: staffFailures.updateRole, fields: form },
-        () => setRole(form.id, roleOf(form), admin, { version: form.version }),
-      );
+      return changeRole(request, form, admin);
     case "delete":
-      return rowAction(request, { done: "User deleted", failed: staffFailures.deleteUser }, () =>
-        deleteUser(form.id, admin),
-      );
+      return removeUser(request, form.id, admin);
   }
 }
 
@@ -64,11 +67,10 @@ const choices = [
 ];
 
 export default function Users() {
-  const { me, list } = useLoaderData<typeof loader>();
-  const { passwords, page } = useNewPasswords();
+  const { me, list, passwords } = useLoaderData<typeof loader>();
   return (
     <>
-      <NewPasswords {...passwords} />
+      <NewPasswords kept={passwords} />
       <StaffList
         {...list}
         title="Manage Users"
@@ -76,7 +78,7 @@ export default function Users() {
         search="Search by username or email"
         choices={choices}
         label="Users"
-        columns={userColumns({ me, ...page })}
+        columns={userColumns(me)}
         empty="No users found"
         noMatch="No users found matching your search"
       />

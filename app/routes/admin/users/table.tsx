@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { FormAnswer, NewPassword } from "~/form-answer";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
@@ -8,7 +7,15 @@ import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import type { Role } from "~db/vocabulary";
 
-type Row = { id: number; username: string; email: string; role: Role; version: number };
+type Row = {
+  id: number;
+  username: string;
+  email: string;
+  role: Role;
+  version: number;
+  /** What they take care of, in words. */
+  has: string | null;
+};
 
 export const roles = [
   { value: "user", label: "User" },
@@ -16,16 +23,8 @@ export const roles = [
   { value: "admin", label: "Admin" },
 ];
 
-/** What the page knows beside the rows. */
-type Page = {
-  /** The id of who is signed in: they can neither change their role nor delete themself. */
-  me: number;
-  /** New passwords that the page shows without script; they go along with the next one. */
-  shown: readonly NewPassword[];
-  onReset: (answer: FormAnswer) => void;
-};
-
-export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
+/** @param me the id of who is signed in: they can neither change their role nor delete themself. */
+export const userColumns = (me: number): Column<Row>[] => [
   {
     label: "Username",
     sort: "username",
@@ -45,36 +44,37 @@ export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
   },
   {
     label: "Role",
-    cell: ({ id, username, role, version }) =>
+    cell: ({ id, username, role, version, has }) =>
       id === me ? (
         <p>
           {roles.find(({ value }) => value === role)?.label}{" "}
           <span className="text-muted">(you)</span>
         </p>
       ) : (
-        <ActionSelect
-          fields={{ intent: "role", id, version }}
-          failed={staffFailures.updateRole}
-          name="role"
-          label={`Role of ${username}`}
-          values={roles}
-          value={role}
-        />
+        <>
+          <ActionSelect
+            fields={{ intent: "role", id, version }}
+            failed={staffFailures.updateRole}
+            name="role"
+            label={`Role of ${username}`}
+            values={roles}
+            value={role}
+          />
+          {has && <p className="text-sm text-muted">Has {has}; a User’s go to the office</p>}
+        </>
       ),
   },
   {
     label: "Actions",
-    cell: ({ id, username }) => (
+    cell: ({ id, username, has }) => (
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
           id={`reset-${id}`}
           fields={{
             intent: "reset-password",
             id,
-            ...(shown.length > 0 && { shown: JSON.stringify(shown) }),
           }}
           failed={staffFailures.resetUserPassword}
-          onAnswer={onReset}
           title="Reset Password"
           question={`Give ${username} a new password? The old one stops working, and ${username} is logged out everywhere.`}
           confirm="Reset Password"
@@ -87,7 +87,7 @@ export const userColumns = ({ me, shown, onReset }: Page): Column<Row>[] => [
             fields={{ intent: "delete", id }}
             failed={staffFailures.deleteUser}
             title="Delete User"
-            question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.`}
+            question={`Are you sure? This will permanently delete the user ${username} and cannot be undone.${has ? ` ${username} has ${has}: they go to the office.` : ""}`}
             confirm="Delete"
             trigger="Delete"
             triggerLabel={`Delete ${username}`}

@@ -3,7 +3,7 @@ import { resource } from "~/http/api/resource.server";
 import { inquiryColumns } from "~/models/inquiry/json";
 import { allInquiries } from "~/models/inquiry/staff.server";
 import { allNumbers, numberColumns } from "~/models/property/numbers/numbers.server";
-import { propertyColumns } from "~/models/property/transfer/csv.server";
+import { exportColumns } from "~/models/property/transfer/csv.server";
 import { propertyPages } from "~/models/property/transfer/export.server";
 import { templateColumns, templateRows } from "~/models/property/transfer/template.server";
 import { requestColumns } from "~/models/request/json";
@@ -17,7 +17,7 @@ const { loader, action } = resource({
   at: {
     properties: {
       list: ({ request, user }) =>
-        csvResponse("properties", propertyColumns, propertyPages(tickedIn(request), user)),
+        csvResponse("properties", exportColumns, propertyPages(tickedIn(request), user)),
     },
     "property-template": {
       list: () => csvResponse("property-template", templateColumns, templateRows()),

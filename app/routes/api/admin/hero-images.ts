@@ -1,4 +1,4 @@
-import { patching, readBody } from "~/http/api/body.server";
+import { patching, readBody, removing } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { heroImageStaffJson } from "~/models/hero-image/json";
@@ -18,7 +18,7 @@ const { loader, action } = resource({
   create: async ({ request, user }) =>
     createHeroImage(await readBody(request, heroImageInput), user),
   update: patching(heroImagePatch, updateHeroImage),
-  remove: ({ id, user }) => deleteHeroImage(id, user),
+  remove: removing(deleteHeroImage),
 });
 
 export { action, loader };

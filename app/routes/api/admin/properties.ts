@@ -1,20 +1,29 @@
-import { patching, readBody } from "~/http/api/body.server";
+import { patching, readBody, removing } from "~/http/api/body.server";
+import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/property/address";
 import { newPropertyOrDraft } from "~/models/property/draft-schema";
 import { propertyStaffJson } from "~/models/property/json";
 import { propertyPatch } from "~/models/property/schema";
-import { createProperty, deleteProperty, patchProperty } from "~/models/property/staff.server";
+import {
+  createProperty,
+  deleteProperty,
+  getOwnProperty,
+  patchProperty,
+} from "~/models/property/staff.server";
+import { propertyRecords } from "~/models/property/staff-list.server";
 
 const { loader, action } = resource({
   as: "staff",
   name: "Property",
   idOf: propertyIdOf,
   json: propertyStaffJson,
+  list: ({ request, user }) => listAnswer(request, propertyRecords, propertyStaffJson, user),
+  read: ({ id, user }) => getOwnProperty(id, user),
   create: async ({ request, user }) =>
     createProperty(await readBody(request, newPropertyOrDraft), user),
   update: patching(propertyPatch, patchProperty),
-  remove: ({ id, user }) => deleteProperty(id, user),
+  remove: removing(deleteProperty),
 });
 
 export { action, loader };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import type { FormAnswer } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
 import { basisOf, clashedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
@@ -13,12 +14,14 @@ import { offeredFeatures } from "~/models/property/usual-features.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { PropertyError } from "~/ui/property-error";
+import { isMissing, PropertyError } from "~/ui/property-error";
 import { PropertyPeople } from "../../property-people/people";
 import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
-import { editedAnswer } from "./answer.server";
+import { editedAnswer, goneForm } from "./answer.server";
+import { meantArea } from "./area.server";
+import { GoneProperty } from "./gone-property";
 import { Heading } from "./heading";
 import { inWords } from "./in-words";
 import { StateNotice } from "./state-notice";
@@ -50,14 +53,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const id = found(propertyIdOf(params.id));
-  found(await getOwnProperty(id, admin));
+  const property = await getOwnProperty(id, admin);
   const submission = await readPropertyForm(request, savedPropertyForm, admin);
   if (submission instanceof Response) return submission;
-  const isPublished = submission.value.isDraft === false;
+  const { payload, value } = submission;
   try {
-    const basis = basisOf(submission.payload);
-    const edited = found(await editProperty(id, submission.value, admin, basis));
-    return await editedAnswer(request, edited, admin, isPublished);
+    if (!property) return goneForm(submission);
+    const squareFeet = meantArea(value.squareFeet, payload, property.squareFeet);
+    const edited = await editProperty(id, { ...value, squareFeet }, admin, basisOf(payload));
+    if (!edited) return goneForm(submission);
+    return await editedAnswer(request, edited, admin, value.isDraft === false);
   } catch (error) {
     return clashedForm(submission, error, staffFailures.updateProperty, inWords);
   }
@@ -84,6 +89,9 @@ export default function EditProperty() {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const isReturned = Boolean(useActionData<FormAnswer>()?.result);
+  if (isReturned && isMissing(error)) return <GoneProperty />;
   const link = { to: paths.adminProperties, label: "Back to Properties" };
-  return <PropertyError error={useRouteError()} link={link} />;
+  return <PropertyError error={error} link={link} />;
 }
