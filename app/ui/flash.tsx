@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ToastForm, ToastMessage } from "~/form-answer";
 import { track } from "./pixel/pixel";
 import { useRootData } from "./root-data";
-import { showToast, Toaster } from "./toast";
+import { keepLabels, showToast, Toaster } from "./toast";
 import { useCommitEffect } from "./use-commit-effect";
 import { useHydrated } from "./use-hydrated";
 
@@ -49,11 +49,11 @@ export function Banner({
             </Link>
           )}
         </div>
-        {keep && <BannerForm {...keep} label="Keep yours" />}
+        {keep && <BannerForm {...keep} label={keepLabels(keep)[0]} />}
         {undo && <BannerForm {...undo} label="Undo" />}
         <form method="dialog">
           <button type="submit" className={keep ? "button button-quiet" : "link min-h-11"}>
-            {keep ? "Keep theirs" : "Dismiss"}
+            {keep ? keepLabels(keep)[1] : "Dismiss"}
           </button>
         </form>
       </dialog>
