@@ -5,7 +5,7 @@ import { ethiopian, inWords, wholeDate } from "../calendar";
 import { formatMoment } from "../dates.server";
 import { isoDay } from "../day";
 import type { WithHistory } from "../lead/history.server";
-import { leadView, visitInWords, waitOf } from "../lead/lead-view.server";
+import { dayInShort, leadView, visitInWords, waitOf } from "../lead/lead-view.server";
 import { replyLinks } from "../lead/reply";
 import { relatedLeads } from "../lead/same-contact.server";
 import { propertyPath, shortAddress } from "../property/address";
@@ -49,7 +49,7 @@ function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Dat
   if (!callBackOn) return null;
   return {
     day: callBackOn,
-    label: inWords(callBackOn, "en", { weekday: "short", day: "numeric", month: "short" }),
+    label: dayInShort(callBackOn, now),
     isDue: callBackOn <= isoDay(now.getTime()),
   };
 }
@@ -84,6 +84,7 @@ export async function openLead(
       status: property.status === "Available" ? statusOf(property.offer) : property.status,
     },
     callBack: callBackOf(lead, now),
+    firstCallBack: isoDay(now.getTime()),
     agentId: lead.agentId,
     version: lead.version,
     reply: chosen ?? null,

@@ -7,7 +7,7 @@ import { openedOn, rowId, searched } from "../list";
 const inboxKinds = ["inquiry", "visit", "request"] as const;
 
 /** How far a lead is. */
-const inboxStates = ["waiting", "callback", "answered"] as const;
+const inboxStates = ["waiting", "callback", "visits", "answered"] as const;
 export type InboxState = (typeof inboxStates)[number];
 
 /** The statuses of inquiries and requests together. */
@@ -42,6 +42,9 @@ export const inboxView = z
   })
   .partial();
 
+/** In characters; a template filled in is shorter. */
+export const replyMaxLength = 5000;
+
 /** What every form of a lead sends: which it is, and the version that was shown. */
 export const leadShown = { lead: leadKey, version: openedOn };
 
@@ -56,7 +59,13 @@ export const inboxForms = z.discriminatedUnion("intent", [
     /** `YYYY-MM-DD`; empty, or with `clear`: no more. */
     callBackOn: z.union([z.literal(""), z.iso.date()]).optional(),
     clear: z.literal("1").optional(),
+    /** With `clear`: it was done. */
+    called: z.literal("1").optional(),
+    /** Takes `called` back: any day, unless another is set by now. */
+    again: z.literal("1").optional(),
   }),
+  /** What stands in the reply, for its links; nothing is stored. */
+  z.object({ intent: z.literal("text"), ...leadShown, text: z.string().max(replyMaxLength) }),
   z.object({
     intent: z.literal("agent"),
     ...leadShown,

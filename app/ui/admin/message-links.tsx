@@ -9,11 +9,12 @@ type Props = {
   /** Whom, or what about: for screen readers. */
   name: string;
   links: ReturnType<typeof replyLinks>;
-  onTap?: (event: Answer) => void;
+  /** What tells the server that a link was followed. */
+  answered?: ReturnType<typeof useAnswered>;
 };
 
 /** Buttons that open a phone, chat or mail program with the message about a listing. */
-export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, onTap }: Props) {
+export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, answered }: Props) {
   const ways: [event: Answer, label: string, icon: IconName, href: string | null][] = [
     ["whatsapp", "WhatsApp", "message-circle", whatsapp],
     ["telegram", "Telegram", "send", telegram],
@@ -30,7 +31,7 @@ export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, 
                 href={href}
                 {...besidePage(href)}
                 className="button button-quiet px-3"
-                onClick={onTap && (() => onTap(event))}
+                {...answered?.(event)}
               >
                 <Icon name={icon} size={18} />
                 {label}
@@ -44,9 +45,9 @@ export function MessageLinks({ name, links: { whatsapp, telegram, mail, call }, 
 }
 
 /** As `MessageLinks`, to the sender of a request: what is followed is noted with it. */
-export function RequestMessageLinks({ id, ...props }: Omit<Props, "onTap"> & { id: number }) {
+export function RequestMessageLinks({ id, ...props }: Omit<Props, "answered"> & { id: number }) {
   const answered = useAnswered({ list: "request", id });
-  return <MessageLinks {...props} onTap={answered} />;
+  return <MessageLinks {...props} answered={answered} />;
 }
 
 /** Links to the same page with the messages in another language. */

@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { FormAnswer } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { readPageQuery } from "~/http/query.server";
@@ -8,7 +9,7 @@ import { type InboxForm, inboxFilters, inboxForms } from "~/models/inbox/schema"
 import { handleLead } from "~/models/inbox/staff.server";
 import { type LeadFailures, leadFailures, staffFailures, trashFailures } from "~/staff-failures";
 
-const done: Record<InboxForm["intent"], string> = {
+const done: Record<Exclude<InboxForm["intent"], "text">, string> = {
   status: "Status updated",
   answered: "Marked as answered",
   note: "Note saved",
@@ -27,6 +28,10 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const form = await readRowForm(request, inboxForms);
   const { intent, lead } = form;
+  if (intent === "text") {
+    const initialValue = { intent, lead: keyOf(lead), text: form.text };
+    return json<FormAnswer>({ result: { initialValue } });
+  }
   const failed = failureOf(form, leadFailures[lead.kind]);
   const filters = readPageQuery(request, inboxFilters);
   const leaves = intent === "delete" || intent === (filters.quarantined ? "not spam" : "spam");

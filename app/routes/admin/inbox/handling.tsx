@@ -141,6 +141,7 @@ function CallBack({ lead }: Props) {
               type="date"
               name="callBackOn"
               required={!callBack}
+              min={lead.firstCallBack}
               defaultValue={callBack?.day}
               className="field"
               onInput={(event) => setDay(event.currentTarget.value)}
