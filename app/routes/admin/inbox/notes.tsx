@@ -52,7 +52,7 @@ export function Notes({ lead }: { lead: OpenLead }) {
 /** Keeps what its author has typed about a lead in this tab, until it stands in the history. */
 function useKeptNote({ key, history }: OpenLead) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const author = useRootData()?.user?.id;
+  const author = useRootData()?.user?.username;
   const place = `${site.name}:note:${author} ${key}`;
   useEffect(() => {
     const kept = storedText(place, "sessionStorage");
