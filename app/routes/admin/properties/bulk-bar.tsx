@@ -5,7 +5,6 @@ import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
-import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import { agentDeed, asChosen, deedsOf, exportDeed, resolveDeed } from "./deeds";
 import type { loader } from "./route";
@@ -17,7 +16,7 @@ export function useListVersion() {
   return { version };
 }
 
-const small = "button button-quiet min-h-11 px-3 whitespace-nowrap";
+const small = "button button-quiet min-h-11 px-2.5 whitespace-nowrap";
 const onLaptop = `${small} max-lg:hidden`;
 
 type Agents = readonly { value: string; label: string }[];
@@ -97,11 +96,10 @@ export function BulkBar({
           formAction={`${paths.exports}/properties`}
           className={onLaptop}
         >
-          <Icon name="download" size={18} />
           Export
         </button>
       )}
-      <span className="flex min-w-0 flex-1 basis-24 gap-1.5 lg:hidden">
+      <span className="flex min-w-0 flex-1 basis-20 gap-1.5 lg:hidden">
         <select name="deed" aria-label="More to do" autoComplete="off" className={selectClass}>
           <option value="">More</option>
           <Options of={deeds.slice(1).map(([value, label]) => ({ value, label }))} />
@@ -118,7 +116,7 @@ export function BulkBar({
           )}
         </select>
         <button type="submit" name="intent" value={asChosen} className={small}>
-          Do it
+          Go
         </button>
       </span>
       {isAdmin && <Agent agents={agents} />}
@@ -126,16 +124,18 @@ export function BulkBar({
   );
 }
 
-const selectClass = "field min-h-11 min-w-0 grow py-1";
+const selectClass = "field min-h-11 min-w-0 grow py-1 pl-2";
+
+const chosenClass = "font-semibold tabular-nums max-sm:max-w-14 max-sm:text-sm max-sm:leading-4";
 
 /** How many listings are meant; without script the style sheet counts them. */
 function Chosen({ count, total }: { count: number; total: number }) {
   return (
     <>
-      <output className="pr-1 font-semibold tabular-nums">
+      <output className={chosenClass}>
         {count > 0 && `${count.toLocaleString("en-US")} chosen`}
       </output>
-      <span className="without-script pr-1 font-semibold">
+      <span className={`without-script ${chosenClass}`}>
         <span className="before:content-[counter(ticked)] group-has-[[name=all]:checked]/list:hidden" />
         <span className="hidden group-has-[[name=all]:checked]/list:inline">
           {total.toLocaleString("en-US")}
@@ -149,19 +149,22 @@ function Chosen({ count, total }: { count: number; total: number }) {
 /** Whose the listings become; on a phone the select of all actions says it. */
 function Agent({ agents }: { agents: Agents }) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5">
       <select
         name="toAgent"
         aria-label="Agent"
         autoComplete="off"
-        className="field min-h-11 min-w-0 py-1 max-lg:hidden lg:max-w-44"
+        className="field min-h-11 min-w-0 py-1 max-lg:hidden lg:max-w-36"
       >
         <option value="">The office</option>
         <Options of={agents} />
       </select>
-      <label className="flex min-h-11 items-center gap-2 text-sm max-lg:hidden max-lg:group-has-[option[value^=agent]:checked]/bulk:flex">
+      <label
+        title="Their leads that are still open get this agent as well"
+        className="flex min-h-11 items-center gap-2 text-sm max-lg:hidden max-lg:group-has-[option[value^=agent]:checked]/bulk:flex"
+      >
         <input type="checkbox" name="leads" value="1" autoComplete="off" className="size-5" />
-        Open leads too
+        Leads too
       </label>
       <button type="submit" name="intent" value="agent" className={onLaptop}>
         Set agent

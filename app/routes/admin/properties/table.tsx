@@ -89,7 +89,7 @@ export function PropertyTable({
 const widths: Partial<Record<string, string>> = {
   Type: "w-29",
   Location: "w-24",
-  Price: "w-35",
+  Price: "w-40",
   Status: "w-27",
   Featured: "w-27",
   Confirmed: "w-50",
