@@ -25,12 +25,12 @@ const kindOf = ({ kind, isVisit }: InboxLead) =>
 
 /** Display data of a lead as a row of the inbox. */
 export function inboxRow(lead: InboxLead, now = new Date()) {
-  const { id, kind, name, text, status, quarantined, createdAt } = lead;
+  const { id, kind, name, text, status, quarantined, version, createdAt } = lead;
   const characters = Array.from(text.replace(/\s+/g, " "));
   return {
     key: `${kind}-${id}`,
     kind: kindOf(lead),
-    ...{ name, status, quarantined },
+    ...{ name, status, quarantined, version },
     excerpt:
       characters.length > excerptLength
         ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`

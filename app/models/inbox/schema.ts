@@ -74,3 +74,29 @@ export const inboxForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["spam", "not spam", "delete", "restore"]), ...leadShown }),
 ]);
 export type InboxForm = z.infer<typeof inboxForms>;
+
+/** Leads that can be ticked at once. */
+const mostTicked = 100;
+
+/** A ticked lead with the version that was shown, such as `inquiry-12.3`. */
+const tickedLead = z
+  .string()
+  .regex(/^[a-z]+-\d+\.\d{1,15}$/)
+  .transform((ticked) => ticked.split("."))
+  .pipe(z.tuple([leadKey, rowId]));
+
+/** The field by which the form of the ticked leads is known. */
+export const tickedMark = "ticked";
+
+/** The form of the ticked leads, and what takes it back. */
+export const tickedForms = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum(["agent", "answered", "delete"]),
+    leads: z.array(tickedLead).max(mostTicked),
+    /** Empty for nobody. */
+    agent: z.union([rowId, z.literal("").transform(() => null)]).optional(),
+  }),
+  z.object({ intent: z.literal("undo"), batch: z.uuid() }),
+  z.object({ intent: z.literal("restore"), leads: z.array(leadKey).max(mostTicked) }),
+]);
+export type TickedForm = z.infer<typeof tickedForms>;
