@@ -61,7 +61,7 @@ export type ToastMessage = {
   /** Of staff: an 'Undo' button sends it. */
   undo?: ToastForm;
   /** After a clash: a button 'Keep yours' sends it, and 'Keep theirs' is beside it. */
-  keep?: ToastForm;
+  keep?: ToastForm & { labels?: [send: string, leave: string] };
   /** Goes to the ad pixel when the toast or banner is shown; the server makes it. */
   event?: PixelEvent;
 };

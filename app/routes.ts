@@ -112,6 +112,7 @@ export default [
   route("images/:file", "routes/assets/image.ts"),
   route("properties/:id/qr.svg", "routes/assets/qr.ts"),
   route("taps/:id/:channel", "routes/assets/taps.ts"),
+  route("admin/taps/:lead/:event", "routes/assets/lead-taps.ts", { id: "admin/taps" }),
   route("sitemap.xml", "routes/assets/sitemap.ts"),
   route("sitemaps/:part", "routes/assets/sitemap-part.ts"),
   route("metrics", "routes/assets/metrics.ts"),

@@ -11,6 +11,7 @@ export const staffFailures = {
   deleteInquiry: { title: "Error deleting inquiry" },
   updateRequest: { title: "Failed to update status" },
   deleteRequest: { title: "Failed to delete property request" },
+  updateLeads: { title: "Error updating leads" },
   callBack: { title: "Failed to save the call back" },
   saveTemplate: { title: "Failed to save template" },
   deleteTemplate: { title: "Failed to delete template" },

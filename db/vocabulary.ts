@@ -143,7 +143,15 @@ export const answers = ["call", "whatsapp", "telegram", "mail", "answered"] as c
 export type Answer = (typeof answers)[number];
 
 /** What staff write down about a lead, or did about it. */
-export const leadEvents = ["note", ...answers, "status"] as const;
+export const leadEvents = [
+  "note",
+  ...answers,
+  "status",
+  // The text is the day that was set, or that was there before it was done or cleared.
+  "call back",
+  "called back",
+  "no call back",
+] as const;
 export type LeadEvent = (typeof leadEvents)[number];
 
 /** The languages of reply templates. */

@@ -32,6 +32,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "admin/add-property-with-photos",
   "admin/edit-property-with-photos",
   "admin/inbox",
+  "admin/taps",
   "admin/inquiries",
   "admin/requests",
   "admin/property-matches",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ToastForm, ToastMessage } from "~/form-answer";
 import { track } from "./pixel/pixel";
 import { useRootData } from "./root-data";
-import { showToast, Toaster } from "./toast";
+import { keepLabels, showToast, Toaster } from "./toast";
 import { useCommitEffect } from "./use-commit-effect";
 import { useHydrated } from "./use-hydrated";
 
@@ -50,14 +50,14 @@ export function Banner({
             </Link>
           )}
         </div>
-        {keep && <BannerForm {...keep} label="Keep yours" />}
+        {keep && <BannerForm {...keep} label={keepLabels(keep)[0]} />}
         {!keep && takeBack}
         <form method="dialog">
           <button
             type="submit"
             className={keep ? "button button-quiet" : "link min-h-11 whitespace-nowrap"}
           >
-            {keep ? "Keep theirs" : "Dismiss"}
+            {keep ? keepLabels(keep)[1] : "Dismiss"}
           </button>
         </form>
         {keep && takeBack}

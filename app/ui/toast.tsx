@@ -20,6 +20,7 @@ export function sendWith(send: typeof sendForm): void {
 }
 
 type Deed = () => void;
+type Keep = NonNullable<ToastMessage["keep"]>;
 
 /** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
 export function showToast(
@@ -113,8 +114,8 @@ export function Toaster() {
             <div className="flex flex-wrap gap-2">
               {keep && (
                 <>
-                  <ToastButton label="Keep yours" deed={() => sendForm?.(keep)} />
-                  <ToastButton label="Keep theirs" />
+                  <ToastButton label={keepLabels(keep)[0]} deed={() => sendForm?.(keep)} />
+                  <ToastButton label={keepLabels(keep)[1]} />
                 </>
               )}
               {deed && <ToastButton label={undo ? "Undo" : "Retry"} deed={deed} />}
@@ -135,6 +136,9 @@ export function Toaster() {
   );
   return dialog ? createPortal(region, dialog) : region;
 }
+
+/** What the two buttons are called between which somebody chooses. */
+export const keepLabels = ({ labels = ["Keep yours", "Keep theirs"] }: Keep) => labels;
 
 /** Closes the toast, and does what it says. */
 function ToastButton({ label, deed }: { label: string; deed?: Deed }) {

@@ -487,6 +487,15 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => row.getByRole("button", { name: "Save note" }).click() };
     },
   ),
+  updateLeads: {
+    open: async (page) => {
+      const { name } = await aLead(changeFails, "inquiry");
+      await goAsAdmin(page, `/admin/inbox?search=${encodeURIComponent(name)}`);
+      await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+      const bar = page.getByRole("form", { name: "Ticked leads" });
+      return { send: () => bar.getByRole("button", { name: "Delete" }).click() };
+    },
+  },
   callBack: {
     open: async (page) => {
       const { id } = await aLead(changeFails, "inquiry");

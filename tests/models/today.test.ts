@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { countInbox } from "~/models/inbox/inbox.server";
 import { dismissMessage, retryMessage } from "~/models/outbox/failed.server";
 import { today } from "~/models/today/today.server";
 import { db, write } from "~db/client";
@@ -47,14 +48,20 @@ describe("today", () => {
     await anInquiry({ ...visit, name: "Late", visitDate: "2026-11-22", visitTime: "16:00" });
     await anInquiry({ ...visit, name: "Any time", visitDate: "2026-11-22" });
     await anInquiry({ ...visit, name: "Early", visitDate: "2026-11-22", visitTime: "10:00" });
-    await anInquiry({ ...visit, name: "Over", visitDate: "2026-11-21" });
+    await anInquiry({ ...visit, name: "Yesterday", visitDate: "2026-11-21" });
+    await anInquiry({ ...visit, name: "Long over", visitDate: "2026-11-14" });
     await anInquiry({ ...visit, name: "Done", visitDate: "2026-11-22", status: "Completed" });
     await anInquiry({ ...visit, name: "Next", visitDate: "2026-11-24" });
-    expect((await of("visits")).names).toEqual(["Early", "Late", "Any time", "Tomorrow"]);
+    const days = ["Yesterday", "Early", "Late", "Any time", "Tomorrow"];
+    expect(await of("visits")).toEqual({ names: days, total: 5 });
+    expect(await countInbox({ state: "visits" }, { who: admin, now })).toBe(5);
     const afterMidnight = new Date("2026-11-22T21:00:00Z");
-    expect((await of("visits", admin, afterMidnight)).names).toEqual(["Tomorrow", "Next"]);
-    const [first] = (await today(admin, now)).visits.rows;
-    expect(first?.when).toBe("Today 10:00");
+    expect((await of("visits", admin, afterMidnight)).total).toBe(6);
+    const [first, second] = (await today(admin, now)).visits.rows;
+    expect(first?.when).toBe("Yesterday");
+    expect(second?.when).toBe("Today 10:00");
+    const [later] = (await today(admin, afterMidnight)).visits.rows;
+    expect(later?.when).toBe("Sat 21 Nov");
   });
 
   it("has the calls that are due", async () => {

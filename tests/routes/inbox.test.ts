@@ -110,6 +110,18 @@ describe("the open lead", () => {
     expect(refused.status).toBe(400);
   });
 
+  it("is answered by a link that is followed without script: the browser tells it", async () => {
+    await anInquiry();
+    const call = (await open("?lead=inquiry-1")).one('article a[href^="tel:"]');
+    const ping = () => admin.post(call.getAttribute("ping") ?? "");
+    expect((await ping()).status).toBe(204);
+    expect((await ping()).status).toBe(204);
+    expect(await db.select().from(leadHistory)).toMatchObject([{ event: "call", leadId: 1 }]);
+    expect((await open("?lead=inquiry-1")).text("article")).toContain("Answered after");
+    expect((await admin.post("/admin/taps/inquiry-9/call")).status).toBe(404);
+    expect((await admin.post("/admin/taps/inquiry-1/note")).status).toBe(404);
+  });
+
   it("gives way to the next one when it leaves the list", async () => {
     for (const minutes of [3, 2, 1]) await aRequest({ createdAt: ago(minutes) });
     const it = await open("?lead=request-2");
@@ -155,13 +167,22 @@ describe("the open lead", () => {
       await admin.follow(await admin.submit(formOf(it, "call back"), { callBackOn: "2030-01-31" })),
     );
     expect(later.text("article output")).toContain("Ethiopian calendar: 23 Ter 2022");
-    expect(later.text("#inquiry-1")).toContain("Call back Thu 31 Jan");
-    expect(later.text('[aria-label^="History"]')).toMatch(/^Wants a ground floorboss, /);
+    expect(later.text("#inquiry-1")).toContain("Call back Thu 31 Jan 2030");
+    expect(later.text('[aria-label^="History"]')).toMatch(
+      /^Call back on Thu 31 Jan 2030boss, .*Wants a ground floorboss, /,
+    );
     const [lead] = await db.select().from(inquiries);
     expect(lead).toMatchObject({ agentId: agent.id, callBackOn: "2030-01-31", answeredAt: null });
     await admin.submit(formOf(later, "call back"), { clear: "1" });
     expect(await db.select().from(inquiries)).toMatchObject([{ callBackOn: null }]);
-    expect(await db.select().from(leadHistory)).toHaveLength(1);
+    const cleared = await open("?lead=inquiry-1");
+    expect(cleared.text('[aria-label^="History"]')).toMatch(
+      /^Call back cleared, was Thu 31 Jan 2030boss/,
+    );
+    const past = await admin.submit(formOf(cleared, "call back"), { callBackOn: "2020-01-31" });
+    expect(past.status).toBe(400);
+    expect((await page(past)).text("[role=alert]")).toContain("Choose today or a later day.");
+    expect(await db.select().from(leadHistory)).toHaveLength(3);
   });
 
   it("is answered with a template that knows the facts, in Amharic too", async () => {
@@ -186,6 +207,11 @@ describe("the open lead", () => {
     expect(href(english, "Mail")).toMatch(
       /^mailto:sara@mail\.example\?subject=Re: Villa in Gerji&body=Hello Sara,/,
     );
+    const edited = await admin.submit(formOf(english, "text"), { text: "Come at noon." });
+    expect(edited.status).toBe(200);
+    const again = await page(edited);
+    expect(again.one("#reply textarea").textContent).toBe("Come at noon.");
+    expect(href(again, "WhatsApp")).toBe("https://wa.me/251911234567?text=Come at noon.");
     const amharic = await open("?lead=inquiry-1&template=7");
     expect(amharic.one("#reply textarea").getAttribute("lang")).toBe("am");
     expect(href(amharic, "WhatsApp")).toContain("ማክሰኞ 22 ኅዳር 2019፣ ጠዋት 4:00 ሰዓት");

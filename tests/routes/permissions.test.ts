@@ -39,6 +39,7 @@ const access: Record<string, Level> = {
   "/admin/property-requests": "staff",
   "/admin/property-requests/:id/matches": "staff",
   "/admin/subscribers": "admin",
+  "/admin/taps/:lead/:event": "staff",
   "/admin/templates": "admin",
   "/admin/tracking-test": "admin",
   "/admin/trash": "staff",

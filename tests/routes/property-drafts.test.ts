@@ -66,6 +66,24 @@ describe("a draft", () => {
     expect(listed.texts("tbody .badge")).toContain("Draft");
   });
 
+  it("is shown to its staff as visitors will see it, and to nobody else", async () => {
+    const agent = await asUser(await aUser({ role: "agent" }));
+    const { id } = await aProperty({ isDraft: true, title: "", agentId: agent.user.id });
+    const path = `/properties/${id}`;
+    for (const staff of [admin, agent]) {
+      const response = await staff.get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toMatch(/private, no-store/);
+      const { text, one } = await page(response);
+      expect(text("main")).toContain("Draft: only staff see this page.");
+      expect(one('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    }
+    expect((await seen(list)).one(`tbody a[href="${path}"]`).textContent).toBe("View");
+    const other = await asUser(await aUser({ role: "agent" }));
+    for (const who of [other, await asUser(await aUser()), app])
+      expect((await who.get(path)).status).toBe(404);
+  });
+
   it("checks what is typed", async () => {
     const answer = await send(await form(), { title: "Villa", bedrooms: "few", intent: "draft" });
     expect(answer.status).toBe(400);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries, owners, properties } from "~db/schema";
+import { inquiries, owners, properties, propertyRequests } from "~db/schema";
 import { anInquiry, aProperty, aRequest } from "../harness/factories";
 import { page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
@@ -82,6 +82,27 @@ it("one row after another is done without script, until nothing waits", async ()
   expect(statuses.map(({ status }) => status)).toEqual(["New", "Completed", "New"]);
   const [confirmed] = await db.select().from(properties);
   expect(Number(confirmed?.confirmedAt)).toBeGreaterThan(Number(daysAgo(1)));
+});
+
+it("a call back that was done is told of, and comes back; not over another day", async () => {
+  await aRequest({ name: "Dawit", callBackOn: "2026-11-01", answeredAt: daysAgo(0) });
+  const opened = await open();
+  const done = await press(opened, "Done: Dawit");
+  const history = async () =>
+    (await page(await admin.get("/admin/inbox?lead=request-1"))).text('[aria-label^="History"]');
+  expect(await history()).toMatch(/^Call back done, was Sun 1 Nov/);
+  const undo = done.one("dialog.banner form[method=post]");
+  await admin.submit(undo);
+  const stored = async () => (await db.select().from(propertyRequests))[0]?.callBackOn;
+  expect(await stored()).toBe("2026-11-01");
+
+  const fields = { lead: "request-1", callBackOn: "2026-11-02" };
+  for (const intent of ["called", "not called"]) {
+    const answer = await admin.post("/admin/dashboard", { form: { ...fields, intent } });
+    expect(answer.status).toBe(409);
+    expect((await page(answer)).text("[role=alert]")).toContain("Somebody has changed the day");
+  }
+  expect(await stored()).toBe("2026-11-01");
 });
 
 it("a row that is gone is said to be", async () => {

@@ -1,7 +1,8 @@
-import { and, sql } from "drizzle-orm";
+import { and, isNull, notInArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties } from "~db/schema";
-import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.server";
+import { inquiries, properties } from "~db/schema";
+import { closedStatuses } from "~db/vocabulary";
+import { type Actor, auditEntry, auditRows, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere, unchanged } from "../audit/audited-write.server";
 import { NotAllowed, Refused } from "../errors";
 import { isAgent, isAgentNow } from "./agent.server";
@@ -37,6 +38,35 @@ export async function setListingAgent(
       .returning({ id: properties.id }),
   ]);
   return rows.length > 0;
+}
+
+/**
+ * The statements, for a `writeAudited`, that hand the leads of listings over which nobody has closed;
+ * the second one returns them.
+ */
+export function openLeadsTo(
+  agentId: number | null,
+  listings: readonly number[],
+  { actor, batch }: { actor: Actor; batch: string },
+) {
+  const where = and(
+    sql`${inquiries.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
+    sql`${inquiries.agentId} is not ${agentId}`,
+    notInArray(inquiries.status, [...closedStatuses]),
+    isNull(inquiries.deletedAt),
+    agentId === null ? undefined : isAgent(agentId),
+  );
+  return [
+    auditRows(
+      { table: inquiries, id: inquiries.id, where, after: sql`json_object('agentId', ${agentId})` },
+      { actor, action: "update", entity: "inquiry", batch },
+    ),
+    db
+      .update(inquiries)
+      .set({ agentId, version: sql`${inquiries.version} + 1` })
+      .where(where)
+      .returning({ id: inquiries.id }),
+  ];
 }
 
 /**

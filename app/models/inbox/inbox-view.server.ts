@@ -5,7 +5,7 @@ import { ethiopian, inWords, wholeDate } from "../calendar";
 import { formatMoment } from "../dates.server";
 import { isoDay } from "../day";
 import type { WithHistory } from "../lead/history.server";
-import { leadView, visitInWords, waitOf } from "../lead/lead-view.server";
+import { dayInShort, leadView, visitInWords, waitOf } from "../lead/lead-view.server";
 import { replyLinks } from "../lead/reply";
 import { relatedLeads } from "../lead/same-contact.server";
 import { propertyPath, shortAddress } from "../property/address";
@@ -25,12 +25,12 @@ const kindOf = ({ kind, isVisit }: InboxLead) =>
 
 /** Display data of a lead as a row of the inbox. */
 export function inboxRow(lead: InboxLead, now = new Date()) {
-  const { id, kind, name, text, status, quarantined, createdAt } = lead;
+  const { id, kind, name, text, status, quarantined, version, createdAt } = lead;
   const characters = Array.from(text.replace(/\s+/g, " "));
   return {
     key: `${kind}-${id}`,
     kind: kindOf(lead),
-    ...{ name, status, quarantined },
+    ...{ name, status, quarantined, version },
     excerpt:
       characters.length > excerptLength
         ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`
@@ -49,7 +49,7 @@ function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Dat
   if (!callBackOn) return null;
   return {
     day: callBackOn,
-    label: inWords(callBackOn, "en", { weekday: "short", day: "numeric", month: "short" }),
+    label: dayInShort(callBackOn, now),
     isDue: callBackOn <= isoDay(now.getTime()),
   };
 }
@@ -84,6 +84,7 @@ export async function openLead(
       status: property.status === "Available" ? statusOf(property.offer) : property.status,
     },
     callBack: callBackOf(lead, now),
+    firstCallBack: isoDay(now.getTime()),
     agentId: lead.agentId,
     version: lead.version,
     reply: chosen ?? null,

@@ -2,10 +2,12 @@ import {
   and,
   eq,
   getTableColumns,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lte,
+  notInArray,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -59,6 +61,20 @@ const propertyColumns = {
 const isWaiting = (table: LeadTable) =>
   and(isNull(table.answeredAt), sql`${table.status} not in ${[...closedStatuses]}`);
 
+/** Days for which a visit that nobody has marked as done is still told of. */
+const visitKeptDays = 7;
+
+/** SQL: the visits of today and tomorrow, and of the last days, that are neither done nor cancelled. */
+export function isVisitSoon(now: Date): SQL | undefined {
+  const { kind, visitDate, status: how } = inquiries;
+  return and(
+    eq(kind, "visit"),
+    gte(visitDate, isoDay(now.getTime(), -visitKeptDays)),
+    lte(visitDate, isoDay(now.getTime(), 1)),
+    notInArray(how, [...closedStatuses]),
+  );
+}
+
 /** SQL: which leads of a table fit the filters; null when none can. */
 function conditionOf(
   kind: LeadKind,
@@ -66,6 +82,7 @@ function conditionOf(
   { who, now = new Date() }: Asked,
 ): SQL | undefined | null {
   const { search, state, status: wanted, agent, quarantined, kind: only } = filters;
+  if (state === "visits" && kind === "request") return null;
   if (only && (only === "request") !== (kind === "request")) return null;
   if (wanted && !statuses[kind].includes(wanted)) return null;
   const table = leadTables[kind].table;
@@ -84,6 +101,7 @@ function conditionOf(
     state === "waiting" ? isWaiting(table) : undefined,
     state === "answered" ? isNotNull(table.answeredAt) : undefined,
     state === "callback" ? lte(table.callBackOn, isoDay(now.getTime())) : undefined,
+    state === "visits" ? isVisitSoon(now) : undefined,
     search ? mentions(table, [name, email, reference, ...texts], search) : undefined,
   );
 }

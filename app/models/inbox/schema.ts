@@ -7,7 +7,7 @@ import { openedOn, rowId, searched } from "../list";
 const inboxKinds = ["inquiry", "visit", "request"] as const;
 
 /** How far a lead is. */
-const inboxStates = ["waiting", "callback", "answered"] as const;
+const inboxStates = ["waiting", "callback", "visits", "answered"] as const;
 export type InboxState = (typeof inboxStates)[number];
 
 /** The statuses of inquiries and requests together. */
@@ -42,6 +42,9 @@ export const inboxView = z
   })
   .partial();
 
+/** In characters; a template filled in is shorter. */
+export const replyMaxLength = 5000;
+
 /** What every form of a lead sends: which it is, and the version that was shown. */
 export const leadShown = { lead: leadKey, version: openedOn };
 
@@ -56,7 +59,13 @@ export const inboxForms = z.discriminatedUnion("intent", [
     /** `YYYY-MM-DD`; empty, or with `clear`: no more. */
     callBackOn: z.union([z.literal(""), z.iso.date()]).optional(),
     clear: z.literal("1").optional(),
+    /** With `clear`: it was done. */
+    called: z.literal("1").optional(),
+    /** Takes `called` back: any day, unless another is set by now. */
+    again: z.literal("1").optional(),
   }),
+  /** What stands in the reply, for its links; nothing is stored. */
+  z.object({ intent: z.literal("text"), ...leadShown, text: z.string().max(replyMaxLength) }),
   z.object({
     intent: z.literal("agent"),
     ...leadShown,
@@ -65,3 +74,29 @@ export const inboxForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["spam", "not spam", "delete", "restore"]), ...leadShown }),
 ]);
 export type InboxForm = z.infer<typeof inboxForms>;
+
+/** Leads that can be ticked at once. */
+const mostTicked = 100;
+
+/** A ticked lead with the version that was shown, such as `inquiry-12.3`. */
+const tickedLead = z
+  .string()
+  .regex(/^[a-z]+-\d+\.\d{1,15}$/)
+  .transform((ticked) => ticked.split("."))
+  .pipe(z.tuple([leadKey, rowId]));
+
+/** The field by which the form of the ticked leads is known. */
+export const tickedMark = "ticked";
+
+/** The form of the ticked leads, and what takes it back. */
+export const tickedForms = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum(["agent", "answered", "delete"]),
+    leads: z.array(tickedLead).max(mostTicked),
+    /** Empty for nobody. */
+    agent: z.union([rowId, z.literal("").transform(() => null)]).optional(),
+  }),
+  z.object({ intent: z.literal("undo"), batch: z.uuid() }),
+  z.object({ intent: z.literal("restore"), leads: z.array(leadKey).max(mostTicked) }),
+]);
+export type TickedForm = z.infer<typeof tickedForms>;

@@ -4,6 +4,7 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import type { Actor } from "../audit/audit.server";
+import { isoDay } from "../day";
 import { Refused } from "../errors";
 import { addToHistory, leadTables } from "../lead/history.server";
 import { updateLead } from "../lead/staff.server";
@@ -18,7 +19,7 @@ import type { InboxForm } from "./schema";
  *   changed the same since its version.
  */
 export async function handleLead(
-  form: InboxForm,
+  form: Exclude<InboxForm, { intent: "text" }>,
   actor: NonNullable<Actor>,
 ): Promise<object | null> {
   const { lead } = form;
@@ -40,7 +41,7 @@ export async function handleLead(
   }
 }
 
-type Change = Exclude<InboxForm, { intent: "answered" | "note" }>;
+type Change = Exclude<InboxForm, { intent: "answered" | "note" | "text" }>;
 
 function changesOf(form: Change) {
   switch (form.intent) {
@@ -50,8 +51,17 @@ function changesOf(form: Change) {
       if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
       return { status: form.status as "New" };
     }
-    case "call back":
-      return { callBackOn: form.clear ? null : form.callBackOn || null };
+    case "call back": {
+      const { clear, called, again, callBackOn } = form;
+      const on = clear ? null : callBackOn || null;
+      if (on && !again && on < isoDay(Date.now()))
+        throw new Refused("Choose today or a later day.", "callBackOn");
+      return {
+        callBackOn: on,
+        ...(called && { calledBack: true as const, callBackWas: callBackOn }),
+        ...(again && { callBackWas: null }),
+      };
+    }
     case "agent":
       return { agentId: form.agent };
     default:

@@ -62,7 +62,12 @@ export async function* withNotes<T extends { id: number }>(
 /** The statement for one entry, signed by its actor; it is written if `when` holds. */
 export function historyEntry(
   { kind, id }: LeadKey,
-  { event, text = "", actor, when }: { event: LeadEvent; text?: string; actor: Actor; when: SQL },
+  {
+    event,
+    text = "",
+    actor,
+    when,
+  }: { event: LeadEvent; text?: string | SQL; actor: Actor; when: SQL },
 ) {
   return db.insert(leadHistory).select(
     sql`select null, ${kind}, ${id}, ${event}, ${text}, ${by(actor)},

@@ -1,7 +1,9 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { closedStatuses, type LeadEvent, leadKinds } from "~db/vocabulary";
+import { inWords } from "../calendar";
 import { formatDate, formatMoment, inShort } from "../dates.server";
+import { isoDay } from "../day";
 import { propertyPath } from "../property/address";
 import type { HistoryEntry } from "./history.server";
 import { replyAbout, replyLinks } from "./reply";
@@ -72,6 +74,7 @@ export function waitOf(
   return { isAnswered: answeredAt !== null, isWaiting: !answeredAt && !isClosed, waited, wait };
 }
 
+/** What is told of an entry before its text. */
 const deeds: Record<Exclude<LeadEvent, "note">, string> = {
   call: "Called",
   whatsapp: "Wrote by WhatsApp",
@@ -79,14 +82,25 @@ const deeds: Record<Exclude<LeadEvent, "note">, string> = {
   mail: "Wrote a mail",
   answered: "Answered",
   status: "Status: ",
+  "call back": "Call back on ",
+  "called back": "Call back done, was ",
+  "no call back": "Call back cleared, was ",
 };
+
+/** `Sun 22 Nov`, with the year when it is not this one. */
+export function dayInShort(on: string, now = new Date()): string {
+  const isThisYear = on.slice(0, 4) === isoDay(now.getTime()).slice(0, 4);
+  const day = { weekday: "short", day: "numeric", month: "short" } as const;
+  return inWords(on, "en", isThisYear ? day : { ...day, year: "numeric" });
+}
 
 /** An entry of a lead's history to display; notes from before they were signed are `earlier`. */
 function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
   const isNote = event === "note";
+  const isDay = event.endsWith("call back") || event === "called back";
   return {
     ...{ id, isNote },
-    text: isNote ? text : `${deeds[event]}${text}`,
+    text: isNote ? text : `${deeds[event]}${isDay ? dayInShort(text) : text}`,
     by: username || "earlier",
     when: formatMoment(createdAt),
   };

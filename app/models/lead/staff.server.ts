@@ -1,12 +1,13 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
 import type { subscribers } from "~db/schema";
 import { requireMayAssign } from "../agent/assign.server";
 import type { Actor } from "../audit/audit.server";
 import { isThere, updateAudited } from "../audit/audited-write.server";
 import type { Basis } from "../audit/basis.server";
-import { Outdated } from "../errors";
+import { Conflict, Outdated } from "../errors";
 import { containsText } from "../list.server";
 import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
 import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
@@ -76,29 +77,39 @@ const names: Readonly<Record<string, string>> = {
 type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
   note?: string;
   answered?: true;
+  /** With `callBackOn` null: it was done. */
+  calledBack?: true;
+  /** The day to call back that there must be, where no version was shown. */
+  callBackWas?: string | null;
 };
 
 /**
- * Updates a lead, see `updateAudited`. A new status, a note and an answer are added to its history;
- * the first answer, and nothing else, sets `answeredAt`.
+ * Updates a lead, see `updateAudited`. A new status, a note, an answer and a day to call back are
+ * added to its history; the first answer, and nothing else, sets `answeredAt`.
  * @returns the row with its history, or null when there is none outside the trash.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`.
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`, {Conflict} when
+ * the day to call back is another than it was.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
-  { note, answered, ...changes }: LeadPatch<T>,
+  { note, answered, calledBack, callBackWas, ...changes }: LeadPatch<T>,
   { actor, kind, basis }: { actor: Actor; kind: LeadKind; basis?: Basis },
 ): Promise<WithHistory<T["$inferSelect"]> | null> {
-  const { status, agentId } = changes;
+  const { status, agentId, callBackOn } = changes;
   if (agentId !== undefined) await requireMayAssign(agentId, actor);
   const lead = { kind, id };
+  const isTheirs = changeableLeads(table, actor);
+  const isAsShown =
+    callBackWas === undefined || basis?.version !== undefined
+      ? undefined
+      : sql`${table.callBackOn} is ${callBackWas}`;
   const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
     actor,
     entity: leadTables[kind].entity,
     basis,
     nameOf: (field) => names[field] ?? field,
-    where: changeableLeads(table, actor),
+    where: and(isTheirs, isAsShown),
     recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
     unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
     also: (when) => [
@@ -112,12 +123,24 @@ export async function updateLead<T extends LeadTable>(
             }),
           ]
         : []),
+      ...(callBackOn === undefined
+        ? []
+        : [
+            historyEntry(lead, {
+              event: callBackOn ? "call back" : calledBack ? "called back" : "no call back",
+              text: callBackOn ?? sql`(select callBackOn from ${table} where ${table.id} = ${id})`,
+              actor,
+              when: isThere(table, id, sql`${table.callBackOn} is not ${callBackOn} and ${when}`),
+            }),
+          ]),
     ],
   }).catch(async (error: unknown) => {
     if (!(error instanceof Outdated)) throw error;
     const [current = error.current] = await withHistory(kind, [error.current as T["$inferSelect"]]);
     throw new Outdated(error.message, current, error.clashes);
   });
+  if (!row && isAsShown && (await db.$count(table, and(eq(table.id, id), isTheirs))) > 0)
+    throw new Conflict("Somebody has changed the day to call back meanwhile.", "callBackOn");
   if (!row) return null;
   const [known] = await withHistory(kind, [row]);
   return known ?? null;

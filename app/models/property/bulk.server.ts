@@ -6,7 +6,7 @@ import { db } from "~db/client";
 import { properties } from "~db/schema";
 import type { AuditAction } from "~db/vocabulary";
 import { isAgent } from "../agent/agent.server";
-import { requireMayAssign } from "../agent/assign.server";
+import { openLeadsTo, requireMayAssign } from "../agent/assign.server";
 import { auditRows, writeAudited } from "../audit/audit.server";
 import { Refused } from "../errors";
 import type { Acting } from "../session/session.server";
@@ -30,6 +30,8 @@ export function whichOf(
 type Change = {
   action: ListingAction;
   agentId?: number | null;
+  /** Of `agent`: whether the open leads of the listings go too. */
+  withLeads?: boolean;
   /** Of the list that was shown, see `listVersion`: what others have changed since is left to them. */
   version?: number;
 };
@@ -104,27 +106,30 @@ const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
  * Makes one change to listings, with one batch of audit entries, in one write unless there are
  * hundreds; those that already are so stay as they are. Who is no administrator changes only their
  * own.
- * @returns how many were changed, the batch, see `undoBatch`, and what was left as others have made it.
+ * @returns how many were changed, and leads with them, the batch, see `undoBatch`, and what was left as others have made it.
  * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign`;
  *   {AccessEnded}.
  */
 export async function changeListings(
   which: Which,
-  { action, agentId = null, version }: Change,
+  { action, agentId = null, withLeads = false, version }: Change,
   actor: Acting,
-): Promise<{ count: number; batch: string; leftOut: LeftOut }> {
+): Promise<{ count: number; leads: number; batch: string; leftOut: LeftOut }> {
   const batch = randomUUID();
   if (action === "agent") await requireMayAssign(agentId, actor);
   const { set, when, field, entry = "update" } = deeds[action](new Date(), agentId);
   const isOutdated = field && version !== undefined && isChangedSince(field, version);
-  const meant = await meantIds(which, actor, when);
+  const hasLeads = withLeads && action === "agent";
+  // The leads go also where the listing itself is already there.
+  const meant = await meantIds(which, actor, hasLeads ? undefined : when);
   if (meant.length > most)
     throw new Refused(`At most ${most.toLocaleString("en-US")} at once: choose more filters`);
   const done = new Set<number>();
+  let leads = 0;
   for (let from = 0; from < meant.length; from += atOnce) {
     const ids = meant.slice(from, from + atOnce);
     const where = and(areMeant({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
-    const [, changed] = await writeAudited([
+    const [, changed, , handed] = await writeAudited([
       auditRows(
         { table: properties, id: properties.id, where, after: jsonOf(set) },
         { actor, action: entry, entity: "property", batch },
@@ -134,8 +139,10 @@ export async function changeListings(
         .set({ ...set, version: sql`${properties.version} + 1` })
         .where(where)
         .returning({ id: properties.id }),
+      ...(hasLeads ? openLeadsTo(agentId, ids, { actor, batch }) : []),
     ]);
     for (const { id } of changed) done.add(id);
+    leads += Array.isArray(handed) ? handed.length : 0;
     await setImmediate();
   }
   const others = meant.filter((id) => !done.has(id));
@@ -143,7 +150,7 @@ export async function changeListings(
     isOutdated && others.length > 0
       ? await leftOutOf(others, { field, version, where: when, yours: sql`${set[field]}` })
       : { ids: [], named: [] };
-  return { count: done.size, batch, leftOut };
+  return { count: done.size, leads, batch, leftOut };
 }
 
 async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promise<number[]> {
@@ -153,6 +160,11 @@ async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promi
     .where(and(areMeant(which, who), when))
     .limit(most + 1);
   return rows.map(({ id }) => id);
+}
+
+/** How many listings are meant, whatever is done to them. */
+export async function countMeant(which: Which, who: Acting): Promise<number> {
+  return db.$count(properties, areMeant(which, who));
 }
 
 /** SQL: the listings that are meant, of those that are for `who` asks. */

@@ -1,23 +1,24 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
-import type { PropertyStatus } from "~db/vocabulary";
 import { staffName } from "../agent/agent.server";
 import { formatDate, formatMoment } from "../dates.server";
 import { day } from "../day";
-import { containsText, listRows, staffList } from "../list.server";
+import { listRows, staffList } from "../list.server";
 import { type OwnerToCall, ownersToCall } from "../owner/to-call.server";
 import { ownListings, type Who } from "../user/scope.server";
 import { exchangeRate } from "./card.server";
 import { completeness, descriptionWanted, photosWanted } from "./completeness";
-import { confirmationDays, offerOf } from "./fields";
+import { confirmationDays } from "./fields";
 import { priceLabel } from "./price";
 import type { Property } from "./property.server";
 import { type StaffFilters, staffFilters } from "./staff-schema";
+import { isFound } from "./staff-search.server";
+import { hasStatus } from "./status.server";
 
 /** What stands for the title that a draft does not have yet. */
-const untitled = "Untitled draft";
+export const untitled = "Untitled draft";
 
 const agentsName = sql<
   string | null
@@ -78,13 +79,11 @@ export function listingsThatFit(
 ): SQL | undefined {
   const { search, status, confirmed, subcity, propertyType, offer } = filters;
   const { featured, incomplete, agent, shown } = filters;
-  const { title, address, city, state } = properties;
-  const searched = [title, address, city, state, properties.propertyType, properties.subcity];
   return and(
     ownListings(who),
     shown === "archived" ? isNotNull(properties.archivedAt) : isNull(properties.archivedAt),
     shown === "drafts" ? eq(properties.isDraft, true) : undefined,
-    search ? containsText(searched, search) : undefined,
+    search ? isFound(search) : undefined,
     status && hasStatus(status),
     confirmed && isUnconfirmed(now),
     subcity && eq(properties.subcity, subcity),
@@ -103,15 +102,6 @@ function isUnconfirmed(now: Date): SQL | undefined {
   const { confirmedAt, status, isDraft, isTest } = properties;
   const isOffered = and(ne(status, "Sold"), eq(isDraft, false), eq(isTest, false));
   return and(lt(confirmedAt, staleBefore(now)), isOffered);
-}
-
-/** An Available home is for sale or for rent, as it is offered. */
-function hasStatus(status: PropertyStatus): SQL | undefined {
-  const offer = offerOf(status);
-  const itself = eq(properties.status, status);
-  return offer
-    ? or(itself, and(eq(properties.status, "Available"), eq(properties.offer, offer)))
-    : itself;
 }
 
 /** SQL: what `completeness` checks. */

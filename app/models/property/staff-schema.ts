@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
-import { openedOn, rowId, searched } from "../list";
+import { openedOn, rowId, searched, wholeNumber } from "../list";
 
 /** Filters of the staff list; all optional. */
 export const staffFilters = z
@@ -42,6 +42,8 @@ const mostTicked = 1000;
 export const tickedListings = z.object({
   ids: z.array(rowId).max(mostTicked),
   all: z.literal("1").optional(),
+  /** How many there were to tick when the list was read. */
+  matched: wholeNumber.optional(),
 });
 
 /** The field by which an export knows that only some listings are meant. */
@@ -62,5 +64,7 @@ export const propertyListForm = z.discriminatedUnion("intent", [
     version: openedOn,
     /** Empty for the office. */
     toAgent: z.union([z.literal("").transform(() => null), rowId]).optional(),
+    /** The open leads of the listings go to that agent too. */
+    leads: z.literal("1").optional(),
   }),
 ]);

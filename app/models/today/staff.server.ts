@@ -22,7 +22,9 @@ export async function handleToday(
     case "done":
       return handleLead({ ...form, intent: "status", status: "Completed" }, actor);
     case "called":
-      return handleLead({ ...form, intent: "call back", clear: "1" }, actor);
+      return handleLead({ ...form, intent: "call back", clear: "1", called: "1" }, actor);
+    case "not called":
+      return handleLead({ ...form, intent: "call back", again: "1" }, actor);
     default:
       return handleLead({ ...form, intent: form.intent }, actor);
   }

@@ -1,13 +1,13 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, owners, properties } from "~db/schema";
-import { closedStatuses, leadKinds } from "~db/vocabulary";
+import { leadKinds } from "~db/vocabulary";
 import { formatDate } from "../dates.server";
 import { isoDay } from "../day";
-import { type InboxLead, inboxRows, leadsAt } from "../inbox/inbox.server";
+import { type InboxLead, inboxRows, isVisitSoon, leadsAt } from "../inbox/inbox.server";
 import { inboxRow } from "../inbox/inbox-view.server";
 import { leadTables } from "../lead/history.server";
-import { visitInWords } from "../lead/lead-view.server";
+import { dayInShort, visitInWords } from "../lead/lead-view.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import type { LeadKey } from "../lead/schema";
 import { failedMessages } from "../outbox/failed.server";
@@ -62,21 +62,22 @@ function leadRow(lead: InboxLead, now: Date) {
     list: kind,
     ...{ id, version },
     links: { call, whatsapp },
-    /** Of a visit: today or tomorrow, and when. */
-    when: visitDate && [isToday(visitDate, now) ? "Today" : "Tomorrow", visitTime].join(" ").trim(),
+    /** Of a visit: its day, and when. */
+    when: visitDate && [dayName(visitDate, now), visitTime].join(" ").trim(),
   };
 }
 
-const isToday = (date: string, now: Date) => date === isoDay(now.getTime());
+function dayName(date: string, now: Date): string {
+  const near = ["Yesterday", "Today", "Tomorrow"];
+  const place = near.findIndex((_, index) => date === isoDay(now.getTime(), index - 1));
+  return near[place] ?? dayInShort(date, now);
+}
 
-/** The visits of today and tomorrow that are neither done nor cancelled, in their order. */
+/** The visits of these days, see `isVisitSoon`, in their order. */
 async function visitsSoon(who: Who, now: Date) {
   const { visitDate, visitTime, id } = inquiries;
   const where = and(
-    eq(inquiries.kind, "visit"),
-    gte(visitDate, isoDay(now.getTime())),
-    lte(visitDate, isoDay(now.getTime(), 1)),
-    not(inArray(inquiries.status, [...closedStatuses])),
+    isVisitSoon(now),
     eq(inquiries.quarantined, false),
     isNull(inquiries.deletedAt),
     ownLeads(inquiries, who),

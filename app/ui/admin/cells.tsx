@@ -7,15 +7,16 @@ import { Icon } from "../icon";
 export function EmailLink({
   email,
   href = `mailto:${email}`,
-  onClick,
+  answered,
 }: {
   email: string;
   href?: string;
-  onClick?: () => void;
+  /** What tells the server that it was followed. */
+  answered?: { ping: string | undefined; onClick: () => void } | null;
 }) {
   const [user, host] = email.split("@");
   return (
-    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40" onClick={onClick}>
+    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40" {...answered}>
       {user}@<wbr />
       {host}
     </a>

@@ -8,6 +8,7 @@ import { ActionButton } from "../action-form";
 import { Badge } from "../badge";
 import { Icon, type IconName } from "../icon";
 import { showToast } from "../toast";
+import { useHydrated } from "../use-hydrated";
 import { DeleteButton, EmailLink, iconButton } from "./cells";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
@@ -15,20 +16,28 @@ const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 const tryAnswered = "It could not be noted. Press 'Answered' once you have the line again.";
 
 /**
- * Tells the server when a link to the sender is followed, also when the page is left by it; without
- * script 'Answered' does. Null when there is no lead to answer.
+ * The props of a link to the sender that tell the server when it is followed, also when the page is
+ * left by it; without script the browser does, by `ping`. None when there is no lead to answer.
  */
 export function useAnswered(lead: Pick<LeadView, "list" | "id"> | null) {
+  const isLive = useHydrated();
   const { revalidate } = useRevalidator();
-  return async (event: Answer) => {
-    if (!lead) return;
+  return (event: Answer) =>
+    lead && {
+      ping: isLive ? undefined : `${paths.leadTaps}/${lead.list}-${lead.id}/${event}`,
+      onClick: () => tell(lead, event),
+    };
+
+  async function tell(lead: Pick<LeadView, "list" | "id">, event: Answer) {
     const body = new URLSearchParams({ lead: `${lead.list}-${lead.id}`, event });
     const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
     const isStored = await sent.then(({ ok }) => ok).catch(() => false);
     if (isStored) revalidate();
     else showToast({ title: "Not marked as answered", description: tryAnswered, tone: "error" });
-  };
+  }
 }
+
+type Answered = ReturnType<ReturnType<typeof useAnswered>>;
 
 /** A chat on the web opens beside the page, which keeps its place and what was typed. */
 export const besidePage = (href: string) =>
@@ -37,7 +46,7 @@ export const besidePage = (href: string) =>
 /** The mail link of a sender, with a prefilled reply. */
 export function Email({ lead }: { lead: LeadView }) {
   const answered = useAnswered(lead);
-  return <EmailLink email={lead.email} href={lead.links.mail} onClick={() => answered("mail")} />;
+  return <EmailLink email={lead.email} href={lead.links.mail} answered={answered("mail")} />;
 }
 
 /** Phone link, and chat links with a prefilled reply. */
@@ -46,11 +55,7 @@ export function PhoneLinks({ lead }: { lead: LeadView }) {
   const answered = useAnswered(lead);
   return (
     <div>
-      <a
-        href={links.call}
-        className={`${linkClass} lg:whitespace-nowrap`}
-        onClick={() => answered("call")}
-      >
+      <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`} {...answered("call")}>
         <Icon name="phone" size={16} className="shrink-0" />
         {phone}
       </a>
@@ -60,14 +65,14 @@ export function PhoneLinks({ lead }: { lead: LeadView }) {
           name={name}
           chat="WhatsApp"
           icon="message-circle"
-          onClick={() => answered("whatsapp")}
+          answered={answered("whatsapp")}
         />
         <ChatLink
           href={links.telegram}
           name={name}
           chat="Telegram"
           icon="send"
-          onClick={() => answered("telegram")}
+          answered={answered("telegram")}
         />
       </div>
     </div>
@@ -79,13 +84,13 @@ function ChatLink({
   name,
   chat,
   icon,
-  onClick,
+  answered,
 }: {
   href: string | null;
   name: string;
   chat: string;
   icon: IconName;
-  onClick: () => void;
+  answered: Answered;
 }) {
   if (!href) return null;
   return (
@@ -95,7 +100,7 @@ function ChatLink({
       aria-label={`${chat} ${name}`}
       title={`Reply by ${chat}`}
       className={iconButton}
-      onClick={onClick}
+      {...answered}
     >
       <Icon name={icon} size={18} />
     </a>

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { replyLinks } from "~/models/lead/reply";
 import { type MessageLanguage, messageLanguages } from "~/models/matching/message";
-import type { Answer } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { besidePage, useAnswered } from "./lead-cells";
 import { callWay, messageWays } from "./ways";
@@ -10,11 +9,12 @@ type Props = {
   /** Whom, or what about: for screen readers. */
   name: string;
   links: ReturnType<typeof replyLinks>;
-  onTap?: (event: Answer) => void;
+  /** What tells the server that a link was followed. */
+  answered?: ReturnType<typeof useAnswered>;
 };
 
 /** Buttons that open a phone, chat or mail program with the message about a listing. */
-export function MessageLinks({ name, links, onTap }: Props) {
+export function MessageLinks({ name, links, answered }: Props) {
   return (
     <ul className="flex flex-wrap gap-2">
       {[...messageWays, callWay].map(
@@ -25,7 +25,7 @@ export function MessageLinks({ name, links, onTap }: Props) {
                 href={links[event]}
                 {...besidePage(links[event])}
                 className="button button-quiet px-3"
-                onClick={onTap && (() => onTap(event))}
+                {...answered?.(event)}
               >
                 <Icon name={icon} size={18} />
                 {label}
@@ -39,9 +39,9 @@ export function MessageLinks({ name, links, onTap }: Props) {
 }
 
 /** As `MessageLinks`, to the sender of a request: what is followed is noted with it. */
-export function RequestMessageLinks({ id, ...props }: Omit<Props, "onTap"> & { id: number }) {
+export function RequestMessageLinks({ id, ...props }: Omit<Props, "answered"> & { id: number }) {
   const answered = useAnswered({ list: "request", id });
-  return <MessageLinks {...props} onTap={answered} />;
+  return <MessageLinks {...props} answered={answered} />;
 }
 
 /** Links to the same page with the messages in another language. */

@@ -138,6 +138,18 @@ export function meetsTerms(property: Facts & Kind, terms: readonly Term[]): bool
   );
 }
 
+/** What the terms ask for, for a query: the offers as statuses, and one of each group of types and texts. */
+export function askedBy(terms: readonly Term[]) {
+  return {
+    offers: terms.flatMap((term) => (term.kind === "offer" ? [statusOf(term.offer)] : [])),
+    types: terms.flatMap((term) =>
+      term.kind === "type" ? [term.anyOf.flatMap(({ types }) => types)] : [],
+    ),
+    texts: textsIn(terms),
+    ...factsIn(terms),
+  };
+}
+
 /** What the texts of shops say, say: that they are commercial does not tell them from offices. */
 function usesIn(terms: readonly Term[]): string[] {
   const kinds = terms.find((term) => term.kind === "type")?.anyOf ?? [];

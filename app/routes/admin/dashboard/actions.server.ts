@@ -10,6 +10,7 @@ const done: Record<TodayForm["intent"], string> = {
   answered: "Marked as answered",
   done: "Visit done",
   called: "Call back done",
+  "not called": "Call back as before",
   "not spam": "Back in the inbox",
   delete: "Lead deleted",
   restore: "Lead restored",
@@ -22,15 +23,21 @@ const done: Record<TodayForm["intent"], string> = {
 export async function todayAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const form = await readRowForm(request, todayForms);
-  const undo = form.intent === "delete" ? { intent: "restore", lead: keyOf(form.lead) } : undefined;
   const fields = "lead" in form ? { ...form, lead: keyOf(form.lead) } : form;
-  const toasts = { done: done[form.intent], undo, failed: failureOf(form), fields };
+  const toasts = { done: done[form.intent], undo: undoOf(form), failed: failureOf(form), fields };
   return rowAction(request, toasts, () => handleToday(form, who));
+}
+
+function undoOf(form: TodayForm): Record<string, string> | undefined {
+  if (form.intent === "delete") return { intent: "restore", lead: keyOf(form.lead) };
+  if (form.intent !== "called" || !form.callBackOn) return undefined;
+  return { intent: "not called", lead: keyOf(form.lead), callBackOn: form.callBackOn };
 }
 
 function failureOf(form: TodayForm) {
   if (!("lead" in form))
     return form.intent === "confirm" ? staffFailures.updateProperty : staffFailures.retryMail;
   const { update, remove } = leadFailures[form.lead.kind];
+  if (form.intent === "called" || form.intent === "not called") return staffFailures.callBack;
   return form.intent === "delete" ? remove : update;
 }

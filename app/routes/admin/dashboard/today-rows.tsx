@@ -38,7 +38,7 @@ export function LeadItem({
         aria-label={`Call ${name}`}
         title="Call"
         className={iconButton}
-        onClick={() => answered("call")}
+        {...answered("call")}
       >
         <Icon name="phone" size={18} />
       </a>
@@ -49,7 +49,7 @@ export function LeadItem({
           aria-label={`WhatsApp ${name}`}
           title="WhatsApp"
           className={iconButton}
-          onClick={() => answered("whatsapp")}
+          {...answered("whatsapp")}
         >
           <Icon name="message-circle" size={18} />
         </a>
@@ -176,7 +176,10 @@ function LeadAction({
   return (
     <TodayButton
       block={block}
-      fields={{ intent, lead: lead.key, version: lead.version }}
+      fields={{
+        ...{ intent, lead: lead.key, version: lead.version },
+        ...(block === "callBacks" && lead.callBack && { callBackOn: lead.callBack.day }),
+      }}
       failed={intent === "delete" ? remove : update}
       name={lead.name}
       label={label}

@@ -7,7 +7,7 @@ import { useRowFocus } from "./use-row-focus";
 
 const lists = {
   waiting: `${paths.inbox}?state=waiting&sort=createdAt`,
-  visits: `${paths.inbox}?kind=visit`,
+  visits: `${paths.inbox}?state=visits`,
   callBacks: `${paths.inbox}?state=callback&sort=createdAt`,
   held: `${paths.inbox}?quarantined=1`,
   listings: `${paths.adminProperties}?confirmed=no&sort=confirmedAt`,

@@ -1,14 +1,17 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { FormAnswer } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
+import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { clashedRow, readRowForm, rowGone } from "~/http/row-form.server";
+import { clashedRow, rowForm, rowGone } from "~/http/row-form.server";
 import { inboxPlace, keyOf } from "~/models/inbox/inbox.server";
-import { type InboxForm, inboxFilters, inboxForms } from "~/models/inbox/schema";
+import { type InboxForm, inboxFilters, inboxForms, tickedMark } from "~/models/inbox/schema";
 import { handleLead } from "~/models/inbox/staff.server";
 import { type LeadFailures, leadFailures, staffFailures, trashFailures } from "~/staff-failures";
+import { tickedAction } from "./ticked.server";
 
-const done: Record<InboxForm["intent"], string> = {
+const done: Record<Exclude<InboxForm["intent"], "text">, string> = {
   status: "Status updated",
   answered: "Marked as answered",
   note: "Note saved",
@@ -25,8 +28,14 @@ const takenBackBy = { spam: "not spam", "not spam": "spam", delete: "restore" } 
 /** Does what a form of the open lead says; a lead that leaves the list gives way to the next one. */
 export async function inboxAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
-  const form = await readRowForm(request, inboxForms);
+  const fields = await formData(request);
+  if (fields.has(tickedMark)) return tickedAction(request, fields, who);
+  const form = rowForm(fields, inboxForms);
   const { intent, lead } = form;
+  if (intent === "text") {
+    const initialValue = { intent, lead: keyOf(lead), text: form.text };
+    return json<FormAnswer>({ result: { initialValue } });
+  }
   const failed = failureOf(form, leadFailures[lead.kind]);
   const filters = readPageQuery(request, inboxFilters);
   const leaves = intent === "delete" || intent === (filters.quarantined ? "not spam" : "spam");

@@ -16,7 +16,7 @@ export function ContactLinks({ lead }: { lead: OpenLead }) {
           href={links.call}
           aria-label={`Call ${name}, ${phone}`}
           className="button button-action w-full px-2"
-          onClick={() => answered("call")}
+          {...answered("call")}
         >
           <Icon name="phone" size={18} />
           Call
@@ -56,7 +56,7 @@ function WrittenItems({
             {...besidePage(href)}
             aria-label={labelOf(label)}
             className={`button w-full px-2 ${event === "mail" ? "button-quiet" : "button-brand"}`}
-            onClick={() => answered(event)}
+            {...answered(event)}
           >
             <Icon name={icon} size={18} />
             {label}

@@ -26,6 +26,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
     { id: "all", label: "All" },
     { id: "waiting", label: "Waiting", count: counts.waiting },
     { id: "callback", label: "Call back", count: counts.callback },
+    { id: "visits", label: "Visits" },
     { id: "answered", label: "Answered" },
     { id: "held", label: "Spam", count: counts.held },
   ];

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { ethiopian, inWords, wholeDate } from "~/models/calendar";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { noteMaxLength } from "~/models/lead/limits";
 import { leadFailures, staffFailures } from "~/staff-failures";
-import { HistoryEntries } from "~/ui/admin/lead-history";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import { LeadForm } from "./lead-form";
+import { Notes } from "./notes";
 
 type Choice = { value: string; label: string };
 type Props = { lead: OpenLead };
@@ -141,6 +140,7 @@ function CallBack({ lead }: Props) {
               type="date"
               name="callBackOn"
               required={!callBack}
+              min={lead.firstCallBack}
               defaultValue={callBack?.day}
               className="field"
               onInput={(event) => setDay(event.currentTarget.value)}
@@ -171,42 +171,5 @@ function CallBack({ lead }: Props) {
         </>
       )}
     </LeadForm>
-  );
-}
-
-/** What was noted and done, the newest first, and a further note. */
-function Notes({ lead }: Props) {
-  return (
-    <div>
-      <LeadForm
-        lead={lead}
-        intent="note"
-        failed={staffFailures.saveNote}
-        className="mb-3 grid gap-2"
-      >
-        {(isBusy) => (
-          <>
-            <label>
-              <span className="caption">Add a note</span>
-              <textarea
-                name="note"
-                rows={2}
-                required
-                maxLength={noteMaxLength}
-                className="field min-h-0"
-              />
-            </label>
-            <button
-              type="submit"
-              aria-busy={isBusy || undefined}
-              className="button button-quiet justify-self-start"
-            >
-              Save note
-            </button>
-          </>
-        )}
-      </LeadForm>
-      <HistoryEntries history={lead.history} name={lead.name} />
-    </div>
   );
 }

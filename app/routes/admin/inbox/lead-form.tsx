@@ -12,6 +12,7 @@ export function LeadForm({
   intent,
   failed,
   sendsOnChange = false,
+  place = lead.key,
   className,
   children,
 }: {
@@ -20,6 +21,8 @@ export function LeadForm({
   failed: Failure;
   /** Of a select: it is sent when another is chosen. */
   sendsOnChange?: boolean;
+  /** Where the page comes back to without script; its row of the list unless said. */
+  place?: string;
   className?: string;
   children: (isBusy: boolean) => React.ReactNode;
 }) {
@@ -32,7 +35,7 @@ export function LeadForm({
     <fetcher.Form
       ref={form}
       method="post"
-      action={`${pathname}${search}#${lead.key}`}
+      action={`${pathname}${search}#${place}`}
       preventScrollReset
       className={className}
       onSubmit={(event) => {

@@ -4,31 +4,61 @@ import type { InboxRow } from "~/models/inbox/inbox-view.server";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { withParams } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
+import { type Agents, TickedBar, tickedForm } from "./ticked-bar";
 
 /** The address of the inbox with a lead open: the page of the list follows from the lead. */
 export function leadUrl(search: string, key: string | null): string {
   return withParams(search, { lead: key, page: null, template: null });
 }
 
-/** The leads of one page of the inbox, by arrival; the open one is marked. */
-export function InboxList({ rows, open }: { rows: readonly InboxRow[]; open: string | null }) {
+/**
+ * The leads of one page of the inbox, by arrival, each with a box to tick it; the open one is marked.
+ * @param agents to whom the ticked ones can be handed; null for who hands over none.
+ */
+export function InboxList({
+  rows,
+  open,
+  agents,
+}: {
+  rows: readonly InboxRow[];
+  open: string | null;
+  agents: Agents | null;
+}) {
   const { search } = useLocation();
   return (
-    <ol aria-label="Leads" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {rows.map((row) => (
-        <li key={row.key} id={row.key} className="scroll-mt-12">
-          <a
-            // A browser without script scrolls to it, when it is on the page.
-            href={`${leadUrl(search, row.key)}#${row.key}`}
-            data-stay
-            aria-current={row.key === open ? "true" : undefined}
-            className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
+    <div className="group/leads [counter-reset:ticked]">
+      <ol aria-label="Leads" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {rows.map((row) => (
+          <li
+            key={row.key}
+            id={row.key}
+            className="grid scroll-mt-12 grid-cols-[44px_minmax(0,1fr)] items-center has-checked:[counter-increment:ticked]"
           >
-            <Row row={row} />
-          </a>
-        </li>
-      ))}
-    </ol>
+            <label className="grid size-11 place-items-center">
+              <input
+                type="checkbox"
+                name="leads"
+                value={`${row.key}.${row.version}`}
+                form={tickedForm}
+                autoComplete="off"
+                aria-label={`Select ${row.name}`}
+                className="size-5"
+              />
+            </label>
+            <a
+              // A browser without script scrolls to it, when it is on the page.
+              href={`${leadUrl(search, row.key)}#${row.key}`}
+              data-stay
+              aria-current={row.key === open ? "true" : undefined}
+              className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-3 hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft"
+            >
+              <Row row={row} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <TickedBar agents={agents} />
+    </div>
   );
 }
 

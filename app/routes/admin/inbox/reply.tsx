@@ -1,12 +1,16 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
+import type { FormAnswer } from "~/form-answer";
 import { langOf } from "~/lang";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { replyMaxLength } from "~/models/inbox/schema";
 import { replyLinks } from "~/models/lead/reply";
 import type { Template } from "~/models/reply-template/staff.server";
 import { paths } from "~/paths";
+import { leadFailures } from "~/staff-failures";
 import { withParams } from "~/ui/admin/list-url";
 import { SendLinks } from "./contact";
+import { LeadForm } from "./lead-form";
 
 export type TemplateName = Pick<Template, "id" | "name">;
 
@@ -61,21 +65,47 @@ function FilledReply({
   lead: OpenLead;
   reply: NonNullable<OpenLead["reply"]>;
 }) {
-  const [typed, setTyped] = useState(text);
+  const edited = useEditedText(lead.key);
+  const [typed, setTyped] = useState(edited ?? text);
   return (
     <div className="mt-3 grid gap-3">
-      <label>
-        <span className="caption">Text to send</span>
-        <textarea
-          lang={language}
-          rows={9}
-          defaultValue={text}
-          autoComplete="off"
-          className="field"
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </label>
+      <LeadForm
+        lead={lead}
+        intent="text"
+        failed={leadFailures[lead.list].update}
+        place="reply"
+        className="grid gap-2"
+      >
+        {() => (
+          <>
+            <label>
+              <span className="caption">Text to send</span>
+              <textarea
+                lang={language}
+                name="text"
+                rows={9}
+                defaultValue={typed}
+                maxLength={replyMaxLength}
+                autoComplete="off"
+                className="field"
+                onInput={(event) => setTyped(event.currentTarget.value)}
+              />
+            </label>
+            <span className="without-script">
+              <button type="submit" className="button button-quiet">
+                Use this text
+              </button>
+            </span>
+          </>
+        )}
+      </LeadForm>
       <SendLinks lead={lead} links={replyLinks(lead, { subject, text: typed })} />
     </div>
   );
+}
+
+/** The text of the reply as it was edited, which without script came back with the page. */
+function useEditedText(key: string): string | undefined {
+  const { intent, lead, text } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
+  return intent === "text" && lead === key ? String(text ?? "") : undefined;
 }

@@ -61,7 +61,7 @@ export default function Inbox() {
           {list.rows.length === 0 ? (
             <p className="panel p-12 text-center text-lg">No leads found</p>
           ) : (
-            <InboxList rows={list.rows} open={open} />
+            <InboxList rows={list.rows} open={open} agents={isAdmin ? agents : null} />
           )}
           <Pagination
             page={list.page}

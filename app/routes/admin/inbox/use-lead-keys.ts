@@ -16,9 +16,11 @@ export function useLeadKeys(previous: string | null, next: string | null) {
   useEffect(() => setOn(storedText(setting) !== "off"), []);
   useEffect(() => {
     if (!isOn) return;
-    function onKey({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+    function onKey(event: KeyboardEvent) {
+      const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
-      const to = key === "j" ? next : key === "k" ? previous : null;
+      const letter = letterOf(event);
+      const to = letter === "j" ? next : letter === "k" ? previous : null;
       if (to) navigate(to, { preventScrollReset: true });
     }
     document.addEventListener("keydown", onKey);
@@ -31,6 +33,11 @@ export function useLeadKeys(previous: string | null, next: string | null) {
       storeText(setting, on ? null : "off");
     },
   };
+}
+
+/** What stands on the key: on an Amharic keyboard the letter that it has on an English one. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^\p{Script=Latin}$/u.test(key) ? key : code.replace(/^Key/, "").toLowerCase();
 }
 
 function isTyping(target: EventTarget | null): boolean {

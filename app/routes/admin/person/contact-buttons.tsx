@@ -26,7 +26,7 @@ export function ContactButtons({
                 {...besidePage(href)}
                 aria-label={`${label} ${name}`}
                 className="button button-action w-full"
-                onClick={() => answered(event)}
+                {...answered(event)}
               >
                 <Icon name={icon} size={18} />
                 {label}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { failureToast } from "~/failures";
 import type { FormAnswer, ToastMessage } from "~/form-answer";
@@ -16,12 +16,14 @@ import {
 import { undoBatch } from "~/models/audit/undo.server";
 import { exceptions } from "~/models/audit/undone";
 import { Refused } from "~/models/errors";
-import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
+import { changeListings, countMeant, isTheirs, whichOf } from "~/models/property/bulk.server";
 import { type LeftOut, listVersion } from "~/models/property/bulk-clash.server";
 import { deleteProperty } from "~/models/property/staff.server";
 import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/staff-schema";
 import type { SessionUser } from "~/models/session/session.server";
+import { paths } from "~/paths";
 import { staffFailures, undoFailed } from "~/staff-failures";
+import { exportDeed, resolveDeed } from "./deeds";
 
 /** What was done to listings, after how many. */
 const done: Record<ListingAction, string> = {
@@ -40,6 +42,12 @@ const done: Record<ListingAction, string> = {
 export async function listAction({ context, request }: ActionFunctionArgs) {
   const who = adminOf(context);
   const fields = await formData(request);
+  resolveDeed(fields);
+  const intent = fields.get("intent");
+  if (intent === "")
+    return refusedRow(staffFailures.updateProperty, new Refused("Choose what to do."));
+  if (intent === exportDeed)
+    return redirect(`${paths.exports}/properties?${queryOf(fields)}`, { status: 303 });
   const parsed = propertyListForm.safeParse({
     ...Object.fromEntries(fields),
     // The form that says 'Keep yours' has them in one field.
@@ -61,6 +69,12 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
   }
 }
 
+/** What the form of the ticked rows says, as its button 'Export' sends it. */
+function queryOf(fields: FormData): URLSearchParams {
+  const texts = [...fields].filter(([name]) => name !== "intent" && name !== "deed");
+  return new URLSearchParams(texts.map(([name, value]) => [name, String(value)]));
+}
+
 type ChangeForm = Extract<z.infer<typeof propertyListForm>, { intent: ListingAction }>;
 
 async function change(request: Request, form: ChangeForm, who: SessionUser) {
@@ -72,26 +86,58 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
       id === undefined ? whichOf(form, readPageQuery(request, staffFilters)) : { ids: [id] };
     if ("ids" in which && which.ids.length === 0)
       throw new Refused("Tick the listings that are meant.");
-    const change = { action: intent, agentId: toAgent, version };
-    const { count, batch, leftOut } = await changeListings(which, change, who);
+    if ("filters" in which && form.matched !== undefined) {
+      const now = await countMeant(which, who);
+      if (now > form.matched) return moreThanShown(request, form, now);
+    }
+    const change = { action: intent, agentId: toAgent, withLeads: Boolean(form.leads), version };
+    const { count, leads, batch, leftOut } = await changeListings(which, change, who);
     const clash = leftOut.ids.length > 0 ? await asking(request, form, leftOut) : {};
     if (leftOut.ids.length > 0 && count === 0)
       return json<FormAnswer>({ toast: { ...clash, title: failed.title, tone: "error" } }, 409);
     return backToList(request, {
-      ...told(intent, count, id !== undefined),
+      ...told(intent, { count, leads }, id !== undefined),
       ...clash,
-      ...(count > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
+      ...(count + leads > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
     });
   } catch (error) {
     return refusedRow(failed, error);
   }
 }
 
-function told(action: ListingAction, count: number, isOne: boolean): ToastMessage {
+/** Asks whether those are meant, too, that were not there when 'All' was ticked. */
+function moreThanShown(request: Request, form: ChangeForm, now: number) {
+  const { intent, matched = 0, toAgent, version, leads } = form;
+  const all = now.toLocaleString("en-US");
+  const toast: ToastMessage = {
+    title: `${all} match now, ${matched.toLocaleString("en-US")} were shown`,
+    description: "Nothing was changed.",
+    tone: "error",
+    duration: clashShownMs,
+    keep: {
+      ...formHere(request, {
+        ...{ intent, all: "1", matched: String(now), toAgent: String(toAgent ?? "") },
+        ...(version !== undefined && { version: String(version) }),
+        ...(leads && { leads }),
+      }),
+      labels: [`Change all ${all}`, "Change none"],
+    },
+  };
+  return json<FormAnswer>({ toast }, 409);
+}
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
+
+function told(
+  action: ListingAction,
+  { count, leads }: { count: number; leads: number },
+  isOne: boolean,
+): ToastMessage {
   const tone = "success";
-  if (count === 0) return { title: "Nothing to change", tone };
-  const what = `${count.toLocaleString("en-US")} ${count === 1 ? "listing" : "listings"}`;
-  if (!isOne) return { title: `${what} ${done[action]}`, tone };
+  const also = leads > 0 ? ` and ${counted(leads, "lead")}` : "";
+  if (count + leads === 0) return { title: "Nothing to change", tone };
+  if (!isOne) return { title: `${counted(count, "listing")}${also} ${done[action]}`, tone };
   const isArchive = action === "archive" || action === "restore";
   return { title: isArchive ? `Property ${done[action]}` : "Property updated", tone };
 }
@@ -102,7 +148,7 @@ const mostKept = 60;
 /** What is said of listings that others have changed meanwhile, and the way to have one's own. */
 async function asking(
   request: Request,
-  { intent, toAgent }: ChangeForm,
+  { intent, toAgent, leads }: ChangeForm,
   { ids, named }: LeftOut,
 ): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
   const more = ids.length - named.length;
@@ -111,7 +157,10 @@ async function asking(
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
-  const again = { intent, ids: ids.join(), version, toAgent: String(toAgent ?? "") };
+  const again = {
+    ...{ intent, ids: ids.join(), version, toAgent: String(toAgent ?? "") },
+    ...(leads && { leads }),
+  };
   return {
     description: `Left out: ${questions.join(" ")}${others}${hint}`,
     duration: clashShownMs,

@@ -1,13 +1,14 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { type ListingAction, type StaffFilters, tickedMark } from "~/models/property/staff-schema";
+import { type StaffFilters, tickedMark } from "~/models/property/staff-schema";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
-import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
+import { agentDeed, asChosen, deedsOf, exportDeed, resolveDeed } from "./deeds";
 import type { loader } from "./route";
+import { bulkForm, type useTicks } from "./use-ticks";
 
 /** The version of the list that is shown, which its forms send. */
 export function useListVersion() {
@@ -15,52 +16,42 @@ export function useListVersion() {
   return { version };
 }
 
-/** The id of the form that the checkboxes of the rows belong to. */
-export const bulkForm = "bulk";
+const small = "button button-quiet min-h-11 px-2.5 whitespace-nowrap";
+const onLaptop = `${small} max-lg:hidden`;
 
-const small = "button button-quiet min-h-11 px-3 whitespace-nowrap";
+type Agents = readonly { value: string; label: string }[];
 
 /**
  * What can be done to the ticked rows: one plain form. It is shown as soon as something is ticked,
- * over the end of the list, so that no row moves.
+ * over the end of the list, so that no row moves; on a phone it is one line.
  */
 export function BulkBar({
   filters,
   agents,
   isAdmin,
+  total,
+  ticks,
 }: {
   filters: StaffFilters;
-  agents: readonly { value: string; label: string }[];
+  agents: Agents;
   isAdmin: boolean;
+  /** How many listings match. */
+  total: number;
+  ticks: ReturnType<typeof useTicks>;
 }) {
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.updateProperty);
-  const form = useRef<HTMLFormElement>(null);
+  const exporting = useRef<HTMLButtonElement>(null);
   // Nothing is ticked any more once it was done; after a failure all of it still is.
-  useWhenDone(fetcher, () => {
-    const hadFocus = form.current?.contains(document.activeElement);
-    form.current?.reset();
-    // The button is hidden then.
-    const all = form.current?.elements.namedItem("all");
-    if (hadFocus && all instanceof HTMLElement) all.focus({ preventScroll: true });
-  });
-  const isArchive = filters.shown === "archived";
-  const actions: [ListingAction, string][] = [
-    ["confirm", "Confirm"],
-    ["sold", "Sold"],
-    ["pending", "Pending"],
-    ["feature", "Feature"],
-    ["unfeature", "Stop featuring"],
-    isArchive ? ["restore", "Restore"] : ["archive", "Archive"],
-  ];
+  useWhenDone(fetcher, ticks.done);
+  const deeds = deedsOf(filters.shown === "archived");
   return (
     <form
-      ref={form}
       id={bulkForm}
       method="post"
       action={`${pathname}${search}`}
       aria-label="Ticked listings"
-      className="sticky bottom-0 z-20 -mx-4 hidden flex-wrap items-center gap-1.5 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur not-supports-[selector(:has(*))]:flex group-has-[[form=bulk]:checked]/list:flex md:mx-0"
+      className="group/bulk sticky bottom-0 z-20 -mx-4 hidden flex-wrap items-center gap-1.5 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur not-supports-[selector(:has(*))]:flex group-has-[[form=bulk]:checked]/list:flex md:mx-0"
       onSubmit={(event) => {
         const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
         if (button.formMethod === "get") {
@@ -70,47 +61,114 @@ export function BulkBar({
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
         fields.set("intent", button.value);
-        if (fetcher.state === "idle")
-          fetcher.submit(fields, { method: "post", preventScrollReset: true });
+        resolveDeed(fields);
+        if (button.formMethod === "dialog" || fetcher.state !== "idle") return;
+        if (fields.get("intent") === exportDeed) exporting.current?.click();
+        else fetcher.submit(fields, { method: "post", preventScrollReset: true });
       }}
     >
+      {/* Enter in a checkbox presses the first button: this one sends nothing. */}
+      <button type="submit" formMethod="dialog" hidden>
+        Nothing
+      </button>
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <input type="hidden" name={tickedMark} value="1" />
-      <HiddenFields fields={useListVersion()} />
-      {actions.map(([intent, label]) => (
-        <button key={intent} type="submit" name="intent" value={intent} className={small}>
+      <HiddenFields fields={{ ...useListVersion(), matched: total }} />
+      <Chosen count={ticks.chosen} total={total} />
+      {deeds.map(([intent, label]) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className={intent === "confirm" ? small : onLaptop}
+        >
           {label}
         </button>
       ))}
       {isAdmin && (
-        <>
-          <button
-            type="submit"
-            formMethod="get"
-            formAction={`${paths.exports}/properties`}
-            className={small}
-          >
-            <Icon name="download" size={18} />
-            Export
-          </button>
-          <span className="flex min-w-0 gap-1.5">
-            <select
-              name="toAgent"
-              aria-label="Agent"
-              autoComplete="off"
-              className="field min-h-11 min-w-0 py-1 lg:max-w-44"
-            >
-              <option value="">The office</option>
-              <Options of={agents} />
-            </select>
-            <button type="submit" name="intent" value="agent" className={small}>
-              Set agent
-            </button>
-          </span>
-        </>
+        <button
+          ref={exporting}
+          type="submit"
+          formMethod="get"
+          formAction={`${paths.exports}/properties`}
+          className={onLaptop}
+        >
+          Export
+        </button>
       )}
+      <span className="flex min-w-0 flex-1 basis-20 gap-1.5 lg:hidden">
+        <select name="deed" aria-label="More to do" autoComplete="off" className={selectClass}>
+          <option value="">More</option>
+          <Options of={deeds.slice(1).map(([value, label]) => ({ value, label }))} />
+          {isAdmin && (
+            <>
+              <option value={exportDeed}>Export</option>
+              <optgroup label="Agent">
+                <option value={agentDeed("")}>The office</option>
+                <Options
+                  of={agents.map(({ value, label }) => ({ value: agentDeed(value), label }))}
+                />
+              </optgroup>
+            </>
+          )}
+        </select>
+        <button type="submit" name="intent" value={asChosen} className={small}>
+          Go
+        </button>
+      </span>
+      {isAdmin && <Agent agents={agents} />}
     </form>
+  );
+}
+
+const selectClass = "field min-h-11 min-w-0 grow py-1 pl-2";
+
+const chosenClass = "font-semibold tabular-nums max-sm:max-w-14 max-sm:text-sm max-sm:leading-4";
+
+/** How many listings are meant; without script the style sheet counts them. */
+function Chosen({ count, total }: { count: number; total: number }) {
+  return (
+    <>
+      <output className={chosenClass}>
+        {count > 0 && `${count.toLocaleString("en-US")} chosen`}
+      </output>
+      <span className={`without-script ${chosenClass}`}>
+        <span className="before:content-[counter(ticked)] group-has-[[name=all]:checked]/list:hidden" />
+        <span className="hidden group-has-[[name=all]:checked]/list:inline">
+          {total.toLocaleString("en-US")}
+        </span>{" "}
+        chosen
+      </span>
+    </>
+  );
+}
+
+/** Whose the listings become; on a phone the select of all actions says it. */
+function Agent({ agents }: { agents: Agents }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <select
+        name="toAgent"
+        aria-label="Agent"
+        autoComplete="off"
+        className="field min-h-11 min-w-0 py-1 max-lg:hidden lg:max-w-36"
+      >
+        <option value="">The office</option>
+        <Options of={agents} />
+      </select>
+      <label
+        title="Their leads that are still open get this agent as well"
+        className="flex min-h-11 items-center gap-2 text-sm max-lg:hidden max-lg:group-has-[option[value^=agent]:checked]/bulk:flex"
+      >
+        <input type="checkbox" name="leads" value="1" autoComplete="off" className="size-5" />
+        Leads too
+      </label>
+      <button type="submit" name="intent" value="agent" className={onLaptop}>
+        Set agent
+      </button>
+    </span>
   );
 }

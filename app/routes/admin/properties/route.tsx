@@ -21,6 +21,7 @@ import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
 import { useKeptRows } from "./kept-rows";
 import { PropertyTable } from "./table";
+import { useTicks } from "./use-ticks";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -44,6 +45,7 @@ export default function Properties() {
   const { rows: loaded, total, page, pages } = list;
   const { pathname, search } = useLocation();
   const rows = useKeptRows(loaded);
+  const ticks = useTicks(total);
   if (useComingLocation()?.pathname.startsWith(`${paths.editProperty}/`))
     return <PropertyFormSkeleton />;
   return (
@@ -84,9 +86,9 @@ export default function Properties() {
       {rows.length === 0 ? (
         <p className="panel p-12 text-center text-lg">No properties found</p>
       ) : (
-        <div className="group/list">
+        <div {...ticks.props} className="group/list [counter-reset:ticked]">
           <PropertyTable rows={rows} total={total} query={query} />
-          <BulkBar filters={filters} agents={agents} isAdmin={isAdmin} />
+          <BulkBar {...{ filters, agents, isAdmin, total }} ticks={ticks} />
         </div>
       )}
       <Pagination

@@ -18,7 +18,7 @@ const itemClass =
 
 /** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property }: { property: PropertyRow }) {
-  const { id, title, isPublic, percent, missing } = property;
+  const { id, title, isPublic, isDraft, isArchived, percent, missing } = property;
   const { pathname, search } = useLocation();
   const list = `${pathname}${search}`;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
@@ -43,7 +43,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
         </p>
       )}
       <div className="grid gap-1">
-        {isPublic && (
+        {(isPublic || (isDraft && !isArchived)) && (
           <Link to={`${paths.properties}/${id}`} className={itemClass}>
             <Icon name="eye" size={18} />
             View

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Fragment, useRef } from "react";
+import { Fragment } from "react";
 import { langOf } from "~/lang";
 import { smallestWidth } from "~/models/image/image";
 import { statusOf } from "~/models/property/fields";
@@ -9,9 +9,9 @@ import { withListPlace } from "~/ui/admin/list-place";
 import { HeadCell, useDeletedRows } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
-import { bulkForm } from "./bulk-bar";
 import type { ListedRow } from "./kept-rows";
 import { Confirmation, PropertyActions } from "./row-actions";
+import { bulkForm } from "./use-ticks";
 
 type Query = { sort: string; descending: boolean };
 
@@ -37,13 +37,10 @@ export function PropertyTable({
 }) {
   const { search } = useLocation();
   const deleted = useDeletedRows();
-  const table = useRef<HTMLTableElement>(null);
   return (
     <table
-      ref={table}
       aria-label="Properties"
       className="w-full table-fixed border-separate border-spacing-0 rounded-box border border-line bg-card max-lg:block lg:text-[0.9375rem]"
-      onChange={(event) => tickTogether(table.current, event.target as HTMLInputElement)}
     >
       <thead className="max-lg:block">
         <tr className="max-lg:flex">
@@ -93,14 +90,14 @@ export function PropertyTable({
 const widths: Partial<Record<string, string>> = {
   Type: "w-29",
   Location: "w-28",
-  Price: "w-35",
+  Price: "w-40",
   Status: "w-27",
   Featured: "w-27",
   Confirmed: "w-46",
 };
 
 const rowClass =
-  "scroll-mt-32 has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
+  "scroll-mt-32 has-[[name=ids]:checked]:[counter-increment:ticked] has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
 const cellClass = "border-line lg:border-t lg:px-2.5 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
@@ -152,7 +149,11 @@ function Cells({ row }: { row: ListedRow }) {
             {figure}
           </p>
         ))}
-        {price.rateDate && <p className="text-xs leading-4 text-muted">Rate of {price.rateDate}</p>}
+        {price.rateDate && (
+          <p className="overflow-hidden text-xs leading-4 text-ellipsis whitespace-nowrap text-muted">
+            Rate of {price.rateDate}
+          </p>
+        )}
       </td>
       <td className={wideCell}>
         <StatusBadge status={status} />
@@ -224,12 +225,4 @@ function Heading({ row }: { row: ListedRow }) {
       </span>
     </>
   );
-}
-
-/** One checkbox ticks all others; without one of them not all are meant. */
-function tickTogether(table: HTMLTableElement | null, box: HTMLInputElement) {
-  const boxes = table?.querySelectorAll<HTMLInputElement>(`input[form="${bulkForm}"]`) ?? [];
-  for (const other of boxes)
-    if (box.name === "all") other.checked = box.checked;
-    else if (other.name === "all" && !box.checked) other.checked = false;
 }

@@ -47,7 +47,11 @@ const similarShown = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
-    ? propertyMeta(data.property, publicUrlOf(matches) ?? "", !data.payment?.isOpen)
+    ? propertyMeta(
+        data.property,
+        publicUrlOf(matches) ?? "",
+        !(data.payment?.isOpen || data.isDraft),
+      )
     : [{ title: `${propertyErrorTitle(error)} | ${site.name}` }];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -63,6 +67,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     similar: similar.map((row) => ({ ...propertyCard(row), reason: row.reason })),
     sender: await leadSender(request),
     firstVisitDay: firstVisitDay(),
+    ...(property.isDraft && { isDraft: true }),
   };
 }
 
@@ -73,11 +78,13 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function Property() {
-  const { property, agent, payment, similar, sender, firstVisitDay } =
+  const { property, agent, payment, similar, sender, firstVisitDay, isDraft } =
     useLoaderData<typeof loader>();
   const links = contactLinks(property, agent);
   const hasSimilar = similar.length > 0;
-  useEffect(() => rememberViewed(property), [property]);
+  useEffect(() => {
+    if (!isDraft) rememberViewed(property);
+  }, [property, isDraft]);
   return (
     // The key resets component state between properties.
     <Fragment key={property.id}>
@@ -85,6 +92,7 @@ export default function Property() {
         <a href={paths.properties} className="link inline-flex min-h-11 items-center">
           All properties
         </a>
+        {isDraft && <p className="pb-2 font-semibold">Draft: only staff see this page.</p>}
         <div className="listing-top">
           <Gallery
             images={property.images}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { noteMaxLength } from "~/models/lead/limits";
+import { site } from "~/site";
+import { staffFailures } from "~/staff-failures";
+import { HistoryEntries } from "~/ui/admin/lead-history";
+import { storedText, storeText } from "~/ui/device-storage";
+import { useRootData } from "~/ui/root-data";
+import { LeadForm } from "./lead-form";
+
+/** What was noted and done, the newest first, and a further note. */
+export function Notes({ lead }: { lead: OpenLead }) {
+  const { field, onInput } = useKeptNote(lead);
+  return (
+    <div>
+      <LeadForm
+        key={lead.history.length}
+        lead={lead}
+        intent="note"
+        failed={staffFailures.saveNote}
+        className="mb-3 grid gap-2"
+      >
+        {(isBusy) => (
+          <>
+            <label>
+              <span className="caption">Add a note</span>
+              <textarea
+                ref={field}
+                name="note"
+                rows={2}
+                required
+                maxLength={noteMaxLength}
+                className="field min-h-0"
+                onInput={onInput}
+              />
+            </label>
+            <button
+              type="submit"
+              aria-busy={isBusy || undefined}
+              className="button button-quiet justify-self-start"
+            >
+              Save note
+            </button>
+          </>
+        )}
+      </LeadForm>
+      <HistoryEntries history={lead.history} name={lead.name} />
+    </div>
+  );
+}
+
+/** Keeps what its author has typed about a lead in this tab, until it stands in the history. */
+function useKeptNote({ key, history }: OpenLead) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const author = useRootData()?.user?.username;
+  const place = `${site.name}:note:${author} ${key}`;
+  useEffect(() => {
+    const kept = storedText(place, "sessionStorage");
+    if (!kept || !field.current) return;
+    const isSaved = history.some(({ isNote, text }) => isNote && text === kept.trim());
+    if (isSaved) storeText(place, null, "sessionStorage");
+    else field.current.value ||= kept;
+  }, [place, history]);
+  return {
+    field,
+    onInput: ({ currentTarget }: React.FormEvent<HTMLTextAreaElement>) =>
+      storeText(place, currentTarget.value || null, "sessionStorage"),
+  };
+}

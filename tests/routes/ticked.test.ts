@@ -1,0 +1,115 @@
+import { inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { inquiries, owners, properties } from "~db/schema";
+import { testApp } from "../harness/app";
+import { anInquiry, aProperty, aUser } from "../harness/factories";
+import { page } from "../harness/page";
+import { freshAdmin, type SignedIn } from "../harness/signed-in";
+
+const list = "/admin/properties";
+testApp();
+
+let admin: SignedIn;
+beforeEach(async () => {
+  admin = await freshAdmin();
+});
+
+type Fields = Record<string, string | readonly string[]>;
+const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
+const see = async (query = "") => page(await admin.get(`${list}${query}`));
+const titlesOf = async (query: string) => (await see(query)).texts("tbody td:nth-child(2) a");
+const stored = (...ids: number[]) =>
+  db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
+const told = async (response: Response) => page(await admin.follow(response));
+
+describe("all that match", () => {
+  it("are as many as were shown; when more match now the person is asked", async () => {
+    const { id } = await aProperty();
+    const shown = await see();
+    expect(shown.one('form#bulk [name="matched"]').getAttribute("value")).toBe("1");
+    const other = await aProperty();
+
+    const response = await send({ intent: "feature", all: "1", matched: "1" });
+    expect(response.status).toBe(409);
+    const asking = await page(response);
+    expect(asking.text("dialog.banner")).toContain("2 match now, 1 were shown");
+    expect(await stored(id, other.id)).toMatchObject([
+      { isFeatured: false, version: 1 },
+      { isFeatured: false, version: 1 },
+    ]);
+    const go = asking.one('dialog.banner form:has([name="matched"])');
+    expect(go.textContent).toBe("Change all 2");
+    const done = await told(await admin.submit(go));
+    expect(done.text("dialog.banner p")).toBe("2 listings featured");
+  });
+
+  it("may have become fewer", async () => {
+    await aProperty();
+    const done = await told(await send({ intent: "feature", all: "1", matched: "2" }));
+    expect(done.text("dialog.banner p")).toBe("1 listing featured");
+  });
+});
+
+describe("the select of actions", () => {
+  it("does what the buttons do, and nothing when nothing is chosen", async () => {
+    const agent = await aUser({ role: "agent" });
+    const { id } = await aProperty();
+    const choose = (deed: string) => send({ intent: "chosen", deed, ids: [String(id)] });
+    const nothing = await choose("");
+    expect(nothing.status).toBe(400);
+    expect((await page(nothing)).text("dialog.banner")).toContain("Choose what to do.");
+    await choose("sold");
+    await choose(`agent ${agent.id}`);
+    expect(await stored(id)).toMatchObject([{ status: "Sold", agentId: agent.id }]);
+    const csv = await admin.follow(await choose("export"));
+    expect(csv.headers.get("Content-Disposition")).toMatch(/^attachment/);
+  });
+});
+
+describe("listings that change hands", () => {
+  it("take their open leads along when that is ticked, and bring them back", async () => {
+    const agent = await aUser({ role: "agent" });
+    const { id } = await aProperty();
+    const open = await anInquiry({ propertyId: id });
+    await anInquiry({ propertyId: id, status: "Completed" });
+    await anInquiry({ propertyId: id, deletedAt: new Date() });
+    await anInquiry();
+    const give = { intent: "agent", ids: [String(id)], toAgent: String(agent.id) };
+    const ofAgent = async () =>
+      (await db.select().from(inquiries)).flatMap((row) => (row.agentId ? [row.id] : []));
+
+    await send(give);
+    expect(await ofAgent()).toEqual([]);
+    const seen = await told(await send({ ...give, leads: "1" }));
+    expect(seen.text("dialog.banner p")).toBe("0 listings and 1 lead with another agent");
+    expect(await ofAgent()).toEqual([open.id]);
+    await admin.submit(seen.one('form:has([name="batch"])'));
+    expect(await ofAgent()).toEqual([]);
+  });
+});
+
+describe("the search of staff", () => {
+  it("understands what visitors' does, of all listings, and knows owners", async () => {
+    await aProperty({ title: "A", subcity: "Yeka", propertyType: "Villa" });
+    await aProperty({
+      title: "B",
+      subcity: "Yeka",
+      propertyType: "Apartment",
+      isDraft: true,
+      address: "CMC",
+    });
+    const { id } = await aProperty({ title: "C", subcity: "Bole", propertyType: "Apartment" });
+    await db.insert(owners).values({ propertyId: id, name: "Ato Zerihun", phone: "0911 223344" });
+    const found = (text: string) => titlesOf(`?search=${encodeURIComponent(text)}&sort=title`);
+    expect(await found("Yeka")).toEqual(["A", "B"]);
+    expect(await found("የካ")).toEqual(["A", "B"]);
+    expect(await found("Yeka villa")).toEqual(["A"]);
+    expect(await found("apartments in yeka")).toEqual(["B"]);
+    expect(await found("Bole apartment")).toEqual(["C"]);
+    expect(await found("zerihun")).toEqual(["C"]);
+    expect(await found("zerihun apartment")).toEqual(["C"]);
+    expect(await found("+251 911 22")).toEqual(["C"]);
+    expect(await found("zerihun villa")).toEqual([]);
+  });
+});
