@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 // Three fit side by side on a phone, where a long label takes two lines.
 const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";
+const saves = `${button} max-sm:grow max-sm:basis-24`;
 
 /** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
 export function SaveButtons({
@@ -34,12 +35,12 @@ export function SaveButtons({
           Images
         </p>
       )}
-      <div className="flex gap-1.5 sm:gap-3">
+      <div className="flex flex-wrap gap-1.5 sm:gap-3">
         <button
           type="submit"
           name={intent && "intent"}
           value={intent}
-          className={`${button} button-action`}
+          className={`${saves} button-action`}
           disabled={disabled}
         >
           {isWaiting ? "Waiting for photos..." : isSaving ? "Saving..." : main}
@@ -50,13 +51,13 @@ export function SaveButtons({
             name="intent"
             value="draft"
             formNoValidate
-            className={`${button} button-quiet`}
+            className={`${saves} button-quiet`}
             disabled={disabled}
           >
             Save as draft
           </button>
         )}
-        <Link to={cancelTo} className={`${button} button-quiet shrink-0`}>
+        <Link to={cancelTo} className={`${button} button-quiet`}>
           Cancel
         </Link>
       </div>
