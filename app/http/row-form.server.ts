@@ -75,7 +75,7 @@ export async function rowAction(
 export const nothingChanged = "Nothing was changed";
 
 /** How long a choice between two values is shown, in milliseconds; longer while the pointer is on it. */
-export const clashShownMs = 30_000;
+export const clashShownMs = 120_000;
 
 /**
  * Response to an error of a row's action. When others have changed the same since the `version` of

@@ -35,10 +35,11 @@ export function Banner({
   toast: ToastMessage;
 }) {
   const isError = tone === "error";
+  const takeBack = undo && <BannerForm {...undo} label="Undo" />;
   return (
     <div role={isError ? "alert" : "status"}>
       <dialog open role="presentation" className={isError ? "banner banner-error" : "banner"}>
-        <div className="grow">
+        <div className="min-w-0 grow basis-44">
           <p className="font-semibold">{title}</p>
           {description && <p>{description}</p>}
           {reason && <p>{reason}</p>}
@@ -50,7 +51,7 @@ export function Banner({
           )}
         </div>
         {keep && <BannerForm {...keep} label="Keep yours" />}
-        {undo && <BannerForm {...undo} label="Undo" />}
+        {!keep && takeBack}
         <form method="dialog">
           <button
             type="submit"
@@ -59,6 +60,7 @@ export function Banner({
             {keep ? "Keep theirs" : "Dismiss"}
           </button>
         </form>
+        {keep && takeBack}
       </dialog>
     </div>
   );

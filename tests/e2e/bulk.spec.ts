@@ -72,3 +72,18 @@ test("many listings are in view, and the form leads back to the same place", asy
   await expect(page).toHaveURL(new RegExp(`subcity=Yeka.*#${id}$`));
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
+
+test("an action on a row leaves one at the row, with the message and its undo in sight", async ({
+  page,
+}) => {
+  const path = await three(page);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto(path);
+  const row = rows(page).last();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("button", { name: "Mark Pending" }).click();
+  await expect(row.locator(".badge", { hasText: "Pending" })).toBeInViewport();
+  await expect(page.getByText("Property updated")).toBeInViewport();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 listing as before")).toBeVisible();
+});

@@ -6,7 +6,13 @@ import Database from "better-sqlite3";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
-import { deliverMail, type Mail, mailTimeouts, sendMailNow } from "~/models/outbox/mail.server";
+import {
+  deliverMail,
+  type Mail,
+  mailTimeouts,
+  sendMailNow,
+  Undeliverable,
+} from "~/models/outbox/mail.server";
 import { queueMail, queueTelegram } from "~/models/outbox/outbox.server";
 import { deliverTelegram } from "~/models/outbox/telegram.server";
 import { startOutboxWorker } from "~/models/outbox/worker.server";
@@ -399,6 +405,11 @@ describe("Telegram", () => {
     await write([queueTelegram("Hello")]);
     work("smtp://127.0.0.1:1", () => deliverTelegram("Hello", settings));
     await until(async () => expect((await rows())[0]?.lastError).toContain("429"));
+  });
+
+  it("gives up a chat that is closed to it at once", async () => {
+    const { settings } = await telegram(() => [403, { ok: false, description: "Forbidden" }]);
+    await expect(deliverTelegram("x", settings)).rejects.toThrow(Undeliverable);
   });
 
   it("never shows its token, whatever fails", async () => {

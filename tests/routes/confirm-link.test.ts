@@ -79,6 +79,15 @@ test("nobody is asked again within the week, whoever the listing belongs to then
   expect((await messages()).at(-1)?.to).toBe("owner@mail.example");
 });
 
+test("of many listings each is asked about, in messages of forty", async () => {
+  const agent = await anAgent();
+  for (let each = 0; each < 45; each++) await unconfirmed(30, { agentId: agent.id });
+  expect(await askForConfirmations(monday)).toBe(2);
+  const links = (await messages()).map(({ text }) => linksIn(text));
+  expect(links.map(({ length }) => length)).toEqual([40, 5]);
+  expect(new Set(links.flat()).size).toBe(45);
+});
+
 test("two processes that ask at once send one message", async () => {
   await anOwner((await unconfirmed(30)).id);
   const queued = await Promise.all([askForConfirmations(monday), askForConfirmations(monday)]);
@@ -179,13 +188,30 @@ test("a new price is read as people type it, and read back", async () => {
   expect(await getProperty(property.id)).toMatchObject({ price: 900, currency: "USD" });
 });
 
-test("an agent is named in the log; who has left has no link", async () => {
+test("a price that looks like a slip is asked about once more", async () => {
+  const { property, path } = await aLink();
+  const asked = await page(await answer(path, { answer: "price", price: "400" }));
+  expect(asked.status).toBe(400);
+  expect(asked.text('[role="alert"]')).toContain("ETB 400 is far from ETB 40,000");
+  expect(asked.one("#price").getAttribute("maxlength")).toBe("60");
+  expect(await getProperty(property.id)).toEqual(property);
+  const form = asked.one("form:has([name=price])");
+  const other = await page(await answer(path, { ...priced(form, "500") }));
+  expect(other.status).toBe(400);
+  expect((await answer(path, priced(form, "400"))).status).toBe(303);
+  expect(await getProperty(property.id)).toMatchObject({ price: 400 });
+});
+
+test("an agent is named in the log; who has left, or has it no longer, has no link", async () => {
   const agent = await anAgent();
   const { id } = await unconfirmed(30, { agentId: agent.id });
   const path = `/confirm/${confirmationToken(id, { agentId: agent.id }, new Date())}`;
   await answer(path, { answer: "available" });
   expect((await entriesOf(id))[0]?.username).toBe("Selam Tadesse by link");
+  await changeOf(id, { agentId: (await aUser({ role: "agent" })).id });
+  expect((await app.get(path)).status).toBe(410);
   const gone = await aUser();
+  await changeOf(id, { agentId: gone.id });
   const other = `/confirm/${confirmationToken(id, { agentId: gone.id }, new Date())}`;
   expect((await app.get(other)).status).toBe(410);
 });

@@ -52,7 +52,7 @@ export async function readConfirmation(token: string, now = new Date()): Promise
   if (end <= now) return { state: "expired" };
   const property = await getProperty(Number(id));
   if (!property?.isPublic) return { state: "gone" };
-  const holder = await holderOf(property.id, who);
+  const holder = await holderOf(property, who);
   if (!holder) return { state: "expired" };
   const told = await lastTold(property.id, new Date(end.getTime() - linkLifetime));
   const isClosed = property.status === "Sold" || property.status === "Pending";
@@ -62,8 +62,11 @@ export async function readConfirmation(token: string, now = new Date()): Promise
   return { state: "open", property, holder, until: end, told };
 }
 
-/** Who answers, as the audit log names them; null for who has left or is no longer the owner. */
-async function holderOf(propertyId: number, who: string): Promise<LinkHolder | null> {
+/** Who answers, as the audit log names them; null for who is no longer the agent or the owner. */
+async function holderOf(
+  { id: propertyId, agentId }: Property,
+  who: string,
+): Promise<LinkHolder | null> {
   if (who.startsWith("o-")) {
     const [owner] = await db
       .select({ email: owners.email })
@@ -75,7 +78,7 @@ async function holderOf(propertyId: number, who: string): Promise<LinkHolder | n
     .select()
     .from(users)
     .where(eq(users.id, Number(who.slice(2))));
-  if (!user || user.role === "user") return null;
+  if (!user || user.role === "user" || user.id !== agentId) return null;
   return { name: `${user.fullName || user.username}${byLink}` };
 }
 

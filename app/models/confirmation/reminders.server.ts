@@ -19,8 +19,8 @@ import { confirmationToken, linkLifetime, type Recipient } from "./link.server";
 const hour = 3_600_000;
 /** A listing that was not confirmed for so many days is asked about. */
 const staleDays = 21;
-/** Listings in one message: those not confirmed for longest. The others are in the next one. */
-const mostListings = 40;
+/** Listings in one mail, and as many in one message by Telegram as it surely takes. */
+const mostListings = { email: 40, chatId: 10 };
 /** Listings that one run asks about, so that the work of a run has an end. */
 const mostAtOnce = 2000;
 /** The messages of a run have its day in their keys: `confirm 2026-11-23 …`. */
@@ -31,8 +31,8 @@ const morning = 8 * hour;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Queues one message to each agent and owner of listings that were not confirmed for three weeks,
- * with a link for each by which they tell whether it is still to be had. Does so every
+ * Queues a message to each agent and owner of listings that were not confirmed for three weeks, or
+ * several when there are many, with a link for each by which they tell whether it is still to be had. Does so every
  * `CONFIRM_EVERY_DAYS`, for all of them at once: no listing is asked about twice within that time.
  * Several processes may do this.
  * @returns how many messages were queued.
@@ -49,8 +49,11 @@ export async function askForConfirmations(
     .where(between(outbox.dedupeKey, keyPrefix, `${keyPrefix}~`));
   const lastDay = Date.parse(last?.key?.slice(keyPrefix.length, keyPrefix.length + 10) ?? "");
   if (today - lastDay < everyDays * day) return 0;
-  const people = inGroups(await staleListings(now));
-  const [first, ...others] = people.map((asked) => message(asked, now, dayOf(today)));
+  const [first, ...others] = inGroups(await staleListings(now)).flatMap((asked) =>
+    inParts(asked).map((part, index) =>
+      message(part, now, `${keyPrefix}${dayOf(today)} ${keyOf(part[0])} ${index + 1}`),
+    ),
+  );
   if (!first) return 0;
   const results = await write([first, ...others]);
   return results.reduce((sum, { changes }) => sum + changes, 0);
@@ -106,25 +109,38 @@ async function staleListings(now: Date): Promise<Asked[]> {
   });
 }
 
+/** Listings of one person. */
+type Some = [Asked, ...Asked[]];
+
 const keyOf = ({ to }: Asked) =>
   "chatId" in to ? `chat ${addressKey(to.chatId)}` : addressKey(to.email);
 
 /** One group a person. */
-function inGroups(listings: readonly Asked[]): Asked[][] {
-  const groups = new Map<string, Asked[]>();
+function inGroups(listings: readonly Asked[]): Some[] {
+  const groups = new Map<string, Some>();
   for (const listing of listings) {
-    const group = groups.get(keyOf(listing)) ?? [];
-    groups.set(keyOf(listing), group);
-    if (group.length < mostListings) group.push(listing);
+    const group = groups.get(keyOf(listing));
+    if (group) group.push(listing);
+    else groups.set(keyOf(listing), [listing]);
   }
   return [...groups.values()];
 }
 
-/** The statement that queues the message to one person. */
-function message(asked: readonly Asked[], now: Date, runDay: string) {
-  const [first] = asked as [Asked];
+/** The listings of each message to one person. */
+function inParts(asked: Some): Some[] {
+  const [{ to }] = asked;
+  const most = "chatId" in to ? mostListings.chatId : mostListings.email;
+  const parts: Some[] = [];
+  for (let from = 0; from < asked.length; from += most)
+    parts.push(asked.slice(from, from + most) as Some);
+  return parts;
+}
+
+/** The statement that queues a message to one person. */
+function message(asked: Some, now: Date, dedupeKey: string) {
+  const [first] = asked;
   const expiresAt = new Date(now.getTime() + linkLifetime);
-  const options = { dedupeKey: `${keyPrefix}${runDay} ${keyOf(first)}`, expiresAt };
+  const options = { dedupeKey, expiresAt };
   const links = asked.map(({ id, title, price, recipient }) => ({
     ...{ title, price },
     url: `${env.PUBLIC_URL}${paths.confirmation}/${confirmationToken(id, recipient, now)}`,

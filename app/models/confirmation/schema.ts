@@ -20,6 +20,18 @@ export type Answer =
 export const shownPrice = ({ price, currency }: { price: number; currency: Currency }) =>
   `${price} ${currency}`;
 
+/** A new price so many times as high or low is asked about once more: a zero is soon missing. */
+const farApart = 20;
+
+/** Whether a new price is so far from that of the listing that it may be a slip. */
+export function isUnlikely(
+  { price, currency }: { price: number; currency: Currency },
+  told: { price: number; currency: Currency },
+): boolean {
+  const factor = told.price / price;
+  return price > 0 && currency === told.currency && (factor > farApart || factor < 1 / farApart);
+}
+
 const notAPrice = "Type the price in figures, such as 25,500,000 or 25.5M";
 
 /** The form of the page, for a listing whose price is in this currency. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "~/env.server";
+import { Undeliverable } from "./mail.server";
 
 /** Telegram's message limit, in UTF-16 code units (Bot API, `sendMessage`). */
 const maxLength = 4096;
@@ -9,6 +10,9 @@ const refusal = z.object({
   description: z.string().catch("no reason given"),
   parameters: z.object({ retry_after: z.number().positive() }).partial().catch({}).default({}),
 });
+
+/** Answers of a chat that the bot may not, or no longer, write to. */
+const closedChat = [400, 403];
 
 /** The server asked to retry after `seconds`. */
 export class TryLater extends Error {
@@ -25,7 +29,8 @@ export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CH
 
 /**
  * Sends a message to the staff's chat, or another.
- * @throws {TryLater} when Telegram sends `retry_after`, {Error} when it refuses or is unreachable;
+ * @throws {TryLater} when Telegram sends `retry_after`, {Undeliverable} when somebody's chat is closed to us (that of
+ *   the staff is the operator's to mend), {Error} when it refuses or is unreachable;
  *   the error message never contains the token.
  */
 export async function deliverTelegram(
@@ -58,5 +63,6 @@ export async function deliverTelegram(
   const { description, parameters } = refusal.parse(await response.json().catch(() => ({})));
   const reason = `Telegram answered ${response.status}: ${description.slice(0, 200)}`;
   if (parameters.retry_after) throw new TryLater(reason, parameters.retry_after);
-  throw new Error(reason);
+  const isGone = chatId !== env.TELEGRAM_CHAT_ID && closedChat.includes(response.status);
+  throw isGone ? new Undeliverable(reason) : new Error(reason);
 }

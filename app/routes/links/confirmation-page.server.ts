@@ -10,7 +10,13 @@ import { Html, html, langHtml } from "~/ui/html";
 import { picture, plainFailures, plainNotice, plainPage } from "./plain-page.server";
 
 type Open = Extract<Confirmation, { state: "open" }>;
-type Refusal = { typed?: string; message?: string; status?: number };
+type Refusal = {
+  typed?: string;
+  message?: string;
+  /** The price that is taken when it is sent again, see `shownPrice`. */
+  unlikely?: string;
+  status?: number;
+};
 
 /** The page of a link that asks whether a listing is still to be had; of a refused answer, too. */
 export function confirmationPage(
@@ -64,7 +70,7 @@ function listing(property: Property): Html {
 }
 
 function form(token: string, { property, told, until }: Open, refusal: Refusal = {}): Html {
-  const { typed = "", message } = refusal;
+  const { typed = "", message, unlikely } = refusal;
   const isOfPrice = message !== undefined && typed !== "";
   const wrong =
     message &&
@@ -81,10 +87,11 @@ function form(token: string, { property, told, until }: Open, refusal: Refusal =
     ${post(html`<button name="answer" value="sold">Sold or let</button>`, "ተሽጧል ወይም ተከራይቷል")}
     ${post(
       html`<input type="hidden" name="shown" value="${shownPrice(property)}">
+      ${unlikely && html`<input type="hidden" name="sure" value="${unlikely}">`}
       <label for="price">Price in ${property.currency}</label>
-      <input id="price" name="price" inputmode="decimal" autocomplete="off" required
-       maxlength="${priceMaxLength}" value="${typed}" placeholder="${property.price.toLocaleString("en-US")}"
-       ${isOfPrice && new Html('aria-invalid="true" aria-describedby="wrong"')}>
+      <input id="price" name="price" inputmode="decimal" autocomplete="off" required${" "}
+        maxlength="${priceMaxLength}" value="${typed}" placeholder="${property.price.toLocaleString("en-US")}"${" "}
+        ${isOfPrice && new Html('aria-invalid="true" aria-describedby="wrong"')}>
       ${isOfPrice && wrong}
       <button name="answer" value="price">New price</button>`,
       "አዲስ ዋጋ",

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { rateLimit } from "~/http/rate-limit.server";
 import { answerConfirmation, readConfirmation } from "~/models/confirmation/link.server";
-import { answerForm } from "~/models/confirmation/schema";
+import { answerForm, isUnlikely, shownPrice } from "~/models/confirmation/schema";
+import { priceInWords } from "~/models/property/price";
 import { paths } from "~/paths";
 import { confirmationPage } from "./confirmation-page.server";
 import { answerPlainly, plainFailures } from "./plain-page.server";
@@ -26,7 +27,14 @@ export async function action({ request, params: { token = "" } }: ActionFunction
       const message = answer.error.issues[0]?.message;
       return confirmationPage(token, confirmation, { typed, message });
     }
-    if (await answerConfirmation(confirmation, answer.data))
+    const { data } = answer;
+    if (data.answer === "price" && isUnlikely(confirmation.property, data)) {
+      const unlikely = shownPrice(data);
+      const message = `${priceInWords(data)} is far from ${priceInWords(confirmation.property)}. If it is right, tap New price once more.`;
+      if (form.sure !== unlikely)
+        return confirmationPage(token, confirmation, { typed, message, unlikely });
+    }
+    if (await answerConfirmation(confirmation, data))
       return redirect(`${paths.confirmation}/${token}`, 303);
     const message = "Somebody has just changed this listing. This is how it is now.";
     return confirmationPage(token, await readConfirmation(token), { typed, message, status: 409 });

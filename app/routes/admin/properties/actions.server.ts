@@ -106,19 +106,24 @@ async function asking(
 ): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
   const more = ids.length - named.length;
   const questions = named.map(({ title, ...clash }) => `${title}: ${question(clash)}`);
+  const isTooMany = ids.length > mostKept;
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
+  const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
   const again = { intent, ids: ids.join(), version, toAgent: String(toAgent ?? "") };
   return {
-    description: `Left out: ${questions.join(" ")}${others}`,
+    description: `Left out: ${questions.join(" ")}${others}${hint}`,
     duration: clashShownMs,
-    keep: ids.length > mostKept ? undefined : formHere(request, again),
+    keep: isTooMany ? undefined : formHere(request, again),
   };
 }
 
+/** Longer filters, in characters, have no room in the flash message either. */
+const longestSearch = 500;
+
 function formHere(request: Request, fields: Record<string, string>) {
   const { pathname, search } = new URL(request.url);
-  return { action: `${pathname}${search}`, fields };
+  return { action: search.length > longestSearch ? pathname : `${pathname}${search}`, fields };
 }
 
 async function undo(request: Request, batch: string, who: SessionUser) {

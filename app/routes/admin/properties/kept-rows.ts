@@ -47,13 +47,16 @@ export function useKeptRows(rows: readonly PropertyRow[]): readonly ListedRow[] 
 
   const newest = deedsOf(sent, rows);
   const isKnown = [...newest].every(([id, deed]) => deeds.get(id) === deed);
-  useEffect(() => setWasBusy(isBusy), [isBusy]);
+  useEffect(() => {
+    if (isBusy) setWasBusy(true);
+  }, [isBusy]);
   if (!isKnown) setDeeds(new Map([...deeds, ...newest]));
   if (list.from !== rows) {
     const stays = (isBusy || wasBusy) && at === search;
     setList({ from: rows, shown: stays ? merged(list.shown, rows, deeds, leftOut) : rows });
     if (!stays) setDeeds(new Map());
     setAt(search);
+    if (!isBusy) setWasBusy(false);
   }
   return list.shown;
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { langOf } from "~/lang";
 import { smallestWidth } from "~/models/image/image";
 import { statusOf } from "~/models/property/fields";
@@ -134,7 +134,7 @@ function Cells({ row }: { row: ListedRow }) {
         </div>
       </td>
       <td
-        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:py-1`}
+        className={`${cellClass} relative min-w-0 self-stretch max-lg:grid max-lg:content-center max-lg:px-2 max-lg:py-0.5`}
       >
         <Heading row={row} />
       </td>
@@ -188,10 +188,7 @@ function Heading({ row }: { row: ListedRow }) {
   const marks = [
     done && { tone: "success" as const, text: done },
     row.isArchived && { tone: "warning" as const, text: "Archived" },
-    row.isDraft && {
-      tone: "warning" as const,
-      text: row.liveFrom ? `Draft, live from ${row.liveFrom}` : "Draft",
-    },
+    row.isDraft && { tone: "warning" as const, text: "Draft" },
     row.isTest && { tone: "warning" as const, text: "Test" },
   ].filter((mark) => typeof mark === "object");
   const shownStatus = status === "Available" ? `${status} ${statusOf(offer)}` : status;
@@ -200,32 +197,30 @@ function Heading({ row }: { row: ListedRow }) {
       <Link
         to={withListPlace(`${paths.editProperty}/${id}`, place)}
         // The whole cell is its target.
-        className="block py-0.5 font-semibold text-brand underline-offset-4 after:absolute after:inset-0 hover:underline max-lg:line-clamp-2 max-lg:py-0 max-lg:text-sm max-lg:leading-5 lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
+        className="block py-0.5 font-semibold text-brand underline-offset-4 after:absolute after:inset-0 hover:underline max-lg:py-0 max-lg:text-sm max-lg:leading-5 lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap max-lg:line-clamp-2"
         title={title}
         {...langOf(title)}
       >
         {title}
       </Link>
-      <span className="flex min-w-0 items-center gap-1.5 text-sm leading-5 text-muted max-lg:flex-wrap max-lg:[&>.badge]:whitespace-normal">
+      <span className="line-clamp-2 min-w-0 text-sm leading-5 text-muted lg:line-clamp-1 max-lg:[&>.badge]:inline max-lg:[&>.badge]:rounded-sm max-lg:[&>.badge]:p-0.5">
         {marks.map(({ tone, text }) => (
-          <Badge key={text} tone={tone}>
-            {text}
-          </Badge>
+          <Fragment key={text}>
+            <Badge tone={tone}>{text}</Badge>{" "}
+          </Fragment>
         ))}
-        <span className="line-clamp-2 min-w-0 lg:line-clamp-1">
-          {row.liveFrom && `Live from ${row.liveFrom} · `}
-          {subcity ?? city}
-          <span className="lg:hidden">
-            {" "}
-            · {price.figures.at(-1)} · {shownStatus}
-          </span>
-          {missing.length > 0 && (
-            <span className="relative max-lg:hidden" title={missing.join(", ")}>
-              {" "}
-              · {percent}%, missing {missing.join(", ")}
-            </span>
-          )}
+        {row.liveFrom && `Live from ${row.liveFrom} · `}
+        {subcity ?? city}
+        <span className="lg:hidden">
+          {" "}
+          · {price.figures.at(-1)} · {shownStatus}
         </span>
+        {missing.length > 0 && (
+          <span className="relative max-lg:hidden" title={missing.join(", ")}>
+            {" "}
+            · {percent}%, missing {missing.join(", ")}
+          </span>
+        )}
       </span>
     </>
   );

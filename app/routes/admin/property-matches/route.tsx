@@ -29,14 +29,17 @@ export async function action(args: ActionFunctionArgs) {
     const plan = await planMails(property, fitting);
     const queued = await mailPeople(property, plan, { language, actor: who });
     return backToList(args.request, {
-      title: queued === 1 ? "1 person is mailed" : `${queued} people are mailed`,
+      title: titleOf(queued),
       description: property.title,
-      tone: "success",
+      tone: queued > 0 ? "success" : "error",
     });
   } catch (error) {
     return refusedRow(staffFailures.emailSubscribers, error);
   }
 }
+
+const titleOf = (queued: number) =>
+  ["Nobody is mailed", "1 person is mailed"][queued] ?? `${queued} people are mailed`;
 
 export default function PropertyMatches() {
   return <Matches {...useLoaderData<typeof loader>()} />;

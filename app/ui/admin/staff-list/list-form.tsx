@@ -47,6 +47,7 @@ export function useListForm() {
     }
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => closing(() => form.current?.querySelector("details[open]")), []);
 
   return {
     params: new URLSearchParams(query),
@@ -119,6 +120,28 @@ export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>)
     { value: `-${name}`, label: `${label} ↓` },
   ]),
 });
+
+/**
+ * Closes the folded filters on Escape and, when they lie over the page, on a tap elsewhere: what is in
+ * the page would move under the finger.
+ */
+function closing(opened: () => HTMLDetailsElement | null | undefined) {
+  function onEvent({ type, target, key }: Event & { key?: string }) {
+    const panel = opened();
+    if (!panel) return;
+    const isKey = type === "keydown";
+    if (isKey ? key !== "Escape" : panel.contains(target as Node)) return;
+    if (!isKey && getComputedStyle(panel.lastElementChild ?? panel).position !== "absolute") return;
+    const hadFocus = panel.contains(document.activeElement);
+    panel.open = false;
+    if (isKey && hadFocus) panel.querySelector("summary")?.focus();
+  }
+  const types = ["pointerdown", "keydown"];
+  for (const type of types) document.addEventListener(type, onEvent);
+  return () => {
+    for (const type of types) document.removeEventListener(type, onEvent);
+  };
+}
 
 /** Search and filters of a staff list. */
 export function ListForm({

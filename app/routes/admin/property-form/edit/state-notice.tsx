@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
@@ -20,16 +21,28 @@ export function StateNotice(state: State) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-box bg-warning-soft p-4">
       <p>{text}</p>
-      {state.archivedOn && (
-        <ActionButton
-          action={`${paths.editProperty}/${state.id}/people`}
-          fields={{ intent: "restore" }}
-          failed={staffFailures.updateProperty}
-        >
-          Bring it back
-        </ActionButton>
-      )}
+      {state.archivedOn && <BringBack id={state.id} />}
     </div>
+  );
+}
+
+function BringBack({ id }: { id: number }) {
+  // It goes once it was pressed, and the focus with it.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById("main")?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <ActionButton
+      action={`${paths.editProperty}/${id}/people`}
+      fields={{ intent: "restore" }}
+      failed={staffFailures.updateProperty}
+    >
+      Bring it back
+    </ActionButton>
   );
 }
 
