@@ -29,7 +29,7 @@ for (const [device, viewport] of Object.entries(viewports))
       const check = async (content: ReturnType<typeof file>) => {
         await clicks.pick(page.getByLabel(/CSV file/), content);
         await clicks.on(page.getByRole("button", { name: "Check file" }));
-        await expect(page.getByRole("heading", { name: content.name })).toBeVisible();
+        await expect(page.getByRole("heading", { name: content.name })).toBeInViewport();
       };
       const open = () => clicks.on(page.getByRole("link", { name: "Import CSV" }));
       const counts = (text: string) => expect(result.getByRole("status")).toHaveText(text);

@@ -26,7 +26,8 @@ async function check(content: BlobPart, query = "") {
   multipart.set("file", new File([content], "properties.csv", { type: "text/csv" }));
   const response = await admin.post(path, { multipart });
   expect(response.status).toBe(303);
-  const report = response.headers.get("Location") ?? "";
+  const [report = "", place] = response.headers.get("Location")?.split("#") ?? [];
+  expect(place).toBe("result");
   return { report, seen: await page(await admin.get(`${report}${query}`)) };
 }
 

@@ -3,6 +3,9 @@ import { paths } from "~/paths";
 /** Lines in the address of the page, at most. */
 export const clashedMax = 200;
 
+/** Brings the result of a check into view: a phone shows no more than the form above it. */
+export const resultHash = "#result";
+
 type Shown = {
   file: string;
   name: string;
@@ -17,7 +20,7 @@ export function importPath({ file, name, clears = [], clashed = [] }: Shown): st
   for (const column of clears) params.append("clear", column);
   const lines = clashed.map(({ line, version }) => `${line}.${version}`);
   if (lines.length > 0) params.set("clashed", lines.join("-"));
-  return `${paths.importProperties}?${params}`;
+  return `${paths.importProperties}?${params}${resultHash}`;
 }
 
 /** The lines of the parameter `clashed`, and the version that was seen of each listing. */

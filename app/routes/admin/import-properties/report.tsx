@@ -5,6 +5,7 @@ import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { withParams } from "~/ui/admin/list-url";
 import { Pagination } from "~/ui/pagination";
+import { resultHash } from "./address";
 import { BlankCells } from "./blank-cells";
 import { importForm, RowTable } from "./rows";
 
@@ -18,13 +19,21 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
   const { search } = useLocation();
   if (view.problem)
     return (
-      <div role="alert" className="mb-6 rounded-box border border-danger bg-danger-soft p-4">
+      <div
+        id={resultHash.slice(1)}
+        role="alert"
+        className="mb-6 scroll-mt-32 rounded-box border border-danger bg-danger-soft p-4"
+      >
         <p className="font-semibold">This file cannot be imported</p>
         <p>{view.problem}</p>
       </div>
     );
   return (
-    <section aria-label="Result of the check" className="mb-8">
+    <section
+      id={resultHash.slice(1)}
+      aria-label="Result of the check"
+      className="mb-8 scroll-mt-32"
+    >
       {name && <h2 className="mb-2 text-lg font-semibold [overflow-wrap:anywhere]">{name}</h2>}
       {view.importedBefore && (
         <p className="mb-4 rounded-box bg-warning-soft p-4">
@@ -62,7 +71,7 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
       <Pagination
         page={view.page}
         pages={view.pages}
-        pathOf={(page) => `${paths.importProperties}${withParams(search, { page })}`}
+        pathOf={(page) => `${paths.importProperties}${withParams(search, { page })}${resultHash}`}
       />
     </section>
   );
@@ -79,7 +88,7 @@ function LeftOut({ lines }: { lines: number }) {
         now, and what they have changed.
       </p>
       <Link
-        to={withParams(search, { clashed: null })}
+        to={`${withParams(search, { clashed: null })}${resultHash}`}
         className="link inline-flex min-h-11 items-center"
       >
         Show all rows
@@ -95,7 +104,7 @@ function Rejected({ onlyErrors }: { onlyErrors: boolean }) {
     <p className="flex flex-wrap items-center gap-x-4">
       <span className="text-danger">Nothing is imported while a row has errors.</span>
       <Link
-        to={withParams(search, { rows, page: 1 })}
+        to={`${withParams(search, { rows, page: 1 })}${resultHash}`}
         className="link inline-flex min-h-11 items-center"
       >
         {onlyErrors ? "Show all rows" : "Show only rows with errors"}
