@@ -52,6 +52,15 @@ it("quotes what needs it, and lets no spreadsheet run a cell", async () => {
   });
 });
 
+it.each(["\u200b=1+1", "\ufeff@x", "\u2060\u200e+1", " \u200b-1"])(
+  "quotes %j, a formula behind what nobody sees",
+  async (name) => {
+    await anInquiry({ name });
+    const [row] = rowsOf((await download("inquiries")).bytes.toString());
+    expect(row?.name).toBe(`'${name}`);
+  },
+);
+
 it("writes every column of an inquiry", async () => {
   const property = await aProperty({ title: "Villa in Gerji" });
   const answeredAt = new Date("2026-03-02T08:30:00.500Z");

@@ -49,7 +49,7 @@ const row = (title: string, rest = "Nice,1000,Bole,Addis Ababa,1000,3,2,1500,Hou
 const awkward = {
   title: "=SUM(A1) በቦሌ",
   description: '-Line one, "quoted"\n+line two;\ttabbed\n\n\'=kept',
-  features: ["@home", "A, b", "'=x", "ውሃ"],
+  features: ["@home", "A, b", "'=x", "\u200b=x", "'\u200b=x", "ውሃ"],
   images: ["/images/fallback-home.jpg", "https://photos.example/a,b.jpg?x=%22"],
   latitude: "-9.01",
   longitude: "38.7",

@@ -52,6 +52,9 @@ function encoded<C extends string>(
   );
 }
 
+/** A formula behind characters that nobody sees: spreadsheets may drop them. */
+const hiddenFormula = /^[\s\p{Cf}]+[=+\-@\t\r＝＋－＠]/u;
+
 /** Rows as CSV without a header, each ending with CRLF. */
 function csvText(columns: readonly string[], rows: readonly object[]): string {
   return stringify([...rows], {
@@ -60,6 +63,10 @@ function csvText(columns: readonly string[], rows: readonly object[]): string {
     // By default csv-stringify quotes CRLF only, not a single CR or LF.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
-    cast: { boolean: String, date: (date) => date.toISOString() },
+    cast: {
+      boolean: String,
+      date: (date) => date.toISOString(),
+      string: (text) => (hiddenFormula.test(text) ? `'${text}` : text),
+    },
   });
 }

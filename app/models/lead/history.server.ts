@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, leadHistory, propertyRequests } from "~db/schema";
 import type { LeadEvent } from "~db/vocabulary";
@@ -19,8 +19,9 @@ export const leadTables = {
   request: { table: propertyRequests, entity: "property request" },
 } as const;
 
-/** The same tap within this time, in milliseconds, is a double one. */
+/** The same tap, or the same note, within this time, in milliseconds, is a double one. */
 const sameTap = 60_000;
+const sameNote = 10_000;
 
 /** The histories of these leads by id, each the newest first. */
 async function historyOf(
@@ -75,6 +76,24 @@ export function historyEntry(
   );
 }
 
+/** The entries by which the same person did or wrote the same a moment ago: a double tap. */
+export function repeated({ kind, id }: LeadKey, entry: NewEntry, actor: Actor) {
+  const isNote = entry.event === "note";
+  return db
+    .select()
+    .from(leadHistory)
+    .where(
+      and(
+        eq(leadHistory.leadKind, kind),
+        eq(leadHistory.leadId, id),
+        eq(leadHistory.event, entry.event),
+        isNote ? eq(leadHistory.text, entry.text) : undefined,
+        sql`${leadHistory.userId} is ${actor?.id ?? null}`,
+        gt(leadHistory.createdAt, new Date(Date.now() - (isNote ? sameNote : sameTap))),
+      ),
+    );
+}
+
 /**
  * Adds a note to a lead's history, or that staff answered it, by the audit log too; the first answer
  * sets `answeredAt`. No form changes either, so the lead's version stays. A double tap is one.
@@ -90,11 +109,7 @@ export async function addToHistory(
   const isNote = event === "note";
   const isTheirs = changeableLeads(table, actor);
   const there = isThere(table, id, isTheirs);
-  const isRepeated = sql`exists (select 1 from ${leadHistory}
-    where ${leadHistory.leadKind} = ${kind} and ${leadHistory.leadId} = ${id}
-    and ${leadHistory.event} = ${event} and ${leadHistory.userId} is ${actor?.id ?? null}
-    and ${leadHistory.createdAt} > ${Date.now() - sameTap})`;
-  const when = isNote ? there : sql`${there} and not ${isRepeated}`;
+  const when = and(there, notExists(repeated({ kind, id }, entry, actor))) as SQL;
   await writeAudited([
     auditEntry({
       ...{ actor, entity, entityId: id, when },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
@@ -10,7 +10,13 @@ import type { Basis } from "../audit/basis.server";
 import { Conflict, Outdated } from "../errors";
 import { containsText } from "../list.server";
 import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
-import { historyEntry, leadTables, type WithHistory, withHistory } from "./history.server";
+import {
+  historyEntry,
+  leadTables,
+  repeated,
+  type WithHistory,
+  withHistory,
+} from "./history.server";
 import type { LeadTable } from "./lead.server";
 import { searchedDigits } from "./phone";
 import { isFromSenderOf } from "./same-contact.server";
@@ -85,7 +91,8 @@ type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
 
 /**
  * Updates a lead, see `updateAudited`. A new status, a note, an answer and a day to call back are
- * added to its history; the first answer, and nothing else, sets `answeredAt`.
+ * added to its history; the first answer, and nothing else, sets `answeredAt`. The same note a moment
+ * later is none.
  * @returns the row with its history, or null when there is none outside the trash.
  * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`, {Conflict} when
  * the day to call back is another than it was.
@@ -93,7 +100,7 @@ type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
-  { note, answered, calledBack, callBackWas, ...changes }: LeadPatch<T>,
+  { note: given, answered, calledBack, callBackWas, ...changes }: LeadPatch<T>,
   { actor, kind, basis }: { actor: Actor; kind: LeadKind; basis?: Basis },
 ): Promise<WithHistory<T["$inferSelect"]> | null> {
   const { status, agentId, callBackOn } = changes;
@@ -104,6 +111,8 @@ export async function updateLead<T extends LeadTable>(
     callBackWas === undefined || basis?.version !== undefined
       ? undefined
       : sql`${table.callBackOn} is ${callBackWas}`;
+  const sameNote = given && repeated(lead, { event: "note", text: given }, actor);
+  const note = sameNote && (await sameNote).length === 0 ? given : undefined;
   const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
     actor,
     entity: leadTables[kind].entity,
@@ -113,7 +122,14 @@ export async function updateLead<T extends LeadTable>(
     recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
     unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
     also: (when) => [
-      ...(note ? [historyEntry(lead, { event: "note", text: note, actor, when })] : []),
+      ...(note && sameNote
+        ? [
+            historyEntry(lead, {
+              ...{ event: "note", text: note, actor },
+              when: sql`${when} and ${notExists(sameNote)}`,
+            }),
+          ]
+        : []),
       ...(answered ? [historyEntry(lead, { event: "answered", actor, when })] : []),
       ...(status
         ? [

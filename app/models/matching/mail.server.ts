@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { listingMails, propertyRequests, subscribers } from "~db/schema";
+import { listingMails, propertyRequests, subscribers, unsubscribedAddresses } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { isoDay } from "../day";
 import { historyEntry } from "../lead/history.server";
@@ -93,12 +93,20 @@ function requestsWith(ids: readonly number[]) {
     .where(sql`${id} in ${listed(ids)}`);
 }
 
+/** Those who want no mails, by addresses in lower case: subscribers, and who once was one. */
 async function unsubscribedAmong(emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ email: subscribers.email })
     .from(subscribers)
     .where(and(isNotNull(subscribers.unsubscribedAt), sql`lower("email") in ${listed(emails)}`));
-  return new Set(rows.map(({ email }) => email.toLowerCase()));
+  const { addressKey: key } = unsubscribedAddresses;
+  const gone = await db
+    .select({ key })
+    .from(unsubscribedAddresses)
+    .where(sql`${key} in ${listed(emails.map(addressKey))}`);
+  const keys = new Set(gone.map((row) => row.key));
+  const known = rows.map(({ email }) => email.toLowerCase());
+  return new Set([...known, ...emails.filter((email) => keys.has(addressKey(email)))]);
 }
 
 async function keysOfListing(id: number): Promise<Set<string>> {

@@ -112,6 +112,13 @@ export async function erasePerson(key: TrashKey, actor: Eraser): Promise<{ count
   return { count: deleted.flat().length };
 }
 
+/** The titles of the listings whose owner has a phone or e-mail of the person who sent a row: erasing empties it. */
+export async function homesOf(key: TrashKey, who: Eraser): Promise<string[]> {
+  const found = await contactsOf(key, who, { withTrash: true });
+  const owners = found ? await ownersWith(await withoutOurs(found)) : [];
+  return owners.filter(({ isThem }) => isThem).map(({ title }) => title);
+}
+
 /** SQL: whether the actor is an administrator. */
 const mayErase = ({ role }: Eraser) => (role === "admin" ? undefined : sql`false`);
 

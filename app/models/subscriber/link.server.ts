@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import { propertyRequests, subscribers } from "~db/schema";
+import { propertyRequests, subscribers, unsubscribedAddresses } from "~db/schema";
 import { letter } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
@@ -41,7 +41,9 @@ export async function readSubscription(token: string): Promise<Subscription> {
     .where(eq(from.id, Number(digits)));
   if (!person || person.deletedAt) return { state: "gone" };
   const [subscriber] = await db.select().from(subscribers).where(hasEmail(person.email));
-  if (subscriber?.unsubscribedAt) return { state: "unsubscribed", person };
+  const isGone = eq(unsubscribedAddresses.addressKey, addressKey(person.email));
+  const wantsNone = subscriber?.unsubscribedAt || (await db.$count(unsubscribedAddresses, isGone));
+  if (wantsNone) return { state: "unsubscribed", person };
   const isUnconfirmed = isSubscriber && !subscriber?.confirmedAt;
   return { state: isUnconfirmed ? "unconfirmed" : "subscribed", person };
 }
@@ -52,7 +54,9 @@ type Known = Extract<Subscription, { person: unknown }>;
 
 /** Subscribes, or subscribes again, who holds the link: the address is theirs. Once is enough. */
 export async function confirmSubscription({ person }: Known, now = new Date()): Promise<void> {
+  const isTheirs = eq(unsubscribedAddresses.addressKey, addressKey(person.email));
   await write([
+    db.delete(unsubscribedAddresses).where(isTheirs),
     db
       .update(subscribers)
       .set({ confirmedAt: now, unsubscribedAt: null, version: sql`${subscribers.version} + 1` })

@@ -2,13 +2,14 @@ import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
-import { subscribers } from "~db/schema";
+import { subscribers, unsubscribedAddresses } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { trapField } from "../lead/limits";
 import { tellStaff } from "../lead/notification.server";
 import type { Receipt } from "../lead/receipt";
 import { looksLikeSpam } from "../lead/spam.server";
 import { type LeadOptions, leadReference, submission } from "../lead/submission.server";
+import { addressKey } from "../signed-text.server";
 import { restoreEntry } from "../trash/trash.server";
 import { askToConfirm } from "./link.server";
 import type { InterestInput } from "./schema";
@@ -53,7 +54,12 @@ export async function subscribe(
     restoreEntry("subscriber", sql`lower("email") = lower(${lead.email})`, null),
     db
       .insert(subscribers)
-      .values({ ...lead, reference, quarantined })
+      .values({
+        ...{ ...lead, reference, quarantined },
+        // Who once wanted no mails is asked first, like one who is still among the subscribers.
+        unsubscribedAt: sql`(select "unsubscribedAt" from ${unsubscribedAddresses}
+          where "addressKey" = ${addressKey(lead.email)})`,
+      })
       .onConflictDoUpdate({
         // The unique index is on an expression; Drizzle's type only allows columns.
         target: sql`lower("email")` as unknown as IndexColumn,

@@ -152,8 +152,8 @@ const edits = [
   {
     name: "the forms of the listings send the version of their list",
     file: "app/routes/admin/properties/actions.server.ts",
-    find: "const change = { action: intent, agentId: toAgent, version };",
-    replace: "const change = { action: intent, agentId: toAgent };",
+    find: "withLeads: Boolean(form.leads), version };",
+    replace: "withLeads: Boolean(form.leads) };",
     tests: formTests,
   },
   {

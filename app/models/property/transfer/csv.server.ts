@@ -32,7 +32,7 @@ export const isState = (column: string): column is StateColumn =>
   (stateColumns as readonly string[]).includes(column);
 
 const formulaStarts = "[=+\\-@\\t\\r＝＋－＠]";
-const quotedFormula = new RegExp(`^'+${formulaStarts}`);
+const quotedFormula = new RegExp(`^'+[\\s\\p{Cf}]*${formulaStarts}`, "u");
 
 type Cell = string | number | boolean | Date | null;
 type Owner = Record<(typeof ownerColumns)[number], string | null>;

@@ -14,7 +14,6 @@ export function Notes({ lead }: { lead: OpenLead }) {
   return (
     <div>
       <LeadForm
-        key={lead.history.length}
         lead={lead}
         intent="note"
         failed={staffFailures.saveNote}

@@ -6,7 +6,7 @@ import { found } from "~/http/found.server";
 import { readRowForm, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
 import { langOf } from "~/lang";
 import { addToHistory } from "~/models/lead/history.server";
-import { erasePerson } from "~/models/person/erase.server";
+import { erasePerson, homesOf } from "~/models/person/erase.server";
 import { personOf, setUnlinked } from "~/models/person/person.server";
 import { personForms } from "~/models/person/schema";
 import { trashKey } from "~/models/trash/schema";
@@ -32,7 +32,9 @@ const keyOf = (key = "") => found(trashKey.safeParse(key).data);
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const person = found(await personOf(keyOf(params.key), who));
-  return { ...personView(person), key: params.key ?? "", mayErase: who.role === "admin" };
+  const mayErase = who.role === "admin";
+  const owned = mayErase ? await homesOf(keyOf(params.key), who) : [];
+  return { ...personView(person), key: params.key ?? "", mayErase, owned };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -57,8 +59,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirectWithToast(paths.inquiries, { title: "Person erased", tone: "success" });
 }
 
+const ownerToo = (owned: readonly string[]) =>
+  owned.length > 0
+    ? ` They are also the owner of ${owned.join(", ")}: the name, phone and e-mail of the owner are emptied there.`
+    : "";
+
 export default function Person() {
-  const { key, name, emails, phones, contact, entries, others, isUnlinked, mayErase } =
+  const { key, name, emails, phones, contact, entries, others, isUnlinked, mayErase, owned } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -101,7 +108,7 @@ export default function Person() {
             fields={{ intent: "erase" }}
             failed={trashFailures.erase}
             title={`Erase ${name}`}
-            question={`Are you sure? All that this person sent (${entries.length}) is deleted, in the trash too, and their phone and e-mail go from notes, the audit log and unsent messages. Nobody can bring it back. An account and the backups are not touched.`}
+            question={`Are you sure? All that this person sent (${entries.length}) is deleted, in the trash too, and their phone and e-mail go from notes, the audit log and unsent messages.${ownerToo(owned)} Nobody can bring it back. An account and the backups are not touched.`}
             confirm="Erase this person"
             trigger="Erase this person"
             triggerClass="button button-quiet text-danger"

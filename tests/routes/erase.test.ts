@@ -1,0 +1,307 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { env } from "~/env.server";
+import { deliverMail, mailFolder } from "~/models/outbox/mail.server";
+import { deleteOldRows } from "~/models/retention.server";
+import { addressKey } from "~/models/signed-text.server";
+import { subscriptionUrl } from "~/models/subscriber/link.server";
+import { site } from "~/site";
+import { db, write } from "~db/client";
+import {
+  inquiries,
+  leadHistory,
+  owners,
+  properties,
+  subscribers,
+  unsubscribedAddresses,
+} from "~db/schema";
+import { auditLog, outbox } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import { data, page } from "../harness/page";
+import { freshAdmin, type SignedIn } from "../harness/signed-in";
+
+const app = testApp();
+let admin: SignedIn;
+beforeEach(async () => {
+  admin = await freshAdmin();
+  rmSync(mailFolder, { recursive: true, force: true });
+});
+afterEach(() => {
+  env.SMTP_URL = undefined;
+});
+
+const erase = async (key: string) => {
+  const it = await page(await admin.get(`/admin/people/${key}`));
+  const answer = await admin.submit(it.one('form:has([value="erase"])'));
+  expect(answer.status).toBe(303);
+  return it;
+};
+const purge = (key: string) =>
+  admin.post("/admin/trash", { form: { intent: "purge", key } }).then(({ status }) => status);
+const mails = async () => (await db.select().from(outbox)).map(({ payload }) => payload);
+const subjects = async () => (await mails()).map((mail) => mail?.subject);
+const entries = () => db.select().from(auditLog);
+const message = "I would like to know more about it.";
+const send = async (from: { name: string; email: string; phone: string }, text = message) =>
+  data<{ id: number }>(
+    await app.post("/api/property-requests", { json: { ...from, requirements: text } }),
+  );
+
+const bel = { name: "Bel Alemu", email: "bel@example.com", phone: "0915 66 77 88" };
+const abel = { name: "Abel Alemu", email: "abel@example.com", phone: "0922 00 00 00" };
+
+describe("erasing a person spares others", () => {
+  test("whose address has theirs in it: messages, audit entries and texts", async () => {
+    await send(bel);
+    const text = "Write to abel@example.com, or bel@example.com.et; not to bel@example.com.";
+    const { id } = await send(abel, text);
+    await admin.patch(`/api/admin/property-requests/${id}`, { json: { status: "Contacted" } });
+    await erase("request-1");
+    expect(await subjects()).toEqual(["Property request from Abel Alemu"]);
+    expect((await mails())[0]?.text).toContain("abel@example.com, or bel@example.com.et;");
+    expect(await data(await admin.get("/api/admin/property-requests"))).toMatchObject([
+      { requirements: "Write to abel@example.com, or bel@example.com.et; not to (erased)." },
+    ]);
+    const [first] = await entries();
+    expect(first).toMatchObject({ before: { email: "abel@example.com", status: "New" } });
+  });
+
+  test("who wait in messages to an office that has sent a test", async () => {
+    await send({ ...bel, name: "Test", email: site.email });
+    for (const name of ["Hanna", "Kebede", "Liya"])
+      await send({ name, email: `${name}@mail.example`, phone: "0933 00 00 00" });
+    await aUser({ role: "agent", email: "selam@sefer.example" });
+    await send({ name: "Test", email: "Selam@sefer.example", phone: "0944 00 00 00" });
+    await erase("request-1");
+    await erase("request-5");
+    expect(await subjects()).toEqual(
+      ["Hanna", "Kebede", "Liya"].map((name) => `Property request from ${name}`),
+    );
+    expect((await mails()).map((mail) => mail?.to)).toEqual(Array(3).fill(site.email));
+  });
+
+  test.each(["2500 0000", "2026-11-22"])("'%s' is no price and no day", async (phone) => {
+    const { id } = await aProperty({ price: 125_000_000 });
+    await app.post("/api/subscribe", { json: { ...bel, phone } });
+    await admin.patch(`/api/admin/properties/${id}`, { json: { price: 25_000_000 } });
+    const text = "We pay 25,000,000 or 125000000 on 2026-11-22. Call 0922 25 00 00 00.";
+    await anInquiry({ message: text });
+    const before = (await entries()).map((entry) => entry.before);
+    await erase("subscriber-1");
+    expect((await entries()).slice(0, -1).map((entry) => entry.before)).toEqual(before);
+    expect((await db.select().from(inquiries))[0]?.message).toBe(text);
+  });
+
+  test("with the same phone who staff said is somebody else", async () => {
+    await send(bel);
+    const { id } = await send({ ...abel, phone: bel.phone });
+    await admin.patch(`/api/admin/property-requests/${id}`, { json: { status: "Contacted" } });
+    const isUnlinked = { intent: "link", key: `request-${id}`, isUnlinked: "true" };
+    await admin.post("/admin/people/request-1", { form: isUnlinked });
+    await erase("request-1");
+    expect(await subjects()).toEqual(["Property request from Abel Alemu"]);
+    expect((await entries())[0]).toMatchObject({ before: { phone: bel.phone } });
+  });
+});
+
+describe("erasing a person", () => {
+  test("takes them out of a listing's audit entries, and nothing else: an old form asks", async () => {
+    const description = "Bright rooms. Ask 0915667788.";
+    const { id } = await aProperty({ price: 100, description });
+    await send(bel);
+    const form = (await page(await admin.get(`/admin/properties/edit/${id}`))).one("form#property");
+    const json = { price: 150, description: "Bright rooms." };
+    await admin.patch(`/api/admin/properties/${id}`, { json });
+    await erase("request-1");
+    const [entry] = await entries();
+    expect(entry?.before).toMatchObject({ price: 100, description: "Bright rooms. Ask (erased)." });
+    const answer = await admin.submit(form, { bedrooms: "9" });
+    expect(answer.status).toBe(400);
+    expect((await page(answer)).text("form#property")).toContain("changed the description");
+    expect((await db.select().from(properties))[0]).toMatchObject({ price: 150, bedrooms: 4 });
+  });
+
+  test.each(["before", "both"])(
+    "an entry without what was there (%s) is asked about",
+    async (no) => {
+      const { id } = await aProperty({ price: 100 });
+      const edit = `/admin/properties/edit/${id}`;
+      const form = (await page(await admin.get(edit))).one("form#property");
+      await admin.patch(`/api/admin/properties/${id}`, { json: { price: 150 } });
+      await write([
+        db
+          .insert(auditLog)
+          .values({ username: "x", action: "create", entity: "property", entityId: id }),
+        db.update(auditLog).set({ before: null, ...(no === "both" && { after: null }) }),
+      ]);
+      expect((await admin.submit(form, { bedrooms: "9" })).status).toBe(400);
+      expect((await db.select().from(properties))[0]).toMatchObject({ price: 150, bedrooms: 4 });
+    },
+  );
+
+  test.each([
+    "0915/667788",
+    "0915,667,788",
+    "0915_667788",
+    "0915–667–788",
+    "0915\u00a0667\u00a0788",
+    "0915667788 / 0911999999",
+    "0911999999, +251915667788",
+    "٠٩١٥٦٦٧٧٨٨",
+    "０９１５６６７７８８",
+    "+251(0)915667788",
+    "\u202a+251 91 566 7788\u202c",
+  ])("finds '%s', sent or in a note", async (phone) => {
+    await send({ ...bel, phone: "+251915667788" });
+    await send({ ...abel, phone });
+    const other = await anInquiry({ email: "c@mail.example", message: `Her phone is ${phone}.` });
+    await aNote(other, { text: `Called ${phone}` });
+    const search = await admin.get(`/api/admin/property-requests?search=0915667788`);
+    expect(await data(search)).toHaveLength(2);
+    const typed = `/api/admin/property-requests?search=${encodeURIComponent(phone.split(/[/,]\s/)[0] ?? "")}`;
+    expect((await data<object[]>(await admin.get(typed))).length).toBeGreaterThan(0);
+    const list = await page(await admin.get("/admin/property-requests"));
+    expect(list.texts("summary").join()).toContain("more from this person");
+    await erase("request-1");
+    expect(await data(await admin.get("/api/admin/property-requests"))).toEqual([]);
+    const [kept] = await db.select().from(inquiries);
+    expect(kept?.message).toContain("(erased)");
+    expect(kept?.message).not.toMatch(/667|٦٦٧|６６７/);
+    expect((await db.select().from(leadHistory))[0]?.text).not.toMatch(/667|٦٦٧|６６７/);
+  });
+
+  test("says first whose owner they are, and empties that record; notes of others lose the phone", async () => {
+    for (const title of ["Villa in Sarbet", "Flat in Bole"]) await aProperty({ title });
+    const owner = { name: "Bel", phone: "0915/667788", email: "", commission: "2 %" };
+    await admin.patch("/api/admin/properties/1/owner", { json: { ...owner, notes: "Has a dog" } });
+    const other = { name: "Abel", phone: "0922000000", notes: "Brother of 0915 667788" };
+    await admin.patch("/api/admin/properties/2/owner", { json: other });
+    await send(bel);
+    const it = await erase("request-1");
+    expect(it.text("main")).toContain("They are also the owner of Villa in Sarbet:");
+    expect(await db.select().from(owners)).toMatchObject([
+      { name: "", phone: "", email: "", commission: "2 %", notes: "Has a dog", version: 2 },
+      { name: "Abel", phone: "0922000000", notes: "Brother of (erased)", version: 2 },
+    ]);
+    expect(JSON.stringify(await entries())).not.toMatch(/667/);
+    const stale = { version: 1, notes: other.notes };
+    const answer = await admin.patch("/api/admin/properties/2/owner", { json: stale });
+    expect(answer.status).toBe(409);
+  });
+
+  test("deletes the files of their mails", async () => {
+    const text = "Reference: ABCD-2345\n\nFrom bel@example.com, ሰላም";
+    const mail = { subject: "x", html: "<p>x</p>" };
+    await deliverMail({ ...mail, to: site.email, replyTo: bel.email, text }, "theirs");
+    await deliverMail({ ...mail, to: bel.email, text: "Homes" }, "to-them");
+    await deliverMail(
+      { ...mail, to: site.email, replyTo: abel.email, text: "abel@example.com" },
+      "abel",
+    );
+    await send(bel);
+    await erase("request-1");
+    expect(readdirSync(mailFolder)).toEqual(["abel.eml"]);
+  });
+});
+
+describe("deleted for ever", () => {
+  const sara = { name: "Sara", email: "Sara@mail.example", phone: "0911 234 567" };
+  const mailAbout = (dedupeKey: string, to: string, failed = false) =>
+    write([
+      db.insert(outbox).values({
+        ...{ channel: "email", dedupeKey, expiresAt: new Date(Date.now() + 1e9) },
+        payload: failed ? null : { to, subject: "A home", text: "A home" },
+        lastError: failed ? `550 <${to}>: no such user` : null,
+      }),
+    ]);
+  const aboutHomes = async () => {
+    await mailAbout(`match 2026-11-22 ${addressKey(sara.email)}`, sara.email);
+    await mailAbout(`match 2026-11-21 ${addressKey(sara.email)}`, sara.email, true);
+    await mailAbout(`match 2026-11-22 ${addressKey(abel.email)}`, abel.email);
+  };
+  const left = async () =>
+    (await db.select().from(outbox)).map(({ payload, lastError }) => payload?.to ?? lastError);
+
+  test.each([
+    ["request", aRequest, "/api/admin/property-requests"],
+    ["subscriber", aSubscriber, "/api/admin/subscribers"],
+  ] as const)("a %s takes its waiting mails along", async (kind, make, api) => {
+    await make(sara);
+    await aboutHomes();
+    await admin.delete(`${api}/1`);
+    expect(await purge(`${kind}-1`)).toBe(303);
+    expect(await left()).toEqual([null, abel.email]);
+  });
+
+  test("a request leaves the mails that another from the same address waits for", async () => {
+    await aRequest(sara);
+    await aSubscriber({ ...sara, email: sara.email.toLowerCase() });
+    await aboutHomes();
+    await admin.delete("/api/admin/property-requests/1");
+    await deleteOldRows(new Date(Date.now() + 31 * 86_400_000));
+    expect(await left()).toContain(sara.email);
+  });
+
+  test("a subscriber takes the mail along that asks to confirm the address", async () => {
+    env.SMTP_URL = "smtp://localhost";
+    await app.post("/api/subscribe", { json: sara });
+    expect(await left()).toEqual([site.email, sara.email]);
+    await admin.delete("/api/admin/subscribers/1");
+    await purge("subscriber-1");
+    expect(await left()).toEqual([]);
+  });
+
+  test("files of mails go, those of others stay", async () => {
+    await aSubscriber(sara);
+    const url = subscriptionUrl({ subscriberId: 1 });
+    const mail = { subject: "A home", html: "<p>x</p>", text: `Stop: ${url}`, unsubscribe: url };
+    await deliverMail({ ...mail, to: sara.email }, "sara");
+    await deliverMail({ ...mail, to: abel.email }, "abel");
+    await deliverMail({ ...mail, to: sara.email, text: "Your code" }, "account");
+    await admin.delete("/api/admin/subscribers/1");
+    await purge("subscriber-1");
+    expect(readdirSync(mailFolder).sort()).toEqual(["abel.eml", "account.eml"]);
+    rmSync(mailFolder, { recursive: true });
+    await aSubscriber(sara);
+    await admin.delete("/api/admin/subscribers/2");
+    expect(await purge("subscriber-2")).toBe(303);
+    expect(existsSync(mailFolder)).toBe(false);
+  });
+
+  test("who wanted no mails is not mailed again, and can subscribe again", async () => {
+    await aSubscriber({ ...sara, unsubscribedAt: new Date() });
+    const villa = { propertyType: "Villa", subcity: "Bole" } as const;
+    await aProperty(villa);
+    await aRequest({ ...sara, requirements: "A villa in Bole, please", budget: null });
+    const path = new URL(subscriptionUrl({ requestId: 1 })).pathname;
+    await admin.delete("/api/admin/subscribers/1");
+    await purge("subscriber-1");
+    expect(await db.select().from(unsubscribedAddresses)).toMatchObject([
+      { addressKey: addressKey(sara.email) },
+    ]);
+    const matches = await page(await admin.get("/admin/properties/1/matches"));
+    expect(matches.text("main")).toMatch(/Nobody can be mailed now.*Requests \(1\)/s);
+    expect((await page(await app.get(path))).text("main")).toContain("You are unsubscribed");
+    await app.post("/api/subscribe", { json: sara });
+    const again = eq(subscribers.email, sara.email);
+    expect((await db.select().from(subscribers).where(again))[0]?.unsubscribedAt).not.toBeNull();
+    await app.post(path, { form: { intent: "subscribe" } });
+    expect((await db.select().from(subscribers).where(again))[0]?.unsubscribedAt).toBeNull();
+    expect(await db.$count(unsubscribedAddresses)).toBe(0);
+  });
+});
+
+test("the same note of the same person a moment later is one", async () => {
+  const { id } = await anInquiry();
+  const note = { lead: `inquiry-${id}`, event: "note", text: "Call at six" };
+  await Promise.all([1, 2].map(() => admin.post("/api/admin/lead-history", { json: note })));
+  await admin.patch(`/api/admin/inquiries/${id}`, { json: { note: "Call at six" } });
+  await admin.patch(`/api/admin/inquiries/${id}`, { json: { note: "Call at ten" } });
+  expect((await db.select().from(leadHistory)).map(({ text }) => text)).toEqual([
+    "Call at six",
+    "Call at ten",
+  ]);
+  expect(await db.$count(auditLog)).toBe(2);
+});
