@@ -194,9 +194,12 @@ describe("a profile", () => {
     expect(await db.$count(auditLog)).toBe(0);
     const wrong = await boss.submit(form, { telegram: "not a name", photo: "javascript:alert(1)" });
     expect(wrong.status).toBe(400);
+    const lost = await boss.submit(form, { photo: "/images/none.jpg" });
+    expect(lost.status).toBe(400);
+    expect((await page(lost)).text("main")).toContain("There is no such picture here");
     const answer = await boss.submit(form, {
       fullName: "ሰላም ኃይሌ",
-      telegram: "https://t.me/other_name",
+      telegram: "https://telegram.me/other_name?start=1",
     });
     expect(answer.headers.get("location")).toBe(path);
     const [row] = await db.select().from(users).where(eq(users.id, selam.user.id));

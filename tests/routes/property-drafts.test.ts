@@ -52,6 +52,26 @@ const later = new Date("2027-03-01T06:00:00Z");
 /** The same in Addis Ababa. */
 const laterThere = "2027-03-01T09:00";
 
+it("what is sold or archived by then is not published by the job", async () => {
+  const time = { liveFrom: later, isDraft: true };
+  const sold = await aProperty({ ...time, status: "Sold" });
+  const archived = await aProperty({ ...time, archivedAt: new Date() });
+  const due = await aProperty(time);
+  expect(await publishDue(new Date(later.getTime() + 1))).toEqual([due.id]);
+  expect(await stored()).toMatchObject([
+    { id: sold.id, isDraft: true, liveFrom: null, status: "Sold" },
+    { id: archived.id, isDraft: true, liveFrom: later },
+    { id: due.id, isDraft: false },
+  ]);
+});
+
+it("an area below 0 is told from one that is missing", async () => {
+  const answer = async (squareFeet: number) =>
+    data(await admin.post(api, { json: { ...filled, squareFeet } }));
+  expect(await answer(-5)).toMatchObject({ message: "Square Feet must be more than 0" });
+  expect(await answer(0)).toMatchObject({ message: "Square Feet is required" });
+});
+
 describe("a draft", () => {
   it("is saved with what there is, for staff only, and says so", async () => {
     const answer = await send(await form(), { title: "", bedrooms: "", intent: "draft" });

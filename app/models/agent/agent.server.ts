@@ -5,6 +5,8 @@ import { type Actor, auditEntry, snapshot, writeAudited } from "../audit/audit.s
 import { isThere, onCurrent, unchanged } from "../audit/audited-write.server";
 import { type Basis, settle } from "../audit/basis.server";
 import { newCatalogueVersion } from "../catalogue.server";
+import { Refused } from "../errors";
+import { isMissingPicture } from "../image/unused.server";
 import { internationalNumber } from "../lead/phone";
 import { findUser, type User, userColumns } from "../user/user.server";
 import type { Profile } from "./profile";
@@ -110,7 +112,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 /**
  * Sets what differs of a profile, with an audit entry; visitors see it at once.
  * @param basis what the change was made on.
- * @returns the user, or null when there is none. @throws {Outdated} see `settle`; {AccessEnded}.
+ * @returns the user, or null when there is none.
+ * @throws {Outdated} see `settle`; {Refused} for a photo that is not stored; {AccessEnded}.
  */
 export async function updateProfile(
   id: number,
@@ -124,6 +127,8 @@ export async function updateProfile(
     async (current) => {
       const { changes } = await settle("user", current, profile, basis, { nameOf });
       if (Object.keys(changes).length === 0) return current;
+      if (await isMissingPicture(changes.photo))
+        throw new Refused("There is no such picture here: please upload the photo", "photo");
       const itself = unchanged(users, current);
       const [, [updated]] = await writeAudited([
         auditEntry({

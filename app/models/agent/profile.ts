@@ -15,7 +15,9 @@ const photo = z
 const telegram = z
   .string("The Telegram name must be a text")
   .trim()
-  .overwrite((text) => text.replace(/^(https?:\/\/)?t\.me\/|^@/i, ""))
+  .overwrite((text) =>
+    text.replace(/^(https?:\/\/)?(www\.)?(t|telegram)\.me\/([^/?#]*).*$|^@/i, "$4"),
+  )
   .regex(/^[A-Za-z]\w{3,31}$/, "Please enter a Telegram name, such as @selam_homes");
 
 const telegramChatId = z.preprocess(

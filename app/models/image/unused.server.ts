@@ -123,6 +123,12 @@ export async function missingPictures(urls: readonly string[]): Promise<string[]
   return urls.filter((url) => parseImageUrl(url) && !kept.has(url.slice("/images/".length)));
 }
 
+/** Whether an address claims to be of a picture that is stored here, and none is. */
+export async function isMissingPicture(url: unknown): Promise<boolean> {
+  if (typeof url !== "string" || !url.startsWith("/images/")) return false;
+  return !parseImageUrl(url) || (await missingPictures([url])).length > 0;
+}
+
 function filesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error) => {
     console.error(`pictures in ${folder} cannot be listed:`, error);

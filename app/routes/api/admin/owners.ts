@@ -11,10 +11,7 @@ const { loader, action } = resource({
   idOf: propertyIdOf,
   json: ownerJson,
   at: {
-    owner: {
-      read: ({ id, user }) => ownerOf(id, user),
-      update: patching(ownerPatch, updateOwner),
-    },
+    owner: { read: ({ id, user }) => ownerOf(id, user), update: patching(ownerPatch, updateOwner) },
   },
 });
 

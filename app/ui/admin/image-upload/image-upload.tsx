@@ -159,7 +159,12 @@ function UploadRow({
           <span className="font-medium text-danger">{failure}</span>
           <span className="flex items-center">
             {mayRetry && (
-              <button type="button" className="link min-h-11 px-2" onClick={() => retry(upload)}>
+              <button
+                type="button"
+                aria-label={`Retry ${file.name}`}
+                className="link min-h-11 px-2"
+                onClick={() => retry(upload)}
+              >
                 Retry
               </button>
             )}
