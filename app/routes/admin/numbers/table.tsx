@@ -42,7 +42,7 @@ export function NumbersTable<T extends Numbers>({
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
               <tr key={index} className="border-line border-t">
-                <th scope="row" className="py-2 font-normal wrap-anywhere">
+                <th scope="row" className="py-1 font-normal wrap-anywhere">
                   {cell(row)}
                 </th>
                 {figures.map(([name]) => (

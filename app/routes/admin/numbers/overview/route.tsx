@@ -48,10 +48,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+const linkClass = "link inline-flex min-h-11 items-center";
+
 const listingColumn: Column<{ id: number; title: string }> = {
   label: "Listing",
   cell: ({ id, title }) => (
-    <Link to={`${paths.numbers}/${id}`} className="link" {...langOf(title)}>
+    <Link to={`${paths.numbers}/${id}`} className={linkClass} {...langOf(title)}>
       {title}
     </Link>
   ),
@@ -60,7 +62,7 @@ const agentColumn: Column<{ agent: number | null; name: string | null }> = {
   label: "Agent",
   cell: ({ agent, name }) =>
     agent ? (
-      <Link to={`?agent=${agent}`} className="link">
+      <Link to={`?agent=${agent}`} className={linkClass}>
         {name}
       </Link>
     ) : (
