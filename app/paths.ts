@@ -23,7 +23,6 @@ export const paths = {
   propertyPhotos: "/admin/properties/photos",
   importProperties: "/admin/properties/import",
   inbox: "/admin/inbox",
-  leadTaps: "/admin/taps",
   templates: "/admin/templates",
   inquiries: "/admin/inquiries",
   requests: "/admin/property-requests",

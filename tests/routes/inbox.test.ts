@@ -114,12 +114,12 @@ describe("the open lead", () => {
     await anInquiry();
     const call = (await open("?lead=inquiry-1")).one('article a[href^="tel:"]');
     const ping = () => admin.post(call.getAttribute("ping") ?? "");
-    expect((await ping()).status).toBe(204);
-    expect((await ping()).status).toBe(204);
+    expect((await ping()).status).toBe(201);
+    expect((await ping()).status).toBe(201);
     expect(await db.select().from(leadHistory)).toMatchObject([{ event: "call", leadId: 1 }]);
     expect((await open("?lead=inquiry-1")).text("article")).toContain("Answered after");
-    expect((await admin.post("/admin/taps/inquiry-9/call")).status).toBe(404);
-    expect((await admin.post("/admin/taps/inquiry-1/note")).status).toBe(404);
+    expect((await admin.post("/api/admin/lead-history/inquiry-9/call")).status).toBe(404);
+    expect((await admin.post("/api/admin/lead-history/inquiry-1/note")).status).toBe(404);
   });
 
   it("gives way to the next one when it leaves the list", async () => {

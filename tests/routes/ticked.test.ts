@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { inquiries, owners, properties } from "~db/schema";
+import { inquiries, owners, properties, propertyRequests } from "~db/schema";
 import { testApp } from "../harness/app";
-import { anInquiry, aProperty, aUser } from "../harness/factories";
+import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const list = "/admin/properties";
 testApp();
@@ -111,5 +111,58 @@ describe("the search of staff", () => {
     expect(await found("zerihun apartment")).toEqual(["C"]);
     expect(await found("+251 911 22")).toEqual(["C"]);
     expect(await found("zerihun villa")).toEqual([]);
+  });
+});
+
+describe("ticked leads", () => {
+  const inbox = "/admin/inbox";
+  const tick = async (form: Fields, who = admin) =>
+    who.post(inbox, { form: { ticked: "1", ...form } });
+  const boxes = async () =>
+    (await page(await admin.get(inbox)))
+      .all('[form="ticked-leads"]')
+      .map((box) => box.getAttribute("value") ?? "");
+  const agents = async () => [
+    ...(await db.select().from(inquiries).orderBy(inquiries.id)).map((row) => row.agentId),
+    ...(await db.select().from(propertyRequests)).map((row) => row.agentId),
+  ];
+
+  it("are handed over together, but for those that others have changed, and back", async () => {
+    const { id } = await aUser({ role: "agent" });
+    await anInquiry();
+    await anInquiry();
+    await aRequest();
+    const leads = await boxes();
+    expect(leads).toEqual(["request-1.1", "inquiry-2.1", "inquiry-1.1"]);
+    await admin.post(inbox, { form: { intent: "status", lead: "inquiry-2", status: "Completed" } });
+    const seen = await told(await tick({ intent: "agent", agent: String(id), leads }));
+    expect(seen.text("dialog.banner")).toContain("2 leads with another agent1 lead that changed");
+    expect(await agents()).toEqual([id, null, id]);
+    const back = await admin.submit(seen.one('form:has([name="batch"])'));
+    expect((await told(back)).text("dialog.banner p")).toBe("2 leads as before");
+    expect(await agents()).toEqual([null, null, null]);
+    expect((await tick({ intent: "agent", agent: String(id), leads })).status).toBe(409);
+  });
+
+  it("are answered, deleted and restored; none, or another's, are refused", async () => {
+    await anInquiry();
+    await aRequest();
+    const leads = await boxes();
+    const answered = await told(await tick({ intent: "answered", leads }));
+    expect(answered.text("dialog.banner p")).toBe("2 leads marked as answered");
+    const gone = await tick({ intent: "delete", leads });
+    const seen = await told(gone);
+    expect(seen.text("dialog.banner p")).toBe("2 leads deleted");
+    expect(await boxes()).toEqual([]);
+    const back = await told(await admin.submit(seen.one('dialog.banner form:has([name="leads"])')));
+    expect(back.text("dialog.banner p")).toBe("2 leads restored");
+    expect(await boxes()).toHaveLength(2);
+
+    expect((await tick({ intent: "delete" })).status).toBe(400);
+    expect((await tick({ intent: "delete", leads: ["owner-1.1"] })).status).toBe(400);
+    const agent = await asUser(await aUser({ role: "agent" }));
+    expect((await tick({ intent: "delete", leads }, agent)).status).toBe(400);
+    expect((await tick({ intent: "agent", agent: "", leads }, agent)).status).toBe(403);
+    expect(await boxes()).toHaveLength(2);
   });
 });

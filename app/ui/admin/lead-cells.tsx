@@ -24,7 +24,7 @@ export function useAnswered(lead: Pick<LeadView, "list" | "id"> | null) {
   const { revalidate } = useRevalidator();
   return (event: Answer) =>
     lead && {
-      ping: isLive ? undefined : `${paths.leadTaps}/${lead.list}-${lead.id}/${event}`,
+      ping: isLive ? undefined : `${paths.leadHistoryApi}/${lead.list}-${lead.id}/${event}`,
       onClick: () => tell(lead, event),
     };
 

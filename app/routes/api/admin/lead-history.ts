@@ -1,5 +1,6 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
+import { found } from "~/http/found.server";
 import { addToHistory } from "~/models/lead/history.server";
 import { historyJson } from "~/models/lead/json";
 import { historyInput } from "~/models/lead/schema";
@@ -8,8 +9,10 @@ const { loader, action } = resource({
   as: "staff",
   name: "Lead",
   json: historyJson,
-  async create({ request, user }) {
-    const { lead, ...entry } = await readBody(request, historyInput);
+  async create({ request, params, user }) {
+    // A `ping` has no body of its own.
+    const tap = params.lead && found(historyInput.safeParse(params).data);
+    const { lead, ...entry } = tap || (await readBody(request, historyInput));
     return addToHistory(lead, entry, user);
   },
 });
