@@ -108,10 +108,13 @@ export function question({ says, inWords }: Pick<Clash, "says" | "inWords">): st
 /** Why nothing was done to a row that someone else has deleted. */
 export const rowIsGone = "It is no longer there.";
 
-/** A 404 with a toast, for a row that no longer exists. */
-export function rowGone(failed: Failure) {
+/**
+ * Response to a form of a row that is not there any more.
+ * @param isTyped whether a text was typed that the page keeps, as it was
+ */
+export function rowGone(failed: Failure, isTyped = false) {
   const toast = failureToast(failed, rowIsGone);
-  return json<FormAnswer>({ toast }, 404);
+  return json<FormAnswer>({ toast, ...(isTyped && { refusal: rowIsGone }) }, 404);
 }
 
 /** Response to an error of a row's action, with a toast; one that is none of the domain is logged. */

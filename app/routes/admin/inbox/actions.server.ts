@@ -41,7 +41,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   const leaves = intent === "delete" || intent === (filters.quarantined ? "not spam" : "spam");
   const place = leaves ? await inboxPlace(filters, lead, { who }) : null;
   try {
-    if (!(await handleLead(form, who))) return rowGone(failed);
+    if (!(await handleLead(form, who))) return rowGone(failed, intent === "note");
   } catch (error) {
     return clashedRow(request, failed, error, { ...form, lead: keyOf(lead) });
   }
