@@ -33,6 +33,19 @@ test("a form with gaps is not sent: a toast and a list name what is missing", as
   expect(sent).toBe(0);
 });
 
+test("another unit converts the area that was typed, and there and back it is the same", async ({
+  page,
+}) => {
+  await goAsAdmin(page, add);
+  const [area, unit] = [page.getByLabel("Square Feet"), page.getByLabel("Unit of the area")];
+  await area.fill("1400");
+  await unit.selectOption("m²");
+  await expect(area).toHaveValue("130");
+  await expect(page.locator("#property-squareFeet-hint")).toHaveText("1,399 square feet");
+  await unit.selectOption("sq ft");
+  await expect(area).toHaveValue("1400");
+});
+
 test("what is missing is told once; a field that is mended loses its message as one types", async ({
   page,
 }) => {

@@ -169,7 +169,7 @@ export async function resetUserPassword(id: number, actor: Manager): Promise<Pas
   const sent = await sendMailNow(newPasswordMail(user, password));
   if (sent.ok) return { message: `The new password was mailed to ${user.email}.`, method: "email" };
   return {
-    message: `${user.username} has a new password. Please hand it on: it is not shown again.`,
+    message: `${user.username} has a new password. Please hand it on.`,
     method: "display",
     newPassword: password,
     emailError: sent.error,

@@ -10,8 +10,8 @@ export function GoneProperty() {
   return (
     <>
       <h1 className="heading mb-4">Property Not Found</h1>
-      <p role="alert" className="mb-4 rounded-box bg-warning-soft p-4">
-        {deletedMeanwhile} Create it again with the button below, or leave this page.
+      <p className="mb-4 rounded-box bg-warning-soft p-4">
+        To have it again, press “Create Property”. Otherwise leave this page.
       </p>
       <PropertyForm
         mode="add"
