@@ -46,3 +46,29 @@ test("all rows are ticked with one, and what failed is still ticked", async ({ p
   await expect(page.getByText("Error updating property")).toBeVisible();
   await expect(boxes.last()).toBeChecked();
 });
+
+test("ticks end with their page, a range is ticked at once, and the focus stays", async ({
+  page,
+}) => {
+  await goAsAdmin(page, list);
+  const bar = page.getByRole("form", { name: "Ticked listings" });
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
+  await page.getByRole("checkbox", { name: /that match$/ }).check();
+  await expect(bar).toContainText(/\d+ chosen/);
+  await page.getByRole("link", { name: "Next" }).first().click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+
+  await boxes.nth(1).click();
+  await boxes.nth(3).click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("3 chosen");
+  await boxes.nth(3).press("Enter");
+  await expect(bar).toContainText("3 chosen");
+  await bar.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("3 listings confirmed", { exact: true })).toBeVisible();
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 listings as before", { exact: true })).toBeVisible();
+  await expect(boxes.nth(1)).toBeFocused();
+});
