@@ -8,15 +8,8 @@ import { addressKey } from "~/models/signed-text.server";
 import { subscriptionUrl } from "~/models/subscriber/link.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import {
-  inquiries,
-  leadHistory,
-  owners,
-  properties,
-  subscribers,
-  unsubscribedAddresses,
-} from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { inquiries, leadHistory, owners, properties, subscribers } from "~db/schema";
+import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { data, page } from "../harness/page";

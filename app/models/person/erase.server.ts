@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { db, emptyLog, write } from "~db/client";
-import { leadHistory, propertyRequests, subscribers, unsubscribedAddresses } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { trashKinds } from "~db/vocabulary";
 import { auditEntry, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
