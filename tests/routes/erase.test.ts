@@ -235,6 +235,10 @@ describe("deleted for ever", () => {
     await admin.delete("/api/admin/property-requests/1");
     await deleteOldRows(new Date(Date.now() + 31 * 86_400_000));
     expect(await left()).toContain(sara.email);
+    // The link in it ends the mails about the other one.
+    const path = new URL(subscriptionUrl({ requestId: 1 }, sara.email)).pathname;
+    await app.post(path, { form: { intent: "unsubscribe" } });
+    expect((await db.select().from(subscribers))[0]?.unsubscribedAt).not.toBeNull();
   });
 
   test("a subscriber takes the mail along that asks to confirm the address", async () => {

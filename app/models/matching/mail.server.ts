@@ -189,7 +189,7 @@ const ending = {
 function mailTo({ name, email, by }: Addressee, property: Property, language: MessageLanguage) {
   const url = env.PUBLIC_URL + propertyPath(property);
   const { subject, text } = messageAbout(name, { ...property, url }, language);
-  const unsubscribe = subscriptionUrl(by);
+  const unsubscribe = subscriptionUrl(by, email);
   const { why, stop } = ending[language];
   const paragraphs = text
     .split("\n\n")

@@ -8,7 +8,6 @@ import { auditEntry, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import { deleteMailFiles } from "../outbox/mail-files.server";
 import type { SessionUser } from "../session/session.server";
-import { addressKey } from "../signed-text.server";
 import type { TrashKey } from "../trash/schema";
 import { trashTables } from "../trash/trash.server";
 import { contactsOf, isFrom } from "./contacts.server";
@@ -18,8 +17,6 @@ import { forgetOwner, isAbout, mentions, ownersWith, withoutOurs } from "./menti
 type Kind = TrashKey["kind"];
 /** Only administrators erase. */
 type Eraser = Pick<SessionUser, "id" | "role" | "session">;
-
-db.$client.function("address_key", { deterministic: true }, addressKey);
 
 /**
  * Deletes a row of the trash for ever, with its history, what the audit log says of it, and the
