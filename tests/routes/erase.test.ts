@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { deliverMail, mailFolder } from "~/models/outbox/mail.server";
@@ -193,9 +195,22 @@ describe("erasing a person", () => {
       { ...mail, to: site.email, replyTo: abel.email, text: "abel@example.com" },
       "abel",
     );
+    const says = `${"Long line ".repeat(9)} of bel@example.com. `;
+    const both = { text: says, html: `<p>${says}</p>` };
+    await deliverMail({ ...mail, ...both, to: site.email, replyTo: abel.email }, "mention");
+    const inAmharic = { text: `ሰላም ${"በቦሌ ".repeat(40)} 0915667788`, html: "<p>x</p>" };
+    await deliverMail({ ...mail, ...inAmharic, to: site.email, replyTo: abel.email }, "amharic");
     await send(bel);
     await erase("request-1");
-    expect(readdirSync(mailFolder)).toEqual(["abel.eml"]);
+    expect(readdirSync(mailFolder)).toEqual(expect.arrayContaining(["abel.eml", "mention.eml"]));
+    for (const name of readdirSync(mailFolder)) {
+      const { text = "", html = "" } = await PostalMime.parse(readFileSync(join(mailFolder, name)));
+      expect(text + html).not.toMatch(/(?<!a)bel@|0915667788/);
+      if (name === "mention.eml")
+        expect([text, html].join()).toMatch(/of \(erased\)\. .*of \(erased\)/s);
+    }
+    expect(readdirSync(mailFolder)).not.toContain("theirs.eml");
+    expect(readdirSync(mailFolder)).not.toContain("to-them.eml");
   });
 });
 

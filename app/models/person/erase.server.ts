@@ -100,10 +100,10 @@ export async function erasePerson(key: TrashKey, actor: Eraser): Promise<{ count
   const references = referencesIn(sent.flat());
   const { erase } = eraser(contacts);
   await deleteMailFiles(
-    ({ to, replyTo, text, reference }) =>
+    ({ to, replyTo, reference }) =>
       references.has(reference) ||
-      [to, replyTo].some((address) => contacts.emails.includes(address)) ||
-      erase(text) !== text,
+      [to, replyTo].some((address) => contacts.emails.includes(address)),
+    erase,
   );
   const deleted = results.slice(-deletions.length) as unknown[][];
   return { count: deleted.flat().length };
