@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { integer } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer } from "drizzle-orm/sqlite-core";
 
 /** The columns and rules that tables have in common. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
@@ -31,3 +31,9 @@ export const secondPhoneKey = (phone: SQLWrapper): SQL => {
   return sql`substr(${withoutMarks(second)}, -9)`;
 };
 export const hasSecondPhone = (phone: SQLWrapper): SQL => sql`instr(${phone}, ' / ') > 0`;
+
+/** The indexes by which the rows of a table are found by a phone. */
+export const phoneIndexes = (table: string, phone: AnySQLiteColumn) => [
+  index(`${table}_phone_key`).on(phoneKey(phone)),
+  index(`${table}_second_phone_key`).on(secondPhoneKey(phone)).where(hasSecondPhone(phone)),
+];

@@ -9,17 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import {
-  between,
-  createdAt,
-  emailKey,
-  hasSecondPhone,
-  id,
-  oneOf,
-  phoneKey,
-  secondPhoneKey,
-  time,
-} from "./columns";
+import { between, createdAt, emailKey, id, oneOf, phoneIndexes, time } from "./columns";
 import {
   currencies,
   defaultCity,
@@ -87,10 +77,6 @@ type LeadColumn =
   | "agentId"
   | "callBackOn"
   | "deletedAt";
-const phoneIndexes = (table: string, phone: AnySQLiteColumn) => [
-  index(`${table}_phone_key`).on(phoneKey(phone)),
-  index(`${table}_second_phone_key`).on(secondPhoneKey(phone)).where(hasSecondPhone(phone)),
-];
 const leadIndexes = (table: string, t: Record<LeadColumn, AnySQLiteColumn>) => [
   index(`${table}_status`).on(t.quarantined, t.status, t.deletedAt),
   index(`${table}_created`).on(t.createdAt),
@@ -394,13 +380,6 @@ export const subscribers = sqliteTable(
     index("subscribers_created").on(t.createdAt),
   ],
 );
-
-/** Who wants no mails about homes and is not among the subscribers any more. */
-export const unsubscribedAddresses = sqliteTable("unsubscribed_addresses", {
-  /** Stands for the address, which was erased. */
-  addressKey: text().primaryKey(),
-  unsubscribedAt: time().notNull(),
-});
 
 export const heroImages = sqliteTable(
   "hero_images",

@@ -14,6 +14,13 @@ export type OutboxPayload = {
   html?: string;
 };
 
+/** Who wants no mails about homes and is not among the subscribers any more. */
+export const unsubscribedAddresses = sqliteTable("unsubscribed_addresses", {
+  /** Stands for the address, which was erased. */
+  addressKey: text().primaryKey(),
+  unsubscribedAt: time().notNull(),
+});
+
 export const passwordResetTokens = sqliteTable(
   "password_reset_tokens",
   {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { sessionSecret } from "~/env.server";
+import { db } from "~db/client";
 
 const macBytes = 16;
 
@@ -26,7 +27,9 @@ export function readSignedText(purpose: string, token: string): string | null {
   return timingSafeEqual(given, macOf(purpose, text)) ? text : null;
 }
 
-/** Stands for an e-mail address where the address itself must not: in keys and in links. */
+/** Stands for an e-mail address where the address itself must not: in keys and in links. In SQL it is `address_key`. */
 export function addressKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 16);
 }
+
+db.$client.function("address_key", { deterministic: true }, addressKey);

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { deliverMail, mailFolder } from "~/models/outbox/mail.server";
@@ -8,15 +10,8 @@ import { addressKey } from "~/models/signed-text.server";
 import { subscriptionUrl } from "~/models/subscriber/link.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import {
-  inquiries,
-  leadHistory,
-  owners,
-  properties,
-  subscribers,
-  unsubscribedAddresses,
-} from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { inquiries, leadHistory, owners, properties, subscribers } from "~db/schema";
+import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { data, page } from "../harness/page";
@@ -200,9 +195,22 @@ describe("erasing a person", () => {
       { ...mail, to: site.email, replyTo: abel.email, text: "abel@example.com" },
       "abel",
     );
+    const says = `${"Long line ".repeat(9)} of bel@example.com. `;
+    const both = { text: says, html: `<p>${says}</p>` };
+    await deliverMail({ ...mail, ...both, to: site.email, replyTo: abel.email }, "mention");
+    const inAmharic = { text: `ሰላም ${"በቦሌ ".repeat(40)} 0915667788`, html: "<p>x</p>" };
+    await deliverMail({ ...mail, ...inAmharic, to: site.email, replyTo: abel.email }, "amharic");
     await send(bel);
     await erase("request-1");
-    expect(readdirSync(mailFolder)).toEqual(["abel.eml"]);
+    expect(readdirSync(mailFolder)).toEqual(expect.arrayContaining(["abel.eml", "mention.eml"]));
+    for (const name of readdirSync(mailFolder)) {
+      const { text = "", html = "" } = await PostalMime.parse(readFileSync(join(mailFolder, name)));
+      expect(text + html).not.toMatch(/(?<!a)bel@|0915667788/);
+      if (name === "mention.eml")
+        expect([text, html].join()).toMatch(/of \(erased\)\. .*of \(erased\)/s);
+    }
+    expect(readdirSync(mailFolder)).not.toContain("theirs.eml");
+    expect(readdirSync(mailFolder)).not.toContain("to-them.eml");
   });
 });
 
@@ -242,6 +250,10 @@ describe("deleted for ever", () => {
     await admin.delete("/api/admin/property-requests/1");
     await deleteOldRows(new Date(Date.now() + 31 * 86_400_000));
     expect(await left()).toContain(sara.email);
+    // The link in it ends the mails about the other one.
+    const path = new URL(subscriptionUrl({ requestId: 1 }, sara.email)).pathname;
+    await app.post(path, { form: { intent: "unsubscribe" } });
+    expect((await db.select().from(subscribers))[0]?.unsubscribedAt).not.toBeNull();
   });
 
   test("a subscriber takes the mail along that asks to confirm the address", async () => {

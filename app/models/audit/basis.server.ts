@@ -182,8 +182,10 @@ async function rowAt(entity: AuditEntity, current: Row, version: number): Promis
     .limit(1);
   if (next?.before?.version === version) return next.before;
   const isBefore = next && lt(auditLog.id, next.id);
-  const isCreation = sql`(${auditLog.action} in ('create', 'import') and ${auditLog.after} is not null)`;
-  const isUntold = and(isNull(versionBefore), not(isCreation));
+  // These never had anything before them.
+  const hadNothing = sql`(${auditLog.action} in ('create', 'import', 'reset password')
+    and ${auditLog.after} is not null)`;
+  const isUntold = and(isNull(versionBefore), not(hadNothing));
   // Versions without an entry are fine, unless entries are gone, the oldest first, or were erased.
   const [known] = await db
     .select({

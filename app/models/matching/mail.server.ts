@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { listingMails, propertyRequests, subscribers, unsubscribedAddresses } from "~db/schema";
-import { outbox } from "~db/system-schema";
+import { listingMails, propertyRequests, subscribers } from "~db/schema";
+import { outbox, unsubscribedAddresses } from "~db/system-schema";
 import { isoDay } from "../day";
 import { historyEntry } from "../lead/history.server";
 import { escapeHtml, mailHtml } from "../outbox/letter";
@@ -189,7 +189,7 @@ const ending = {
 function mailTo({ name, email, by }: Addressee, property: Property, language: MessageLanguage) {
   const url = env.PUBLIC_URL + propertyPath(property);
   const { subject, text } = messageAbout(name, { ...property, url }, language);
-  const unsubscribe = subscriptionUrl(by);
+  const unsubscribe = subscriptionUrl(by, email);
   const { why, stop } = ending[language];
   const paragraphs = text
     .split("\n\n")

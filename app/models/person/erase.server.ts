@@ -1,14 +1,13 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { db, emptyLog, write } from "~db/client";
-import { leadHistory, propertyRequests, subscribers, unsubscribedAddresses } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { trashKinds } from "~db/vocabulary";
 import { auditEntry, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import { deleteMailFiles } from "../outbox/mail-files.server";
 import type { SessionUser } from "../session/session.server";
-import { addressKey } from "../signed-text.server";
 import type { TrashKey } from "../trash/schema";
 import { trashTables } from "../trash/trash.server";
 import { contactsOf, isFrom } from "./contacts.server";
@@ -18,8 +17,6 @@ import { forgetOwner, isAbout, mentions, ownersWith, withoutOurs } from "./menti
 type Kind = TrashKey["kind"];
 /** Only administrators erase. */
 type Eraser = Pick<SessionUser, "id" | "role" | "session">;
-
-db.$client.function("address_key", { deterministic: true }, addressKey);
 
 /**
  * Deletes a row of the trash for ever, with its history, what the audit log says of it, and the
@@ -103,10 +100,10 @@ export async function erasePerson(key: TrashKey, actor: Eraser): Promise<{ count
   const references = referencesIn(sent.flat());
   const { erase } = eraser(contacts);
   await deleteMailFiles(
-    ({ to, replyTo, text, reference }) =>
+    ({ to, replyTo, reference }) =>
       references.has(reference) ||
-      [to, replyTo].some((address) => contacts.emails.includes(address)) ||
-      erase(text) !== text,
+      [to, replyTo].some((address) => contacts.emails.includes(address)),
+    erase,
   );
   const deleted = results.slice(-deletions.length) as unknown[][];
   return { count: deleted.flat().length };

@@ -1,9 +1,10 @@
-import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import { propertyRequests, subscribers, unsubscribedAddresses } from "~db/schema";
+import { propertyRequests, subscribers } from "~db/schema";
+import { unsubscribedAddresses } from "~db/system-schema";
 import { letter } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
@@ -14,9 +15,13 @@ const purpose = "subscription";
 /** Who gets mails about homes: a subscriber, or the sender of a property request. */
 export type MailedBy = { subscriberId: number } | { requestId: number };
 
-/** The address of the page by which somebody confirms or ends our mails, for ever. */
-export function subscriptionUrl(by: MailedBy): string {
-  const text = "subscriberId" in by ? `s${by.subscriberId}` : `r${by.requestId}`;
+/**
+ * The address of the page by which somebody confirms or ends our mails, for ever.
+ * @param email leads to what else is from there, when this is gone.
+ */
+export function subscriptionUrl(by: MailedBy, email?: string): string {
+  const row = "subscriberId" in by ? `s${by.subscriberId}` : `r${by.requestId}`;
+  const text = email ? `${row}-${addressKey(email)}` : row;
   return `${env.PUBLIC_URL}${paths.subscriptions}/${signedText(purpose, text)}`;
 }
 
@@ -30,22 +35,41 @@ export type Subscription =
 
 /** Reads the token of a link; changes nothing. */
 export async function readSubscription(token: string): Promise<Subscription> {
-  const [, kind, digits] = /^([sr])(\d{1,15})$/.exec(readSignedText(purpose, token) ?? "") ?? [];
+  const [, kind, digits, key = ""] =
+    /^([sr])(\d{1,15})(?:-([\w-]{16}))?$/.exec(readSignedText(purpose, token) ?? "") ?? [];
   if (!kind) return { state: "unknown" };
   const isSubscriber = kind === "s";
   const from = isSubscriber ? subscribers : propertyRequests;
-  const { name, email, phone, deletedAt } = from;
-  const [person] = await db
-    .select({ name, email, phone, deletedAt })
-    .from(from)
-    .where(eq(from.id, Number(digits)));
-  if (!person || person.deletedAt) return { state: "gone" };
+  const person =
+    (await personWith(from, eq(from.id, Number(digits)))) ??
+    (key ? await personAt(key) : undefined);
+  if (!person) return { state: "gone" };
   const [subscriber] = await db.select().from(subscribers).where(hasEmail(person.email));
   const isGone = eq(unsubscribedAddresses.addressKey, addressKey(person.email));
   const wantsNone = subscriber?.unsubscribedAt || (await db.$count(unsubscribedAddresses, isGone));
   if (wantsNone) return { state: "unsubscribed", person };
   const isUnconfirmed = isSubscriber && !subscriber?.confirmedAt;
   return { state: isUnconfirmed ? "unconfirmed" : "subscribed", person };
+}
+
+type Table = typeof propertyRequests | typeof subscribers;
+
+async function personWith(table: Table, where: SQL) {
+  const { name, email, phone, deletedAt } = table;
+  const [person] = await db
+    .select({ name, email, phone })
+    .from(table)
+    .where(and(where, isNull(deletedAt)))
+    .limit(1);
+  return person;
+}
+
+async function personAt(key: string) {
+  const hasKey = (table: Table) => sql`address_key(${table.email}) = ${key}`;
+  return (
+    (await personWith(propertyRequests, hasKey(propertyRequests))) ??
+    personWith(subscribers, hasKey(subscribers))
+  );
 }
 
 const hasEmail = (email: string) => sql`lower(${subscribers.email}) = lower(${email})`;
@@ -104,7 +128,7 @@ export async function askToConfirm(subscriber: Subscriber, again = ""): Promise<
     greeting: `Hello ${name},`,
     intro: `you asked ${site.company} to tell you of homes that suit you. Please confirm that this address is yours, or we will send you nothing. እባክዎ ይህ አድራሻ የእርስዎ መሆኑን ያረጋግጡ።`,
     use: "Confirm on this page:",
-    link: subscriptionUrl({ subscriberId: id }),
+    link: subscriptionUrl({ subscriberId: id }, email),
     closing: "If you did not ask for this, do nothing.",
   });
   const occasion = unsubscribedAt?.getTime() ?? again;
