@@ -260,19 +260,6 @@ export const propertyFigures = sqliteTable(
   ],
 );
 
-/** Who was mailed about a listing: nobody is twice. */
-export const listingMails = sqliteTable(
-  "listing_mails",
-  {
-    propertyId: integer()
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    /** Stands for the address. */
-    addressKey: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.propertyId, t.addressKey] })],
-);
-
 export const inquiries = sqliteTable(
   "inquiries",
   {

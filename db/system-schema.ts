@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { createdAt, id, oneOf, time } from "./columns";
-import { users } from "./schema";
+import { properties, users } from "./schema";
 import { auditActions, auditEntities, channels } from "./vocabulary";
 
 /** An e-mail, or a Telegram message, which has `text` and, unless it is for the staff's chat, `to`. */
@@ -140,4 +148,17 @@ export const imports = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [index("imports_hash").on(t.fileHash), index("imports_user").on(t.userId)],
+);
+
+/** Who was mailed about a listing: nobody is twice. */
+export const listingMails = sqliteTable(
+  "listing_mails",
+  {
+    propertyId: integer()
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    /** Stands for the address. */
+    addressKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.propertyId, t.addressKey] })],
 );

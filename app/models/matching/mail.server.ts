@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import { listingMails, propertyRequests, subscribers } from "~db/schema";
-import { outbox, unsubscribedAddresses } from "~db/system-schema";
+import { propertyRequests, subscribers } from "~db/schema";
+import { listingMails, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { isoDay } from "../day";
 import { historyEntry } from "../lead/history.server";
 import { escapeHtml, mailHtml } from "../outbox/letter";

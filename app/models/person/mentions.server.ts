@@ -6,14 +6,13 @@ import { db } from "~db/client";
 import {
   inquiries,
   leadHistory,
-  listingMails,
   owners,
   properties,
   propertyRequests,
   subscribers,
   users,
 } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { auditLog, listingMails, outbox } from "~db/system-schema";
 import { trashKinds } from "~db/vocabulary";
 import { type Actor, auditEntry } from "../audit/audit.server";
 import { hasContact, keysOf } from "../lead/same-contact.server";
