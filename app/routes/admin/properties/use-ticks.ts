@@ -34,9 +34,9 @@ export function useTicks(total: number) {
 
   return {
     chosen: ticked === "all" ? total : ticked,
-    /** After what was done to the ticked rows: the bar goes, and the focus to the first of them. */
+    /** After what was done: the bar goes, and the focus to 'All' or to the first row that was ticked. */
     done() {
-      const first = boxes().find((box) => box.checked && !isAll(box));
+      const first = boxes().find((box) => box.checked);
       clear();
       (first ?? boxes()[0])?.focus({ preventScroll: true });
     },
