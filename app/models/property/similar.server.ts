@@ -20,19 +20,23 @@ export type Similar = CardRow & { reason: string };
  */
 export function similarProperties(property: Property, limit: number): Similar[] {
   const { ids, kinds, prices, bedrooms } = columns();
-  const isAlike = everyKind.map((kind) => alike(kind, property));
-  const factors = everyKind.map((kind) => factorTo(property.currency, kind.currency));
+  const isAlike = kindsLike(property);
+  const factors = {
+    ETB: factorTo(property.currency, "ETB"),
+    USD: factorTo(property.currency, "USD"),
+  };
   const best: { id: number; distance: number }[] = [];
   for (let at = ids.length - 1; at >= 0; at--) {
-    const kind = kinds[at] as number;
+    if (!isAlike[kinds[at] as number]) continue;
+    const { currency, subcity } = everyKind[kinds[at] as number] as Kind;
     const id = ids[at] as number;
     const apart = Math.abs((bedrooms[at] as number) - property.bedrooms);
-    if (!isAlike[kind] || apart > bedroomsWithin || id === property.id) continue;
-    const ratio = ((prices[at] as number) * (factors[kind] as number)) / property.price;
+    if (apart > bedroomsWithin || id === property.id) continue;
+    const ratio = ((prices[at] as number) * factors[currency]) / property.price;
     const dearer = property.price === 0 ? 0 : Math.abs(Math.log(ratio));
     // Also where a price is not told, or in a currency that cannot be compared.
     if (!(dearer <= Math.log(priceWithin))) continue;
-    const isHere = everyKind[kind]?.subcity === property.subcity;
+    const isHere = subcity === property.subcity;
     const distance = (isHere ? 0 : 1) + apart / 2 + dearer / Math.log(priceWithin);
     if (best.length === limit && distance >= (best.at(-1)?.distance ?? 0)) continue;
     const place = best.findIndex((other) => other.distance > distance);
@@ -45,7 +49,18 @@ export function similarProperties(property: Property, limit: number): Similar[] 
   }));
 }
 
-function alike({ propertyType, offer, status, subcity }: Kind, property: Property): boolean {
+type Wanted = Pick<Property, "propertyType" | "offer" | "subcity">;
+const known = new Map<string, Uint8Array>();
+
+/** Which of `everyKind` are alike, 1 or 0. There are thousands of kinds, and few questions. */
+function kindsLike(property: Wanted): Uint8Array {
+  const key = `${property.propertyType} ${property.offer} ${property.subcity}`;
+  const found = known.get(key) ?? Uint8Array.from(everyKind, (kind) => +alike(kind, property));
+  known.set(key, found);
+  return found;
+}
+
+function alike({ propertyType, offer, status, subcity }: Kind, property: Wanted): boolean {
   const isNear =
     subcity !== null &&
     (subcity === property.subcity || neighbours[subcity].some((name) => name === property.subcity));
