@@ -1,3 +1,4 @@
+import { counted } from "../counted";
 import type { Undone } from "./undo.server";
 
 /** Rows that are told by name. */
@@ -8,16 +9,15 @@ const longestName = 60;
 export function exceptions({ left, already, toOffice, refused }: Undone): string {
   const changed = left - refused.length;
   const said = [
-    changed > 0 && `${counted(changed)} left, changed since`,
-    already > 0 && `${counted(already)} as before already`,
-    toOffice > 0 && `${counted(toOffice)} with the office, as the former agent is none any more`,
-    refused.length > 0 && `${counted(refused.length)} left, as visitors see it: ${named(refused)}`,
+    changed > 0 && `${counted(changed, "listing")} left, changed since`,
+    already > 0 && `${counted(already, "listing")} as before already`,
+    toOffice > 0 &&
+      `${counted(toOffice, "listing")} with the office, as the former agent is none any more`,
+    refused.length > 0 &&
+      `${counted(refused.length, "listing")} left, as visitors see it: ${named(refused)}`,
   ];
   return said.filter(Boolean).join("; ");
 }
-
-const counted = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "listing" : "listings"}`;
 
 function named(refused: Undone["refused"]): string {
   const some = refused.slice(0, mostNamed).map(({ name, why }) => {

@@ -4,6 +4,7 @@ import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedRow } from "~/http/row-form.server";
 import { undoBatch } from "~/models/audit/undo.server";
+import { counted } from "~/models/counted";
 import { Refused } from "~/models/errors";
 import { keyOf } from "~/models/inbox/inbox.server";
 import { type TickedForm, tickedForms, tickedMark } from "~/models/inbox/schema";
@@ -53,33 +54,33 @@ export async function tickedAction(request: Request, fields: FormData, who: Sess
 /** Others have changed all that was meant. */
 class NothingLeft extends Error {}
 
-const counted = (count: number) => `${count} ${count === 1 ? "lead" : "leads"}`;
+const leads = (count: number) => counted(count, "lead");
 const others = (left: number) =>
-  left > 0 ? `${counted(left)} that changed meanwhile left as they are` : undefined;
+  left > 0 ? `${leads(left)} that changed meanwhile left as they are` : undefined;
 
 async function answerTo(form: TickedForm, who: SessionUser): Promise<Answer> {
   if (form.intent === "undo") {
     const { undone, left } = await undoBatch(form.batch, who);
     if (undone === 0) throw new NothingLeft(others(left) ?? "It is too late.");
-    return { title: `${counted(undone)} as before`, description: others(left) };
+    return { title: `${leads(undone)} as before`, description: others(left) };
   }
   if (form.leads.length === 0) throw new Refused("Tick the leads that are meant.");
   if (form.intent === "restore") {
     const back = await eachLead("restore", form.leads, who);
-    return { title: `${counted(back.length)} restored` };
+    return { title: `${leads(back.length)} restored` };
   }
   const keys = form.leads.map(([lead]) => lead);
   if (form.intent === "agent") {
     const { count, left, batch } = await assignLeads(form.leads, form.agent ?? null, who);
     if (count === 0 && left > 0) throw new NothingLeft(others(left));
     if (count === 0) return { title: "Nothing to change" };
-    const title = `${counted(count)} with another agent`;
+    const title = `${leads(count)} with another agent`;
     return { title, description: others(left), undo: { intent: "undo", batch } };
   }
   const done = await eachLead(form.intent, keys, who);
-  if (form.intent === "answered") return { title: `${counted(done.length)} marked as answered` };
+  if (form.intent === "answered") return { title: `${leads(done.length)} marked as answered` };
   const gone = done.map(keyOf);
-  const title = `${counted(done.length)} deleted`;
+  const title = `${leads(done.length)} deleted`;
   if (done.length === 0) throw new Refused("They are no longer there.");
   return { title, gone, undo: { intent: "restore", leads: gone.join() } };
 }

@@ -15,6 +15,7 @@ import {
 } from "~/http/row-form.server";
 import { undoBatch } from "~/models/audit/undo.server";
 import { exceptions } from "~/models/audit/undone";
+import { counted } from "~/models/counted";
 import { Refused } from "~/models/errors";
 import { changeListings, countMeant, isTheirs, whichOf } from "~/models/property/bulk.server";
 import { type LeftOut, listVersion } from "~/models/property/bulk-clash.server";
@@ -126,9 +127,6 @@ function moreThanShown(request: Request, form: ChangeForm, now: number) {
   return json<FormAnswer>({ toast }, 409);
 }
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
-
 function told(
   action: ListingAction,
   { count, leads }: { count: number; leads: number },
@@ -186,7 +184,7 @@ async function undo(request: Request, batch: string, who: SessionUser) {
       return json<FormAnswer>({ toast: failureToast(undoFailed, why) }, 409);
     }
     return backToList(request, {
-      title: `${undone.toLocaleString("en-US")} ${undone === 1 ? "listing" : "listings"} as before`,
+      title: `${counted(undone, "listing")} as before`,
       description: exceptions(result) || undefined,
       tone: "success",
     });
