@@ -15,6 +15,8 @@ const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
 /** What looks up the homes that a device keeps: most visitors have none. */
 const savedHomes = /\/app\/ui\/(?:public-list|home-ids)\.ts$/;
+/** Where script runs, only staff are drawn one: visitors have that of the server. */
+const banner = /\/app\/ui\/banner\.tsx/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
@@ -30,6 +32,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   if (validation.test(id)) return "validation";
   if (pixelClient.test(id)) return "consent";
   if (savedHomes.test(id)) return "saved";
+  if (banner.test(id)) return "banner";
   // Any other package goes where its users are; icons are as small as our own modules.
   if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
@@ -61,9 +64,13 @@ function privateByDefault(): Plugin {
       if (!id.endsWith("virtual:remix/server-build")) return null;
       if (!code.includes(routes)) this.error(`Remix's server build has no "${routes}" to guard`);
       isInPlace = true;
-      return `${code.replace(routes, "const unguarded =")}
+      const guarded = `${code.replace(routes, "const unguarded =")}
 import { privateByDefault } from "~/http/private.server";
-${routes} privateByDefault(unguarded);
+${routes} privateByDefault(unguarded);`;
+      // In development nothing is kept, and a module that imports itself would be given out half
+      // evaluated to requests that come together.
+      if (this.environment.mode === "dev") return guarded;
+      return `${guarded}
 import { setServerBuild } from "~/public-site.server";
 import * as build from "virtual:remix/server-build";
 setServerBuild(() => build);`;
@@ -71,6 +78,20 @@ setServerBuild(() => build);`;
     buildEnd(error) {
       if (!error && this.environment.name === "ssr" && !isInPlace)
         this.error("Remix's server build went by unseen: nothing would be guarded");
+    },
+  };
+}
+
+/**
+ * In development pages link to the stylesheet, which Vite changes in place. The server has it, too,
+ * and Remix would have the page loaded anew for that.
+ */
+function stylesInPlace(): Plugin {
+  return {
+    name: "styles-in-place",
+    apply: "serve",
+    hotUpdate({ file }) {
+      return this.environment.name === "ssr" && file.endsWith(".css") ? [] : undefined;
     },
   };
 }
@@ -128,6 +149,7 @@ function pagesInManifest(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    stylesInPlace(),
     remix(remixConfig),
     privateByDefault(),
     operatorCommands(),
@@ -143,9 +165,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The overridden esbuild cannot lower code to Vite's default target; `build` says it too.
     esbuildOptions: { target: "es2022" },
     // Looking for styles, Remix lets Vite see server modules too, which no browser can be given:
-    // so the packages that browsers get are named.
+    // so the packages that browsers get are named. Without one of them no page has script.
     noDiscovery: true,
-    include: ["@conform-to/zod/v4", "zod"],
+    include: ["@conform-to/zod/v4", "react-dom", "zod"],
   },
   // Packages of many small modules, which start faster as part of the one server file.
   ssr: isSsrBuild

@@ -3,9 +3,14 @@ import remixConfig from "./remix.config.js";
 
 /**
  * What Remix's client carries for sites of another kind, and what stands there instead: scripts for a
- * root without a boundary or layout, and data that arrives in parts.
+ * root without a boundary or layout, and data that arrives in parts. Of an answer that failed it makes
+ * an error without the status: the answer itself is thrown instead.
  */
 const leftOut = {
+  "data.js": [
+    /if \(isErrorResponse\(response\)\) \{.*?(?=\n {2}return response;)/s,
+    'if (response.status >= 400 && !response.headers.has("X-Remix-Response")) throw response;',
+  ],
   "errorBoundaries.js": [
     "renderScripts ? /*#__PURE__*/React.createElement(Scripts, null) : null",
     "null",

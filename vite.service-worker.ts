@@ -3,6 +3,9 @@ import { build, type Plugin } from "vite";
 
 /** What pages load when the line is lost: it has to be there by then. */
 const neededOffline = /\/app\/ui\/offline\//;
+/** What a visitor's form loads when it is first touched. */
+const neededByForms =
+  /\/app\/(ui\/form\/|routes\/site\/property\/contact\.|models\/(inquiry|request|subscriber)\/schema\.)/;
 
 /**
  * Builds the service worker as one script of its own, `sw.js`, after the client: it holds the build's
@@ -18,20 +21,23 @@ export function serviceWorker(): Plugin {
         .update(files.map(({ fileName }) => fileName).join())
         .digest("hex")
         .slice(0, 12);
-      const scripts = files.filter(
-        (file) =>
-          file.type === "chunk" &&
-          file.isDynamicEntry &&
-          file.moduleIds.some((id) => neededOffline.test(id)),
-      );
+      /** The files that are loaded for what needs one of these modules, and all that they import. */
+      const loadedFor = (needed: RegExp) => {
+        const names = new Set<string>();
+        for (const file of files)
+          if (file.type === "chunk" && file.isDynamicEntry)
+            if (file.moduleIds.some((id) => needed.test(id))) names.add(file.fileName);
+        if (names.size === 0) this.error(`The build has no script for ${needed}`);
+        for (const name of names) {
+          const file = bundle[name];
+          if (file?.type === "chunk") for (const imported of file.imports) names.add(imported);
+        }
+        return [...names];
+      };
       const stylesheet = files.filter(({ fileName }) => /(^|\/)app-[^/]*\.css$/.test(fileName));
-      const shell = new Set([...stylesheet, ...scripts].map(({ fileName }) => fileName));
-      for (const name of shell) {
-        const file = bundle[name];
-        if (file?.type === "chunk") for (const imported of file.imports) shell.add(imported);
-      }
-      if (scripts.length === 0 || stylesheet.length === 0)
-        this.error("The build has no script for pages without a line");
+      if (stylesheet.length === 0) this.error("The build has no style for pages without a line");
+      const shell = [...stylesheet.map(({ fileName }) => fileName), ...loadedFor(neededOffline)];
+      const paths = (names: string[]) => JSON.stringify(names.map((name) => `/${name}`));
       await build({
         configFile: false,
         root: import.meta.dirname,
@@ -42,7 +48,8 @@ export function serviceWorker(): Plugin {
         },
         define: {
           buildVersion: JSON.stringify(version),
-          shellFiles: JSON.stringify([...shell].map((name) => `/${name}`)),
+          shellFiles: paths(shell),
+          formFiles: paths(loadedFor(neededByForms)),
         },
         build: {
           target: "es2022",

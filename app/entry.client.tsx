@@ -17,6 +17,22 @@ if (wholeStylesheet && !wholeStylesheet.sheet) {
   if (!wholeStylesheet.sheet) wholeStylesheet.replaceWith(wholeStylesheet.cloneNode());
 }
 
+// What stays on the page is none of Remix's business: it would scroll to the top. At the window,
+// listeners are called in the order in which they came.
+addEventListener(
+  "popstate",
+  (event) => {
+    const { location, navigation } = window.__remixRouter.state;
+    const { key } = location;
+    // Only a link within the page leaves no state.
+    if (!event.state) history.replaceState({ key }, "");
+    else if (navigation.location || (event.state.key ?? "default") !== key) return;
+    event.stopImmediatePropagation();
+    dispatchEvent(new Event("stay"));
+  },
+  true,
+);
+
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

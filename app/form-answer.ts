@@ -66,6 +66,9 @@ export type ToastMessage = {
   event?: PixelEvent;
 };
 
+/** What is asked before a form is carried out, which `form` says yes to. */
+type Question = { title: string; text: string; confirm: string; form: ToastForm };
+
 /** A password that was generated for a user. */
 export type NewPassword = { username: string; password: string };
 
@@ -78,6 +81,8 @@ export type FormAnswer = {
   /** The line or the server failed: the same may work another time. */
   isFault?: boolean;
   toast?: ToastMessage;
+  /** Nothing was done yet. */
+  question?: Question;
   clash?: ShownClash;
   /** For the administrator who asked for it. */
   newPassword?: NewPassword;

@@ -36,6 +36,7 @@ export const paths = {
   debugProperty: "/admin/debug-property",
   audit: "/admin/audit",
   numbers: "/admin/numbers",
+  settings: "/admin/settings",
 
   listApi: "/api/properties",
   logoutApi: "/api/logout",

@@ -1,35 +1,40 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { z } from "zod";
 import { listWindow } from "./http/api/list-answer.server";
 import { pathOf } from "./http/private.server";
+import { spelt } from "./http/query.server";
 import { catalogueVersion } from "./models/catalogue.server";
 import { dayInAddis } from "./models/day";
-import { loanLimits } from "./models/property/payment";
-import { listFilters, listPage } from "./models/property/search/schema";
+import { loanQuery } from "./models/property/loan-query";
+import { listFilters, listPage, suggestionQuery } from "./models/property/search/schema";
 import { requestWish } from "./models/request/schema";
-import type { PublicAnswers } from "./server/answers.server";
+import type { PublicAnswers, PublicRoute } from "./server/answers.server";
 
-const window = Object.keys(listWindow.shape);
+const none = z.object({});
 
 /**
  * The routes whose answers are the same for everyone who is not signed in, with the query
  * parameters that these depend on. A parameter that is missing here has no effect on the site.
  */
-const parameters: Record<string, readonly string[]> = {
-  "site/home": ["propertyType"],
-  "site/properties": Object.keys(listPage.shape),
-  "site/property": ["contact", "details", ...Object.keys(loanLimits)],
-  "site/filter-test": ["propertyType", "page"],
-  "site/favorites": [],
-  "site/contact": Object.keys(requestWish.shape),
-  "site/shared-list": [],
-  "api/properties": [...Object.keys(listFilters.shape), ...window],
-  "api/properties/featured": [],
-  "api/properties/:id": [],
-  "api/hero-images": [],
-  "routes/assets/cards": window,
-  "routes/assets/suggestions": ["from", "q"],
-  "routes/assets/sitemap": [],
-  "routes/assets/sitemap-part": [],
+const queries: Record<string, z.ZodObject> = {
+  "site/home": listFilters.pick({ propertyType: true }),
+  "site/properties": listPage,
+  "site/property": loanQuery.extend({
+    contact: z.enum(["inquiry", "visit"]),
+    details: z.enum(["description", "features", "location"]),
+  }),
+  "site/filter-test": listPage.pick({ propertyType: true, page: true }),
+  "site/favorites": none,
+  "site/contact": requestWish,
+  "site/shared-list": none,
+  "api/properties": listFilters.extend(listWindow.shape),
+  "api/properties/featured": none,
+  "api/properties/:id": none,
+  "api/hero-images": none,
+  "routes/assets/cards": listWindow,
+  "routes/assets/suggestions": suggestionQuery,
+  "routes/assets/sitemap": none,
+  "routes/assets/sitemap-part": none,
 };
 /** By which Remix asks for the data of a page alone. */
 const dataParameter = "_data";
@@ -44,14 +49,15 @@ export function setServerBuild(build: () => ServerBuild): void {
 /** The public part of the site, whose answers are kept, and the patterns of all routes. */
 export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const build = serverBuild();
-  const known = Object.entries(parameters).map(([id, names]) => {
+  const known = Object.entries(queries).map(([id, query]) => {
     const route = build.routes[id];
     if (!route) throw new Error(`There is no route ${id} in app/routes.ts`);
     const pattern = pathOf(route, build.routes).replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
+    const shown = withOne(id, build);
     return {
       pattern: new RegExp(`^/${pattern}$`),
-      parameters: [...names, dataParameter],
-      render: createRequestHandler(withOne(id, build), build.mode),
+      queryOf: queryOf(query.extend({ [dataParameter]: z.enum(Object.keys(shown.routes)) }), id),
+      render: createRequestHandler(shown, build.mode),
     };
   });
   return {
@@ -59,6 +65,16 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
     routeOf: (path) => known.find(({ pattern }) => pattern.test(path)),
     // Pages tell the days on which a visit can be.
     version: () => `${catalogueVersion()} ${dayInAddis(Date.now())}`,
+  };
+}
+
+/** Of the parameters that are not valid, pages leave out theirs, and the API and Remix refuse them. */
+function queryOf(query: z.ZodObject, id: string): PublicRoute["queryOf"] {
+  const isRefused = (name: string) => id.startsWith("api/") || name === dataParameter;
+  return (sent) => {
+    const { valid, refused } = spelt(sent, query);
+    const told = refused.filter(([name]) => isRefused(name));
+    return { query: String(new URLSearchParams([...valid, ...told])), isRefused: told.length > 0 };
   };
 }
 

@@ -43,7 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,
-      offline: env.OFFLINE,
+      // In development there is no service worker.
+      offline: env.OFFLINE && env.NODE_ENV !== "development",
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },

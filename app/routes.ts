@@ -55,6 +55,7 @@ export default [
     page("admin/facebook-pixel", "admin/facebook-pixel"),
     page("admin/tracking-test", "admin/tracking-test"),
     page("admin/audit", "admin/audit"),
+    page("admin/settings", "admin/settings"),
     page("admin/numbers", "admin/numbers/overview"),
     page("admin/numbers/:id", "admin/numbers/listing"),
     page("admin/debug-property", "admin/debug-property"),

@@ -15,6 +15,7 @@ export const staffFailures = {
   callBack: { title: "Failed to save the call back" },
   saveTemplate: { title: "Failed to save template" },
   deleteTemplate: { title: "Failed to delete template" },
+  saveSettings: { title: "Failed to save settings" },
   retryMail: { title: "Failed to send it again" },
   saveNote: { title: "Failed to save note" },
   addUser: { title: "Error adding user" },

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { between, createdAt, emailKey, id, oneOf, phoneIndexes, time } from "./columns";
 import {
+  agencySettings,
   currencies,
   defaultCity,
   defaultCountry,
@@ -385,3 +386,14 @@ export const heroImages = sqliteTable(
     check("hero_images_order_bounds", between("displayOrder", 0, limits.displayOrder)),
   ],
 );
+
+const setting = (name: keyof typeof agencySettings) =>
+  integer({ mode: "boolean" }).notNull().default(agencySettings[name].default);
+
+/** What the agency has set, in its only row, which is there once something was changed. */
+export const settings = sqliteTable("settings", {
+  id: id(),
+  agentsMayDelete: setting("agentsMayDelete"),
+  agentsMayFeature: setting("agentsMayFeature"),
+  version: version(),
+});

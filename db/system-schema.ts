@@ -95,13 +95,23 @@ export const outbox = sqliteTable(
     leaseOwner: text(),
     leasedUntil: time(),
     sentAt: time(),
+    /** When the server first refused it for good, of one that is tried again all the same. */
+    refusedAt: time(),
     failedAt: time(),
     lastError: text(),
+    /** Of what tells staff of a lead, whose it is: the first fact of the text. */
+    reference: text().generatedAlwaysAs(
+      sql`(case when instr("payload" ->> '$.text', 'Reference: ') > 0
+        then substr("payload" ->> '$.text', instr("payload" ->> '$.text', 'Reference: ') + 11, 9) end)`,
+      { mode: "virtual" },
+    ),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("outbox_dedupe").on(t.channel, t.dedupeKey),
+    index("outbox_reference").on(t.reference),
     index("outbox_due").on(t.channel, t.dueAt).where(sql`"sentAt" is null and "failedAt" is null`),
+    index("outbox_failed").on(t.failedAt).where(sql`"failedAt" is not null`),
     check("outbox_channel_known", oneOf("channel", channels)),
   ],
 );

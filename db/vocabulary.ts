@@ -138,13 +138,22 @@ export const leadKinds = ["inquiry", "request"] as const;
 /** What is kept in the trash before it is gone for good. */
 export const trashKinds = [...leadKinds, "subscriber"] as const;
 
-/** How staff answer a lead; `answered` says no more than that they did. */
-export const answers = ["call", "whatsapp", "telegram", "mail", "answered"] as const;
+/** The ways to reach who sent a lead; that one was opened does not mean that anybody was reached. */
+export const contactWays = ["call", "whatsapp", "telegram", "mail", "sms"] as const;
+export type ContactWay = (typeof contactWays)[number];
+
+/** What staff say came of a way that they opened; the lead asks for it until they do. */
+export const outcomes = ["reached", "no answer", "not yet"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What staff say of the answer to a lead: 'answered' and 'reached' answer it. */
+export const answers = ["answered", "not answered", ...outcomes] as const;
 export type Answer = (typeof answers)[number];
 
 /** What staff write down about a lead, or did about it. */
 export const leadEvents = [
   "note",
+  ...contactWays,
   ...answers,
   "status",
   // The text is the day that was set, or that was there before it was done or cleared.
@@ -156,6 +165,23 @@ export type LeadEvent = (typeof leadEvents)[number];
 
 /** The languages of reply templates. */
 export const languages = ["en", "am"] as const;
+
+/**
+ * What the agency sets by itself, by the name of its column in `settings`: what holds until it does,
+ * and how the page Settings puts it.
+ */
+export const agencySettings = {
+  agentsMayDelete: {
+    default: false,
+    label: "Agents may delete listings for ever",
+    help: "Otherwise agents archive their listings, and administrators delete them.",
+  },
+  agentsMayFeature: {
+    default: false,
+    label: "Agents may feature listings on the home page",
+    help: "Otherwise administrators choose what the home page shows first.",
+  },
+} as const;
 
 /** Actions that the audit log records. */
 export const auditActions = [
@@ -181,6 +207,7 @@ export const auditEntities = [
   "hero image",
   "owner",
   "reply template",
+  "settings",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

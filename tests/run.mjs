@@ -1,13 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
+import { binary, ensureBuilt, ensureInstalled, giveUp } from "../app/cli/prepare.mjs";
 import { ensureChromium } from "./harness/chromium.mjs";
 
 process.chdir(resolve(import.meta.dirname, ".."));
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+/** The package of each command. */
+const tools = {
+  biome: "@biomejs/biome",
+  knip: "knip",
+  playwright: "@playwright/test",
+  tsc: "typescript",
+  vitest: "vitest",
+};
 const report = "node_modules/.cache/sefer/tests.json";
 const vitest = `vitest run --config tests/vitest.config.ts --passWithNoTests --reporter=default --reporter=json --outputFile.json=${report}`;
 
@@ -18,7 +26,7 @@ const fast = [
     name: "type check",
     command: "tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/sefer/tsc.json",
   },
-  { name: "unit and route tests", command: `${vitest} --project app`, count: countVitest },
+  { name: "unit and route tests", command: `${vitest} --project app*`, count: countVitest },
 ];
 const slow = [
   { name: "build", run: ensureBuilt },
@@ -75,8 +83,8 @@ async function passes({ command, run, count }) {
   rmSync(report, { force: true });
   const [tool, ...options] = command.split(" ");
   const { status } = spawnSync(
-    `node_modules/.bin/${tool}`,
-    [...options, ...(count ? filters : [])],
+    process.execPath,
+    [binary(tools[tool], tool), ...options, ...(count ? filters : [])],
     {
       stdio: "inherit",
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) },

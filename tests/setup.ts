@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installGlobals } from "@remix-run/node";
-import { afterAll, afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import { workAfterAnswers } from "~/http/after-answer.server";
 import { failOnUnexpectedOutput, watchConsole } from "./harness/console";
 import { quietEnvironment } from "./harness/product.mjs";
 
+// Test files that share a process share the app, its settings and its data folder.
+const shared = globalThis as { __seferTestData?: string; __seferDatabase?: unknown };
+shared.__seferTestData ??= mkdtempSync(join(inject("dataRoot"), "data-"));
+const dataDir = shared.__seferTestData;
+
 // Nothing imported above reads the environment: the app is imported by the test file, later.
-const dataDir = mkdtempSync(join(tmpdir(), "sefer-test-"));
 Object.assign(process.env, quietEnvironment, {
   NODE_ENV: "test",
   DATA_DIR: dataDir,
@@ -20,11 +23,19 @@ Object.assign(process.env, quietEnvironment, {
 // The same Request, Response and FormData that remix-serve gives the app.
 installGlobals();
 
+/** What the files before left in the database and in the data folder. */
+async function forgetOthers() {
+  const { reset } = await import("./harness/factories");
+  await reset();
+  // The folders stay: the app makes them when it starts.
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && !/^sefer\.db|^session-secret$/.test(entry.name))
+      rmSync(join(entry.parentPath, entry.name));
+}
+
+beforeAll(async () => {
+  if (shared.__seferDatabase) await forgetOthers();
+});
 beforeEach(watchConsole);
 afterEach(failOnUnexpectedOutput);
-afterAll(async () => {
-  await workAfterAnswers();
-  const shared = globalThis as { __seferDatabase?: { $client: { close(): void } } };
-  shared.__seferDatabase?.$client.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(workAfterAnswers);

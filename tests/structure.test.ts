@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { paths } from "~/paths";
 import {
@@ -54,9 +53,9 @@ test("http knows of the models only who is signed in, their errors, and the term
   expect(breaches("app/http/", types)).toEqual([]);
 });
 
-test("server stands before Remix: it imports nothing of the app but settings, paths and consent", () => {
-  const forbidden = (name: string) =>
-    within("app/")(name) && !within("app/server/", "app/env.", "app/paths", "app/consent")(name);
+test("server stands before Remix: it imports nothing of the app but settings, paths, consent and bounded caches", () => {
+  const own = within("app/server/", "app/env.", "app/paths", "app/consent", "app/bounded.");
+  const forbidden = (name: string) => within("app/")(name) && !own(name);
   expect(breaches("app/server/", forbidden)).toEqual([]);
 });
 
@@ -84,6 +83,40 @@ test("the database is the models' affair", () => {
   const forbidden = (name: string, path: string) => isDatabase(name) && !onServer(path);
   expect(breaches("app/", forbidden)).toEqual([]);
   expect(breaches("app/routes/", isDatabase)).toEqual([]);
+});
+
+test("what outlives a request is keyed by a bounded cache, or by what there are few and short of", () => {
+  const caches = app.filter(({ imports }) => imports.includes("lru-cache"));
+  expect(pathsOf(caches)).toEqual([
+    "app/bounded.server.ts",
+    // Days.
+    "app/models/dates.server.ts",
+    // Networks, addresses of clients, and hashes.
+    "app/server/allowance.server.ts",
+    "app/server/request-log.server.ts",
+    "app/server/visits.server.ts",
+  ]);
+  const map = /^(?:export )?(?:const|let) (\w+) = new Map</gm;
+  const maps = app.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(map), ([, name]) => `${path} ${name}`),
+  );
+  expect(maps.sort()).toEqual([
+    // Pictures that wait for their turn, of which there may be so many.
+    "app/models/image/image.server.ts inProgress",
+    // Names that the search knows, and the facets of a listing.
+    "app/models/property/search/understand.ts knownNames",
+    "app/models/property/search/understand.ts meanings",
+    "app/models/property/similar.server.ts known",
+    "app/models/property/text.ts alike",
+    "app/routes/site/home/drawn.tsx made",
+    // Routes and classes of status, topics and questions of our own, and listings.
+    "app/server/metrics.server.ts requests",
+    "app/server/processes.server.ts answering",
+    "app/server/processes.server.ts waiting",
+    "app/server/visits.server.ts counts",
+    // Years.
+    "app/ui/site-shell/footer.tsx made",
+  ]);
 });
 
 test("the database knows nothing of the app but the settings, the vocabulary nothing at all", () => {
@@ -147,13 +180,18 @@ test("a form that posts says what it is called when it fails, and its page stays
   // The form that waited for a login goes on to its own page.
   const waiting = "app/routes/account/auth/resume.tsx";
   // The 'Undo' of a banner is answered by the page that its form belongs to.
-  const banner = "app/ui/flash.tsx";
+  const banner = "app/ui/banner.tsx";
   const nameless = posts.filter(({ text }) => !named.test(text));
   expect(pathsOf(nameless).sort()).toEqual([waiting, banner]);
 
   const acting = pages.filter(({ text }) => /export async function action/.test(text));
   const leaving = acting.filter(({ text }) => !/export \{ clientAction/.test(text));
   expect(pathsOf(leaving)).toEqual([]);
+});
+
+test("one function reads forms, whose parser does not block for seconds", () => {
+  const reading = app.filter(({ text }) => /\.formData\(\)|parseMultipart/.test(text));
+  expect(pathsOf(reading).sort()).toEqual(["app/http/form.server.ts", "app/resume.ts"]);
 });
 
 test("no file outgrows a reader", () => {
@@ -176,6 +214,19 @@ test("nothing is silenced or put off", () => {
   expect(pathsOf(sources.filter(({ text }) => pattern.test(text)))).toEqual([]);
 });
 
-test("the lock file names no registry", () => {
-  expect(readFileSync("package-lock.json", "utf8")).not.toMatch(/"resolved":/);
+test("programs of packages are started by their script: on Windows the commands are .cmd files", () => {
+  const commands = /node_modules\/\.bin|\b(spawn|execFile|run)(Sync)?\(\s*["`](npm|npx)["`]/;
+  const beside = sources.filter(
+    ({ path, text }) => path !== "tests/structure.test.ts" && commands.test(text),
+  );
+  expect(pathsOf(beside)).toEqual([]);
+});
+
+test("a test file that has settings or modules of its own has the app to itself", () => {
+  const own = sources.filter(
+    ({ path, text }) =>
+      /^tests\/(?!process|e2e|bench|gauntlet).*\.test\.ts$/.test(path) &&
+      /\bvi\.(hoisted|mock|doMock|resetModules|stubEnv)\(/.test(text),
+  );
+  expect(pathsOf(own).filter((path) => !path.endsWith(".alone.test.ts"))).toEqual([]);
 });

@@ -3,6 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+const include = ["tests/**/*.test.{ts,tsx}"];
+const alone = ["tests/**/*.alone.test.ts", "tests/ui/*.test.tsx"];
+const process = ["tests/process/**/*.test.ts"];
+const ofApp = { globalSetup: "tests/harness/global-setup.ts", setupFiles: "tests/setup.ts" };
+
 export default defineConfig({
   root,
   resolve: { alias: { "~db": `${root}db`, "~": `${root}app` } },
@@ -14,18 +19,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: "app",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/process/**"],
-          globalSetup: "tests/harness/route-table.ts",
-          setupFiles: "tests/setup.ts",
-        },
+        // Loading the app takes longer than most tests: files share it, and setup.ts empties it.
+        test: { name: "app", include, exclude: [...alone, ...process], isolate: false, ...ofApp },
+      },
+      {
+        extends: true,
+        // Other settings, replaced modules, a DOM: these have the app to themselves.
+        test: { name: "app-alone", include: alone, ...ofApp },
       },
       {
         extends: true,
         // These start the built product and need the build to be fresh.
-        test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 60_000 },
+        test: { name: "process", include: process, testTimeout: 60_000 },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled, enterProject, giveUp, isBuilt } from "./prepare.mjs";
+import { readService, readSettings } from "./service.mjs";
 
 // npm runs its scripts in the project's folder.
 const { npm_lifecycle_event: script, INIT_CWD } = process.env;
@@ -10,8 +11,13 @@ const given = process.argv.slice(2);
 // The server asks for what was built with it, though its sources may be newer by now.
 const isAskedForBuilt = given[0] === "--built";
 const args = isAskedForBuilt ? given.slice(1) : given;
+const named = args.indexOf("--env-file");
+const [, settings] = named < 0 ? [] : args.splice(named, 2);
 
 try {
+  if (settings) readSettings(resolve(folder, settings));
+  // The server has them already.
+  else if (!isAskedForBuilt) readService(resolve(import.meta.dirname, "../.."));
   enterProject();
   process.env.NODE_ENV ||= "production";
   process.exitCode = isAskedForBuilt || isBuilt() ? await runBuilt(args) : await runOnSources(args);

@@ -12,10 +12,15 @@ const usage = `Usage: npm run admin -- <command>
   restore <file>               checks a backup and puts it into DATA_DIR; the server must not run
 
 The first two generate the password and print it. With --replace, backup overwrites the file, and
-restore moves what is in DATA_DIR aside.`;
+restore moves what is in DATA_DIR aside. With --folder, backup writes a folder, which shares what has
+not changed with the newest scheduled backup beside it.
+
+Settings are those of the service, unless DATA_DIR is set: what /etc/systemd/system/sefer.service
+names, if it runs what is in this folder. --env-file <file> names another file of settings.`;
 
 type Options = {
   replace: boolean;
+  folder: boolean;
   /** The absolute path of a file that was named. */
   at: (file: string) => string;
 };
@@ -46,7 +51,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     takes: 1,
-    run: async ([file = ""], { at, replace }) => (await backups()).backUp(at(file), replace),
+    run: async ([file = ""], { at, replace, folder }) => {
+      const { backUp, backUpSharing } = await backups();
+      return folder ? backUpSharing(at(file)) : backUp(at(file), replace);
+    },
   },
   verify: {
     takes: 1,
@@ -64,7 +72,7 @@ const commands: Readonly<Record<string, Command>> = {
  * @returns the exit code: 0, 1 refused, 2 wrong usage.
  */
 export async function runAdmin(args: string[], folder: string): Promise<number> {
-  const { name, values, help, replace } = parsed(args);
+  const { name, values, help, ...options } = parsed(args);
   if (help) {
     console.log(usage);
     return 0;
@@ -75,7 +83,7 @@ export async function runAdmin(args: string[], folder: string): Promise<number> 
     return 2;
   }
   try {
-    console.log(await command.run(values, { replace, at: (file) => resolve(folder, file) }));
+    console.log(await command.run(values, { ...options, at: (file) => resolve(folder, file) }));
     return 0;
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Conflict)) throw error;
@@ -89,8 +97,19 @@ function parsed(args: string[]) {
     args,
     allowPositionals: true,
     strict: false,
-    options: { help: { type: "boolean", short: "h" }, replace: { type: "boolean" } },
+    options: {
+      help: { type: "boolean", short: "h" },
+      replace: { type: "boolean" },
+      folder: { type: "boolean" },
+    },
   });
   const [name = "", ...rest] = positionals;
-  return { name, values: rest, help: values.help === true, replace: values.replace === true };
+  const isOn = (option: "help" | "replace" | "folder") => values[option] === true;
+  return {
+    name,
+    values: rest,
+    help: isOn("help"),
+    replace: isOn("replace"),
+    folder: isOn("folder"),
+  };
 }

@@ -68,18 +68,31 @@ export function endWithNpm() {
 }
 
 /**
- * Installs the packages when `node_modules` is missing or older than the lock file.
- * @throws {Error} when npm fails.
+ * Installs the packages when `node_modules` is missing, older than the lock file or of another Node.
+ * @throws {Error} when npm fails, or what it installed cannot be loaded.
  */
 export async function ensureInstalled() {
-  if (existsSync(installed) && mtime(installed) >= mtime(join(root, "package-lock.json"))) return;
+  const isCurrent =
+    existsSync(installed) && mtime(installed) >= mtime(join(root, "package-lock.json"));
+  if (isCurrent && !whyNotLoaded()) return;
   console.log("Installing packages …");
-  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
   // The build needs the devDependencies, also with NODE_ENV=production.
-  const options = ["--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  await run("the installation", npm(["install", ...options]));
+  const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run("the installation", npm(["ci", ...options]));
   const now = new Date();
   utimesSync(installed, now, now);
+  const reason = whyNotLoaded();
+  if (reason) throw new Error(`what was installed cannot be used: ${reason}`);
+}
+
+/** Why the one package that is compiled for each major version of Node cannot be loaded, if so. */
+function whyNotLoaded() {
+  try {
+    const Database = createRequire(join(root, "package.json"))("better-sqlite3");
+    new Database(":memory:").close();
+  } catch (error) {
+    return error.message;
+  }
 }
 
 /** Whether the product was built from the sources as they are. */
@@ -118,8 +131,8 @@ function compressAssets(folder) {
  * @returns {string} the path of the script behind it
  */
 export function binary(name, command) {
-  const manifest = createRequire(join(root, "package.json")).resolve(`${name}/package.json`);
-  return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin[command]);
+  const { bin } = JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8"));
+  return join(packages, name, bin[command]);
 }
 
 /** Ends the process with one line that an operator can act on. */
@@ -151,12 +164,18 @@ function mtime(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0;
 }
 
-/** The program and its options that run npm: the one that runs this script. */
+/**
+ * @param {string[]} options
+ * @returns {[string, string[]]} the program and its options that run npm: the one that runs this
+ *   script, or Node's own
+ */
 export function npm(options) {
-  // Plain `npm` may be another version, or a .cmd file.
-  const script = process.env.npm_execpath;
-  if (script?.endsWith("npm-cli.js")) return [process.execPath, [script, ...options]];
-  return ["npm", options];
+  // Plain `npm` may be another version; on Windows it is a .cmd file, which cannot be spawned.
+  const own = join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js");
+  const script = [process.env.npm_execpath, own].find(
+    (path) => path?.endsWith("npm-cli.js") && existsSync(path),
+  );
+  return script ? [process.execPath, [script, ...options]] : ["npm", options];
 }
 
 /** Runs a command to its end; its output is shown only when it fails. @throws {Error} on failure */

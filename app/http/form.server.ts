@@ -6,6 +6,7 @@ import { type Failure, failureToast } from "~/failures";
 import { type FormAnswer, keepField, seenField, versionField } from "~/form-answer";
 import { Outdated } from "~/models/errors";
 import { rowId } from "~/models/list";
+import { multipartForm } from "./multipart.server";
 import { refusalOrFault } from "./refusal.server";
 
 /**
@@ -20,14 +21,24 @@ export async function readForm<S extends z.ZodType>(
   return parseForm(await formData(request), schema);
 }
 
-/** Reads the body as a form. @throws {Response} 415 for another type, 400 for a malformed form. */
+/**
+ * Reads the body as a form.
+ * @throws {Response} 415 for another type, 400 for a malformed form, 413 for texts over 1 MB.
+ */
 export async function formData(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new Response("Send the body as a form", { status: 415 });
-  return request.formData().catch(() => {
+  return anyForm(request).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
     throw new Response("The request body is not a valid form", { status: 400 });
   });
+}
+
+/** The body as a form, however it is sent. @throws {Error} when it is none. */
+export async function anyForm(request: Request): Promise<FormData> {
+  const isMultipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
+  return isMultipart ? multipartForm(request) : request.formData();
 }
 
 /** Like `readForm`, for FormData that was already read. */
@@ -64,7 +75,7 @@ export function invalidForm<T>(
 
 /**
  * Response to a form refused by a domain error, with its message at the field or over the form.
- * Status 400, or the error's own from 429 up; 500 for any other error, which is logged.
+ * Status 400, or the error's own when it is 403 or from 429 up; 500 for any other error, which is logged.
  * @param failed what failed, if not what the form is called.
  */
 export function refusedForm<T>(
@@ -75,7 +86,7 @@ export function refusedForm<T>(
   const { status, message, field, headers, isFault } = refusalOrFault(error);
   return invalidForm(submission, {
     ...(field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }),
-    status: status < 429 ? 400 : status,
+    status: status === 403 || status >= 429 ? status : 400,
     headers,
     refusal: message,
     isFault,

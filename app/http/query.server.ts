@@ -19,6 +19,24 @@ export function readPageQuery<Shape extends z.ZodRawShape>(
   return Object.fromEntries(known) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
+/**
+ * What a query string says to a schema, told in one way whoever sends it: its parameters in their
+ * order, each once, with numbers spelt as they are and texts as they were typed.
+ * @returns names and values: those that the schema takes, and those that it refuses.
+ */
+export function spelt(sent: URLSearchParams, { shape }: z.ZodObject) {
+  const valid: [name: string, value: string][] = [];
+  const refused: typeof valid = [];
+  for (const [name, field] of Object.entries(shape)) {
+    const typed = sent.get(name)?.trim();
+    if (!typed) continue;
+    const { success, data } = (field as z.ZodType).safeParse(typed);
+    if (success) valid.push([name, typeof data === "number" ? String(data) : typed]);
+    else refused.push([name, typed]);
+  }
+  return { valid, refused };
+}
+
 const lenientSchemas = new WeakMap<z.ZodRawShape, z.ZodObject>();
 
 /** The fields of a schema, absent where they are invalid; made once, for it takes long. */

@@ -4,6 +4,7 @@ import { type Failure, failureToast } from "~/failures";
 import type { FormAnswer, ToastForm, ToastMessage } from "~/form-answer";
 import { type Clash, Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
+import { anyForm } from "./form.server";
 import { refusalOrFault } from "./refusal.server";
 
 /**
@@ -14,7 +15,7 @@ export async function readRowForm<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<z.output<S>> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await anyForm(request).catch(() => new FormData());
   return rowForm(form, schema);
 }
 

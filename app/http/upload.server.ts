@@ -1,9 +1,6 @@
 import { extname } from "node:path";
-import {
-  unstable_parseMultipartFormData as parseMultipart,
-  type UploadHandlerPart,
-} from "@remix-run/node";
 import { formData } from "./form.server";
+import { bytesOf, MalformedForm, multipartForm } from "./multipart.server";
 
 /** An uploaded file; `extension` is that of its name, in lower case, with the dot. */
 export type Upload = { name: string; bytes: Buffer; extension: string };
@@ -17,10 +14,6 @@ export async function takeUploads(form: FormData, field: string): Promise<Upload
 
 /** A file of a form that is read as it arrives; `bytes` is null when they were too many to keep. */
 export type StreamedUpload = { name: string; extension: string; bytes: Buffer | null };
-
-/** The texts of a form, in bytes; each takes some room beside its own length. */
-const textLimit = 1024 * 1024;
-const roomOfText = 200;
 
 /**
  * Reads a form as it arrives, so that memory holds one file at a time.
@@ -36,36 +29,16 @@ export async function readUploads(
 ): Promise<FormData> {
   if (!/^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? ""))
     return formData(request);
-  let room = textLimit;
-  return parseMultipart(request, async ({ name, filename, data }: UploadHandlerPart) => {
-    if (filename === undefined) {
-      const text = await bytesOf(data, room);
-      room -= roomOfText + (text?.length ?? 0);
-      if (!text || room < 0) throw new Response("This is too large", { status: 413 });
-      return text.toString("utf8");
-    }
+  return multipartForm(request, async ({ name, filename, data }) => {
     const bytes = await bytesOf(data, name === field ? mostBytes : 0);
     const isUnused = filename === "" && bytes?.length === 0;
     if (name === field && !isUnused)
       await take({ name: filename, extension: extname(filename).toLowerCase(), bytes });
     return undefined;
   }).catch((error: unknown) => {
-    if (!(error instanceof Error) || !/^malformed |^Could not parse/.test(error.message))
-      throw error;
+    if (!(error instanceof MalformedForm)) throw error;
     throw new Response("The request body is not a valid form", { status: 400 });
   });
-}
-
-/** Reads a part to its end; null when it has more than `most` bytes. */
-async function bytesOf(data: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
-  let size = 0;
-  let chunks: Uint8Array[] = [];
-  for await (const chunk of data) {
-    size += chunk.length;
-    if (size <= most) chunks.push(chunk);
-    else chunks = [];
-  }
-  return size <= most ? Buffer.concat(chunks) : null;
 }
 
 async function upload(file: File): Promise<Upload> {

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNull, sum } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql, sum } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests, users } from "~db/schema";
 import type { PropertyType } from "~db/vocabulary";
 import { countHeld } from "./lead/held.server";
 import { countProperties } from "./property/property.server";
-import { ownLeads, ownListings, type Who } from "./user/scope.server";
+import { listingsThatFit } from "./property/staff-list.server";
+import { ownLeads, type Who } from "./user/scope.server";
 
 const recentLeads = 3;
 const overviewTypes = ["House", "Apartment"] as const satisfies readonly PropertyType[];
@@ -47,20 +48,26 @@ export async function dashboard(who: Who) {
   };
 }
 
-/** As `countProperties`, of the listings of an agent. */
+/** Counts of the listings as the staff list has them before it is filtered. */
 async function countListings(who: Who) {
-  if (who.role === "admin") return countProperties();
-  const { propertyType, isFeatured, isPublic } = properties;
+  const { id, propertyType, isFeatured, isPublic } = properties;
+  // Of all listings there are, those that visitors see are counted in memory.
+  const known = who.role === "admin" ? countProperties() : undefined;
+  const others = known && sql`${id} in (select ${id} from ${properties} where not ${isPublic})`;
   const rows = await db
     .select({ propertyType, count: count(), featured: sum(isFeatured).mapWith(Number) })
     .from(properties)
-    .where(and(ownListings(who), isPublic))
+    .where(and(listingsThatFit({}, who), others))
     .groupBy(propertyType);
   const total = (name: "count" | "featured") => rows.reduce((all, row) => all + row[name], 0);
-  const byType: Partial<Record<PropertyType, number>> = Object.fromEntries(
-    rows.map(({ propertyType, count }) => [propertyType, count]),
-  );
-  return { total: total("count"), featured: total("featured"), byType };
+  const byType: Partial<Record<PropertyType, number>> = { ...known?.byType };
+  for (const { propertyType, count } of rows)
+    byType[propertyType] = (byType[propertyType] ?? 0) + count;
+  return {
+    total: (known?.total ?? 0) + total("count"),
+    featured: (known?.featured ?? 0) + total("featured"),
+    byType,
+  };
 }
 
 async function heldLeads(who: Who) {

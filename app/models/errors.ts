@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** The value of `field` conflicts with a stored one, such as a username that is taken. */
 export class Conflict extends Error {
   constructor(
@@ -81,9 +83,8 @@ export class Busy extends Unavailable {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  if (seconds < 60) return counted(seconds, "second");
+  return counted(Math.ceil(seconds / 60), "minute");
 }
 
 /** An idempotency key was reused with different content. */

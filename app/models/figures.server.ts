@@ -4,6 +4,7 @@ import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { channels, inquiryKinds } from "~db/vocabulary";
 import { countHeld } from "./lead/held.server";
+import { failedLately } from "./outbox/failed.server";
 import { waiting } from "./outbox/outbox.server";
 import { countProperties } from "./property/property.server";
 import { countSessions } from "./session/session.server";
@@ -14,7 +15,7 @@ type Sample = { value: number; labels?: Record<string, string> };
 
 /** What an operator watches of the site as it is at `now`: counts, and ages in seconds. */
 export async function figures(now = new Date()): Promise<Figure[]> {
-  const [leads, requests, subscribed, unsent, sessions, ...held] = await Promise.all([
+  const [leads, requests, subscribed, unsent, failed, sessions, ...held] = await Promise.all([
     db
       .select({ kind: inquiries.kind, value: count() })
       .from(inquiries)
@@ -26,6 +27,11 @@ export async function figures(now = new Date()): Promise<Figure[]> {
       .select({ channel: outbox.channel, depth: count(), oldest: min(outbox.createdAt) })
       .from(outbox)
       .where(waiting)
+      .groupBy(outbox.channel),
+    db
+      .select({ channel: outbox.channel, value: count() })
+      .from(outbox)
+      .where(failedLately(now))
       .groupBy(outbox.channel),
     countSessions(now),
     ...lists.map(countOfHeld),
@@ -40,12 +46,12 @@ export async function figures(now = new Date()): Promise<Figure[]> {
   }));
   return [
     gauge("sefer_properties", "Listings that visitors see.", [{ value: countProperties().total }]),
-    gauge("sefer_leads", "Leads by kind, without those held as spam.", [
+    gauge("sefer_leads", "Leads by kind, without those that are held.", [
       ...kinds,
       { labels: { kind: "request" }, value: requests },
       { labels: { kind: "subscriber" }, value: subscribed },
     ]),
-    gauge("sefer_leads_held", "Leads held as suspected spam.", held),
+    gauge("sefer_leads_held", "Leads held because they look like advertising.", held),
     gauge("sefer_sessions", "Sessions of signed-in users.", [{ value: sessions }]),
     gauge(
       "sefer_outbox_depth",
@@ -58,6 +64,14 @@ export async function figures(now = new Date()): Promise<Figure[]> {
       queued.map(({ labels, oldest }) => ({
         labels,
         value: oldest ? Math.max(0, now.getTime() - oldest.getTime()) / 1000 : 0,
+      })),
+    ),
+    gauge(
+      "sefer_outbox_failed",
+      "Messages of the last 30 days that were refused for good or given up.",
+      channels.map((channel) => ({
+        labels: { channel },
+        value: failed.find((each) => each.channel === channel)?.value ?? 0,
       })),
     ),
   ];

@@ -5,6 +5,8 @@ import { env } from "~/env.server";
 import { db, fileTrouble, storageTrouble } from "~db/client";
 import { schemaAge } from "~db/open";
 import { outbox } from "~db/system-schema";
+import { counted } from "./counted";
+import { failedLately } from "./outbox/failed.server";
 import { waiting } from "./outbox/outbox.server";
 
 /** `reason` says what is wrong. A check that only warns leaves the site in service. */
@@ -25,7 +27,7 @@ let latest: { at: number; answer: Promise<Readiness> } | undefined;
 /**
  * Whether the site can do its work: `write` stores a page, `file` compares the open database with
  * the file of its name and knows of damage, `migrations` compares the schema with the code. `disk`
- * (100 MB free) and `outbox` (nothing waits for an hour) only warn.
+ * (100 MB free) and `outbox` (nothing waits for an hour, nothing was given up) only warn.
  */
 export function readiness(): Promise<Readiness> {
   const at = performance.now();
@@ -46,7 +48,7 @@ async function checked(): Promise<Readiness> {
     file: check(fileTrouble()),
     migrations: check(age !== "same" && `the schema is ${age} than the code`),
   };
-  const warnings = { disk: check(await lowDisk()), outbox: check(await lateOutbox()) };
+  const warnings = { disk: check(await lowDisk()), outbox: check(await outboxTrouble()) };
   const isReady = Object.values(needed).every(({ ok }) => ok);
   return { isReady, checks: { ...needed, ...warnings } };
 }
@@ -61,11 +63,18 @@ async function lowDisk(): Promise<string | null> {
   return free < leastFree ? `${Math.floor(free / megabyte)} MB are free` : null;
 }
 
-async function lateOutbox(): Promise<string | null> {
-  const [row] = await db
-    .select({ oldest: min(outbox.createdAt) })
-    .from(outbox)
-    .where(waiting);
+async function outboxTrouble(): Promise<string | null> {
+  const [[row], failed] = await Promise.all([
+    db
+      .select({ oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(waiting),
+    db.$count(outbox, failedLately(new Date())),
+  ]);
   const age = row?.oldest ? Date.now() - row.oldest.getTime() : 0;
-  return age > outboxPatience ? `a message waits for ${Math.floor(age / minute)} minutes` : null;
+  const troubles = [
+    age > outboxPatience && `a message waits for ${counted(Math.floor(age / minute), "minute")}`,
+    failed > 0 && `${counted(failed, "message")} could not be delivered`,
+  ];
+  return troubles.filter(Boolean).join(", ") || null;
 }

@@ -32,7 +32,7 @@ export const pageNumber = z
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
 
-/** The search text of a staff list. */
+/** The search text of a staff list, or of what is being typed. */
 export const searched = z.string().max(searchMaxLength);
 
 /** A boolean; forms and query strings send it as text. */

@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "~/bounded.server";
 import { consentIn } from "~/consent";
 import { countAnswer } from "./metrics.server";
 import { refuse, tooManyPages } from "./refusal.server";
@@ -19,9 +19,12 @@ import { pathOf, withoutQuery } from "./request-path.server";
 import { finishHeaders, securityHeaders, withPixel } from "./security-headers.server";
 import { wholeBody } from "./whole-body.server";
 
-type PublicRoute = {
-  /** The query parameters that its answers depend on. */
-  parameters: readonly string[];
+export type PublicRoute = {
+  /**
+   * What its answers depend on of a query string, in one spelling whoever sends it. `isRefused`: a
+   * parameter in it is not valid, and the answer says so.
+   */
+  queryOf: (sent: URLSearchParams) => { query: string; isRefused: boolean };
   /** Answers a GET request as the rest of the site would. */
   render: (request: Request) => Promise<Response>;
 };
@@ -44,21 +47,27 @@ export type AnswerSettings = PublicAnswers & {
 };
 
 type Encoding = "br" | "gzip" | "identity";
-type Asked = { render: PublicRoute["render"]; address: string; encoding: Encoding };
+type Asked = {
+  render: PublicRoute["render"];
+  address: string;
+  isRefused: boolean;
+  encoding: Encoding;
+};
 /** A whole answer. `headers` are names and values in turn, as `writeHead` takes them. */
 type Answer = {
   status: number;
   headers: readonly string[];
   body: Buffer;
   etag?: string;
+  isForEveryone: boolean;
   /** Whether its body is compressed as well as may be. */
   isWell: boolean;
 };
 
 const smallestCompressed = 1024;
 const longestAtOnce = 256 * 1024;
-/** A header and an index entry of an answer, in bytes. */
-const overhead = 1024;
+/** The headers of an answer, in bytes. */
+const headerBytes = 1024;
 
 /** Cookies of ours: whoever sends one may see what others do not. */
 const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
@@ -66,7 +75,7 @@ const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
 /**
  * The answers that are the same for everyone, kept whole and compressed as long as the version
  * stays, and rendered once however many wait for them. What is kept depends on the path, on its own
- * query parameters, on the encoding and on `Save-Data`: the renderer is told nothing else. Who
+ * valid query parameters, on the encoding and on `Save-Data`: the renderer is told nothing else. Who
  * agreed to the ad pixel gets the same with headers that let it in.
  */
 export function publicAnswers({
@@ -77,18 +86,17 @@ export function publicAnswers({
   hasPixel = false,
   rendering = () => 0,
 }: AnswerSettings) {
-  const kept = new LRUCache<string, Answer>({
-    maxSize: Math.max(1, megabytes * 1024 * 1024),
-    sizeCalculation: ({ body }) => body.length + overhead,
-  });
+  // With those that are being made.
+  const kept = new BoundedCache<Answer | Promise<Answer>>(megabytes * 1024 * 1024, (made) =>
+    made instanceof Promise ? 0 : made.body.length + headerBytes,
+  );
   const defaults = securityHeaders(publicUrl);
-  const awaited = new Map<string, Promise<Answer>>();
   let keptVersion = "";
   let isImproving = false;
 
   /**
-   * What a request asks for: the route, and the address with the parameters that count, in their
-   * order; null for what others answer.
+   * What a request asks for: the route, and the address with the parameters that count; null for
+   * what others answer.
    */
   function askedOf(request: IncomingMessage): Asked | null {
     const { method, url = "" } = request;
@@ -99,16 +107,12 @@ export function publicAnswers({
     const asked = {
       render: route.render,
       address: path,
+      isRefused: false,
       encoding: encodingOf(request.headers["accept-encoding"]),
     };
     if (path === url) return asked;
-    const given = new URLSearchParams(url.slice(path.length));
-    const counted = route.parameters.flatMap((name) => {
-      const value = given.get(name);
-      return value ? [[name, value]] : [];
-    });
-    if (counted.length > 0) asked.address = `${path}?${new URLSearchParams(counted)}`;
-    return asked;
+    const { query, isRefused } = route.queryOf(new URLSearchParams(url.slice(path.length)));
+    return { ...asked, address: query ? `${path}?${query}` : path, isRefused };
   }
 
   /** Forgets what a change made old. @returns false when the version cannot be told. */
@@ -117,9 +121,8 @@ export function publicAnswers({
       const current = version();
       if (current === keptVersion) return true;
       keptVersion = current;
-      kept.clear();
       // Those who wait asked before the change.
-      awaited.clear();
+      kept.clear();
       return true;
     } catch (error) {
       console.error("the catalogue's version cannot be read:", error);
@@ -127,13 +130,22 @@ export function publicAnswers({
     }
   }
 
-  async function make({ render, address, encoding }: Asked, key: string, savesData: boolean) {
+  async function make({ render, address, encoding }: Asked, savesData: boolean) {
     const headers: HeadersInit = savesData ? { "Save-Data": "on" } : {};
-    const madeFor = keptVersion;
     const response = await render(new Request(`${publicUrl}${address}`, { headers }));
-    const answer = await packed(response, defaults, encoding);
-    if (megabytes > 0 && madeFor === keptVersion && isForEveryone(response)) kept.set(key, answer);
-    return answer;
+    return packed(response, defaults, encoding);
+  }
+
+  /** Has others wait for an answer that is being made, and keeps it when it is for everyone. */
+  function keep(key: string, making: Promise<Answer>): void {
+    kept.set(key, making);
+    const made = (answer?: Answer) => {
+      // Gone when there was a change meanwhile, or another one in its place.
+      if (kept.peek(key) !== making) return;
+      if (answer?.isForEveryone) kept.set(key, answer);
+      else kept.delete(key);
+    };
+    making.then(made, () => made());
   }
 
   /** Refuses to render for a client that had too much rendered. @returns whether it did */
@@ -169,23 +181,18 @@ export function publicAnswers({
       const isOpen = hasPixel && consentIn(cookie) === "granted";
       const give = (answer: Answer) => send(request, response, isOpen ? opened(answer) : answer);
 
-      const answer = kept.get(key);
-      countAnswer(answer ? "hit" : "miss");
-      if (answer) {
-        if (asked.encoding === "br" && !answer.isWell) improve(key, answer).catch(console.error);
-        give(answer);
+      const known = asked.isRefused ? undefined : kept.get(key);
+      const isHit = known !== undefined && !(known instanceof Promise);
+      countAnswer(isHit ? "hit" : "miss");
+      if (isHit) {
+        if (asked.encoding === "br" && !known.isWell) improve(key, known).catch(console.error);
+        give(known);
         return true;
       }
-      let made = awaited.get(key);
-      if (!made) {
-        if (refused(request, response)) return true;
-        const making = make(asked, key, savesData).finally(() => {
-          if (awaited.get(key) === making) awaited.delete(key);
-        });
-        made = making;
-        if (megabytes > 0) awaited.set(key, making);
-      }
-      made.then(give, (error) => fail(response, defaults, error));
+      if (!known && refused(request, response)) return true;
+      const making = known ?? make(asked, savesData);
+      if (!known && !asked.isRefused) keep(key, making);
+      making.then(give, (error) => fail(response, defaults, error));
       return true;
     },
 
@@ -235,7 +242,11 @@ async function packed(
   const lines = Object.entries(headers).flat();
   for (const [name, value] of response.headers) if (name === "set-cookie") lines.push(name, value);
   const etag = headers.etag?.replace("W/", "");
-  return { status: response.status, headers: lines, body, etag, isWell: !isCompressed };
+  return {
+    ...{ status: response.status, headers: lines, body, etag },
+    isForEveryone: isForEveryone(response),
+    isWell: !isCompressed,
+  };
 }
 
 /** Compresses a body: a short one at once, which takes less time than asking another thread. */
@@ -265,7 +276,7 @@ function brotli(quality: number, size: number): BrotliOptions {
   };
 }
 
-const encodings = new LRUCache<string, Encoding>({ max: 100 });
+const encodings = new BoundedCache<Encoding>(100_000, () => 0);
 
 /** The best encoding of an `Accept-Encoding` header. */
 function encodingOf(header: string | string[] | undefined): Encoding {

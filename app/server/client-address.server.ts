@@ -22,9 +22,9 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   return unmapped(isIP(bare) ? bare : direct);
 }
 
-/** An IPv4 address as such, as which sockets of both kinds do not tell it. */
+/** An IPv4 address as such, as which sockets of both kinds do not tell it; without a zone of any length. */
 function unmapped(address: string): string {
-  return address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return address.replace(/^::ffff:(?=[\d.]+$)|%.*/i, "");
 }
 
 /** What counts as one client: an address, or the /64 prefix of an IPv6 address. */

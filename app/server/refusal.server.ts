@@ -16,24 +16,32 @@ export function tooManyPages(seconds: number): Refusal {
   };
 }
 
-/** Sends a refusal: JSON under /api, a full page elsewhere. */
+/** Sends a refusal: JSON under /api, a text for a form that script sent, a full page elsewhere. */
 export function refuse(
   request: IncomingMessage,
   outgoing: Outgoing,
   { status, message, headers = {} }: Refusal,
 ): void {
-  const inJson = isApi(request);
-  const content = inJson ? JSON.stringify({ message }) : page(status, message);
+  const [type, content] = isApi(request)
+    ? ["application/json", JSON.stringify({ message })]
+    : isScriptedForm(request)
+      ? ["text/plain", `${message}.`]
+      : ["text/html", page(status, message)];
   if (hasBody(request)) outgoing.setHeader("Connection", "close");
   outgoing.writeHead(status, {
-    "Content-Type": inJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "Content-Type": `${type}; charset=utf-8`,
     "Content-Length": Buffer.byteLength(content),
     "Cache-Control": "no-store",
-    ...(!inJson && { "Content-Security-Policy": securityPolicy }),
+    ...(type === "text/html" && { "Content-Security-Policy": securityPolicy }),
+    // So does Remix mark what an action refuses.
+    ...(type === "text/plain" && { "X-Remix-Catch": "yes" }),
     ...headers,
   });
   endAndDiscardBody(request, outgoing, content);
 }
+
+const isScriptedForm = ({ method, url = "" }: IncomingMessage) =>
+  method === "POST" && /[?&]_data=/.test(url);
 
 const style =
   "body{max-width:34rem;margin:15vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}a{color:inherit}";

@@ -64,13 +64,18 @@ const assetHeaders: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
+/** Where answers are for one person: no cache keeps them, whatever their route says. */
+const personal = /^\/(?:admin|api|account|logout|confirm|subscriptions)(?:\/|$)/;
+
 /** What tells the default headers of a path. */
 export function headersByPath(publicUrl: string): (path: string) => Record<string, string> {
   const defaults = securityHeaders(publicUrl);
   // Other sites may show the photo of a listing.
   const pictureHeaders = { ...defaults, "cross-origin-resource-policy": "cross-origin" };
+  const personalHeaders = { ...defaults, "cache-control": "private, no-store" };
   return (path) => {
     if (path.startsWith("/assets/")) return assetHeaders;
+    if (personal.test(path)) return personalHeaders;
     return path.startsWith("/images/") ? pictureHeaders : defaults;
   };
 }
@@ -80,13 +85,19 @@ export function finishHeaders(response: ServerResponse, defaults: Record<string,
   const writeHead = response.writeHead;
   response.writeHead = ((...values: Parameters<typeof writeHead>) => {
     for (const [name, value] of Object.entries(defaults))
-      if (!response.hasHeader(name)) response.setHeader(name, value);
+      if (!response.hasHeader(name) || isWeaker(response.getHeader(name), value))
+        response.setHeader(name, value);
     response.removeHeader("X-Powered-By");
     if (values[0] === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
     if (response.hasHeader("Set-Cookie") && !response.hasHeader("Cache-Control"))
       response.setHeader("Cache-Control", "private, no-store");
     return writeHead.apply(response, values);
   }) as typeof writeHead;
+}
+
+/** Whether an answer may be stored where the default is that it may not. */
+function isWeaker(given: unknown, value: string): boolean {
+  return value.includes("no-store") && !String(given).includes("no-store");
 }
 
 /** The Content-Security-Policy of pages that hold this inline code, and no other. */

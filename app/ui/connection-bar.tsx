@@ -23,15 +23,16 @@ const bar =
 /** Says over the page at hand why it is not the one that was asked for, and what waits for the line. */
 export function ConnectionBar() {
   const trouble = useTrouble();
+  const isWaiting = trouble !== null;
   const note = useSyncExternalStore(connection.subscribe, connection.note, connection.none);
   const handle = useMatches().at(-1)?.handle as FailingHandle | undefined;
   useOffline();
   return (
-    <div role="status" className={trouble || note ? bar : undefined}>
-      {trouble === "failed"
-        ? (handle?.failed ?? "Failed to load the page")
-        : (note ?? (trouble && "You are offline."))}{" "}
-      {trouble && (
+    <div role="status" className={isWaiting || note ? bar : undefined}>
+      {trouble
+        ? `${handle?.failed ?? "Failed to load the page"}. ${trouble}`
+        : (note ?? (isWaiting && "You are offline."))}{" "}
+      {isWaiting && (
         <button type="button" className="link min-h-11" onClick={retry}>
           Retry
         </button>

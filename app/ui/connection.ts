@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** What waits for the line or for the server. */
-type Wait = { isOffline: boolean; retry: () => void };
+/** What waits for the line, or for a server that failed with this status. */
+type Wait = { status: string; retry: () => void };
 
 const waits = new Set<Wait>();
 const listeners = new Set<() => void>();
-let trouble: "offline" | "failed" | null = null;
+let trouble: string | null = null;
 const pause = 10_000;
 let note: ReactNode = null;
 let post: typeof fetch = (url, init) => fetch(url, init);
@@ -16,6 +16,7 @@ export const connection = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** Empty without a line, else the status with which the server failed. */
   trouble: () => trouble,
   note: () => note,
   none: () => null,
@@ -38,6 +39,11 @@ export function retry(): void {
   for (const wait of waits) wait.retry();
 }
 
+/** What stands for the reason of a failed response without a message; HTTP/2 has the number alone. */
+export function statusOf({ status, statusText }: { status: number; statusText: string }): string {
+  return status + (statusText && `: ${statusText}`);
+}
+
 /**
  * `fetch` for the data of pages. Without a line, or when the server fails to load the page anew that
  * is shown, the page stays as it is, and this waits until another try succeeds. An answer that is cut
@@ -45,7 +51,7 @@ export function retry(): void {
  */
 export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
   if (init.method) return post(url, init);
-  const wait: Wait = { isOffline: true, retry() {} };
+  const wait: Wait = { status: "", retry() {} };
   try {
     for (;;) {
       try {
@@ -54,16 +60,16 @@ export async function patientFetch(url: string, init: RequestInit = {}): Promise
         // Another page than the one that is shown tells itself what failed.
         const isOtherPage = new URL(url).pathname !== location.pathname;
         if (isFault ? isOtherPage : await isOurs(url, response.clone())) return response;
-        wait.isOffline = !isFault;
+        wait.status = isFault ? statusOf(response) : "";
       } catch (error) {
         // What is no longer wanted was aborted.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-        wait.isOffline = true;
+        wait.status = "";
       }
       await new Promise<void>((resolve) => {
         wait.retry = resolve;
         init.signal?.addEventListener("abort", () => resolve());
-        if (wait.isOffline) setTimeout(resolve, pause);
+        if (!wait.status) setTimeout(resolve, pause);
         change(() => waits.add(wait));
       });
     }
@@ -100,7 +106,7 @@ export async function patientImport(url: string): Promise<unknown> {
 function change(how: () => unknown): void {
   how();
   const [first] = waits;
-  trouble = first ? (first.isOffline ? "offline" : "failed") : null;
+  trouble = first ? first.status : null;
   for (const listener of listeners) listener();
 }
 

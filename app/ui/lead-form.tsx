@@ -14,6 +14,7 @@ import {
   useCheckedForm,
 } from "./form/checked-form";
 import { Field, type FormField } from "./form/field";
+import { focusFromTop } from "./form/focus-from-top";
 import { useDraft } from "./form/use-draft";
 import { loadKeptLead } from "./offline/offline";
 import { useRootData } from "./root-data";
@@ -144,7 +145,7 @@ function Sent({
 }) {
   const { pathname, search } = useLocation();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => focusFromTop(section.current), []);
   const headingId = `${receiptId(id)}-heading`;
   return (
     <section

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { failures, failureToast } from "~/failures";
 import { paths } from "~/paths";
-import { lineLost } from "./form/stay";
+import { faultOf, lineLost } from "./form/stay";
 import { showToast } from "./toast";
 
 /** A form that ends the session; `children` is its button. */
@@ -15,8 +15,7 @@ export function Logout({ children }: { children: React.ReactNode }) {
     try {
       const response = await fetch(paths.logoutApi, { method: "POST" });
       const answer = await response.json().catch(() => null);
-      if (!response.ok)
-        return failed(answer?.message ?? `${response.status}: ${response.statusText}`);
+      if (!response.ok) return failed(answer?.message ?? faultOf(response));
       // A captive portal answers everything with a page of its own.
       if (!answer) return failed(lineLost);
     } catch {

@@ -1,9 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { afterMenus } from "./menus/menus";
 
 /**
  * Makes plain links of this site change the page without a reload. A `<Link>` costs the server as
  * much as ten elements, and cards are no elements at all.
+ * Within a page the browser goes by itself.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -11,24 +13,25 @@ export function usePlainLinks(): void {
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || !isForUs(event, link)) return;
-      event.preventDefault();
       const { pathname, search, hash } = link;
+      const isStaying = link.dataset.stay !== undefined;
+      const isHere = pathname === location.pathname && search === location.search;
+      const isWithin = hash && isHere && !isStaying;
+      // Where Remix leads, it restores the place as well, and later.
+      history.scrollRestoration = isWithin ? "auto" : "manual";
+      if (isWithin) return;
+      event.preventDefault();
       // One that stays where it is has its hash for browsers without script.
-      if (isStaying(link)) navigate(`${pathname}${search}`, { preventScrollReset: true });
-      else navigate(`${pathname}${search}${hash}`);
+      const to = `${pathname}${search}${isStaying ? "" : hash}`;
+      afterMenus(() => navigate(to, { preventScrollReset: isStaying }));
     }
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, [navigate]);
 }
 
-const isStaying = (link: HTMLAnchorElement) => link.dataset.stay !== undefined;
-
 function isForUs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
-  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
-  if (isStaying(link)) return true;
-  // The browser itself scrolls within a page.
-  return !link.hash || link.pathname !== location.pathname || link.search !== location.search;
+  return link.origin === location.origin && !link.target && !link.hasAttribute("download");
 }

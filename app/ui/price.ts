@@ -9,10 +9,10 @@ export function priceHtml(property: Priced) {
   return html`${figuresHtml(property)}${rateDate && html`<small>Rate of <time datetime="${rateDate}">${rateDate}</time></small>`}`;
 }
 
-/** The price itself, in one line. */
+/** The price itself. What it is for is never on a line of its own. */
 export function figuresHtml({ price: { figures }, perMonth }: Priced) {
   const [first, second] = figures;
-  return html`${first}${second && html`<span class="second-figure">${second}</span>`}${
-    perMonth && html`<span class="per-month"> / month</span>`
+  return html`${first}${perMonth && html`<span class="per-month"> / month</span>`}${
+    second && html`<span class="second-figure">${second}</span>`
   }`;
 }

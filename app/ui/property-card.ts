@@ -1,3 +1,4 @@
+import { counted } from "~/models/counted";
 import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/image/image";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { statusTones } from "./badge";
@@ -43,8 +44,6 @@ export function cardHtml(property: PropertyCardData & { reason?: string }, optio
     </article>
   </li>`;
 }
-
-const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 /** What copying the link of a property is called, for screen readers; a grid's script says it. */
 export const copyLabel = (title: string) => `Copy link to ${title}`;

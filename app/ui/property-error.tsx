@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { statusOf } from "./connection";
 import { ErrorView, RequestReference } from "./error-view";
 
 /** Whether a page failed because there is no such thing. */
@@ -17,6 +18,14 @@ function hiddenListing(error: unknown): Partial<HiddenListing> {
   return isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data ?? {}) : {};
 }
 
+function messageOf(error: unknown): string {
+  return isRouteErrorResponse(error)
+    ? statusOf(error)
+    : error instanceof Error
+      ? error.message
+      : "";
+}
+
 /** Error page of a property that was deleted, is hidden or failed to load. */
 export function PropertyError({
   error,
@@ -27,7 +36,8 @@ export function PropertyError({
 }) {
   const { pathname } = useLocation();
   const { hidden, editPath } = hiddenListing(error);
-  if (isRouteErrorResponse(error) && !isMissing(error)) return <ErrorView error={error} />;
+  if (isRouteErrorResponse(error) && !isMissing(error) && error.status < 500)
+    return <ErrorView error={error} />;
   return (
     <section className="shell section max-w-2xl text-center">
       <h1 className="heading">{propertyErrorTitle(error)}</h1>
@@ -36,10 +46,7 @@ export function PropertyError({
           ? (hidden ?? "The property you're looking for doesn't exist or has been removed.")
           : "There was an error loading the property details. Please try again later."}
       </p>
-      {/* What stands before the server may answer with a whole page. */}
-      {error instanceof Error && !error.message.trimStart().startsWith("<") && (
-        <p className="mt-2 text-sm text-muted">{error.message}</p>
-      )}
+      {!isMissing(error) && <p className="mt-2 text-sm text-muted">{messageOf(error)}</p>}
       <RequestReference />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing(error) && (

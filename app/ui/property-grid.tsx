@@ -82,9 +82,11 @@ function servedCards(id: string, properties: readonly PropertyCardData[]): Html 
 
 /** Shows the stock photo in place of one that does not come. */
 export function replaceBroken(picture: HTMLImageElement): void {
+  // Without a line that does not come either: each change asks for it again.
+  if (picture.src.endsWith(fallbackImageUrl)) return;
   picture.parentElement?.querySelector("source")?.remove();
   picture.srcset = "";
-  if (!picture.src.endsWith(fallbackImageUrl)) picture.src = fallbackImageUrl;
+  picture.src = fallbackImageUrl;
 }
 
 /** Does so for those that failed before hydration. */

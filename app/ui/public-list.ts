@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import type { ExchangeRate } from "~/models/property/price";
 import { paths } from "~/paths";
-import { patientFetch } from "./connection";
+import { patientFetch, statusOf } from "./connection";
 
 type Page = { cards: ComparedProperty[]; total: number; rate: ExchangeRate | null };
 type Found = { homes: ReadonlyMap<number, ComparedProperty>; rate: ExchangeRate | null };
@@ -24,7 +24,7 @@ export async function fromPublicList(
   for (let offset = 0; ; offset += pageSize - overlap) {
     const url = new URL(`${paths.cards}?limit=${pageSize}&offset=${offset}`, location.href);
     const response = await load(url.href);
-    if (!response.ok) throw new Error(response.statusText);
+    if (!response.ok) throw new Error(statusOf(response));
     const { cards, total, rate }: Page = await response.json();
     for (const card of cards) if (missing.delete(card.id)) homes.set(card.id, card);
     // The newest come first.
@@ -34,8 +34,9 @@ export async function fromPublicList(
   }
 }
 
-type State = Found & { asked: readonly number[]; failed: boolean };
-const nothing: State = { homes: new Map(), rate: null, asked: [], failed: false };
+/** `failed` is the status of an answer that was none. */
+type State = Found & { asked: readonly number[]; failed?: string };
+const nothing: State = { homes: new Map(), rate: null, asked: [] };
 
 /** What the public list says of these homes: `gone` are those that it no longer holds. */
 export function useHomes(ids: readonly number[]) {
@@ -51,10 +52,9 @@ export function useHomes(ids: readonly number[]) {
           ...found,
           homes: new Map([...before.homes, ...found.homes]),
           asked: [...before.asked, ...ids],
-          failed: false,
         })),
-      () => {
-        if (!signal.aborted) setState((before) => ({ ...before, failed: true }));
+      ({ message }: Error) => {
+        if (!signal.aborted) setState((before) => ({ ...before, failed: message }));
       },
     );
     return () => controller.abort();

@@ -15,7 +15,11 @@ export function Section({
   children: React.ReactNode;
 }) {
   return (
-    <section id={id} className={tone === "sand" ? "section bg-sand" : "section"}>
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={tone === "sand" ? "section bg-sand" : "section"}
+    >
       <div className="shell">
         {link ? (
           <div className="section-head flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

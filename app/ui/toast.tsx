@@ -1,9 +1,14 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ToastForm, ToastMessage } from "~/form-answer";
 import { Icon } from "./icon";
 import { track } from "./pixel/pixel";
+
+// Only staff are shown what is copied.
+const CopyButton = /* @__PURE__ */ lazy(() =>
+  import("./banner").then(({ CopyButton }) => ({ default: CopyButton })),
+);
 
 const defaultDuration = 5000;
 
@@ -33,6 +38,8 @@ export function showToast(
 /** The modal dialog that toasts are shown in, or null. */
 export const toastHost = () => host;
 
+export const useToastHost = () => useSyncExternalStore(subscribe, toastHost, () => null);
+
 /** Shows toasts in a modal dialog, which makes all that is outside of it inert; null: in the page. */
 export function showToastsIn(dialog: Element | null): void {
   host = dialog;
@@ -60,7 +67,7 @@ export function Toaster() {
     () => current,
     () => null,
   );
-  const dialog = useSyncExternalStore(subscribe, toastHost, () => null);
+  const dialog = useToastHost();
   // The timer stops during hover and focus (WCAG 2.2.1, timing adjustable).
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -120,7 +127,11 @@ export function Toaster() {
               )}
               {deed && <ToastButton label={undo ? "Undo" : "Retry"} deed={deed} />}
             </div>
-            {toast.copy && <CopyButton text={toast.copy} />}
+            {toast.copy && (
+              <Suspense>
+                <CopyButton text={toast.copy} />
+              </Suspense>
+            )}
           </div>
           <button
             type="button"
@@ -136,6 +147,9 @@ export function Toaster() {
   );
   return dialog ? createPortal(region, dialog) : region;
 }
+
+/** How a banner is read out. */
+export const bannerRole = ({ tone }: ToastMessage) => (tone === "error" ? "alert" : "status");
 
 /** What the two buttons are called between which somebody chooses. */
 export const keepLabels = ({ labels = ["Keep yours", "Keep theirs"] }: Keep) => labels;
@@ -153,28 +167,5 @@ function ToastButton({ label, deed }: { label: string; deed?: Deed }) {
     >
       {label}
     </button>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-2">
-      <code className="text-lg">{text}</code>
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
-        onClick={() => {
-          navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
-            // Without clipboard access the text can still be selected.
-            () => {},
-          );
-        }}
-      >
-        {copied ? <Icon name="check" size={18} /> : <Icon name="copy" size={18} />}
-        {copied ? "Copied" : "Copy"}
-      </button>
-    </p>
   );
 }

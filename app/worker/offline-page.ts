@@ -1,3 +1,4 @@
+import { counted } from "~/models/counted";
 import { site } from "~/site";
 import { Html, html } from "~/ui/html";
 import type { SavedPage } from "./saved";
@@ -13,7 +14,7 @@ export async function offlinePage(options: {
   isAsked: boolean;
 }): Promise<Response> {
   const { stylesheet, pages, lostAt, waiting, isAsked } = options;
-  const title = isAsked ? "Saved on this phone" : "This page is not on this phone";
+  const title = isAsked ? "Saved on this device" : "This page is not on this device";
   const homes = pages.filter(({ kind }) => kind === "listing");
   const others = pages.filter(({ kind }) => kind !== "listing");
   const text = html`<!DOCTYPE html>
@@ -35,7 +36,7 @@ export async function offlinePage(options: {
       <h1 class="heading mb-4">${title}</h1>
       ${lostAt && html`<p class="mb-4 font-semibold">You are offline since ${since(lostAt)}.</p>`}
       ${!isAsked && html`<p class="mb-4">It opens as soon as the line is back. <a href="" class="link inline-flex min-h-11 items-center">Try again</a></p>`}
-      ${waiting > 0 && html`<p class="mb-4">${waiting === 1 ? "1 message waits" : `${waiting} messages wait`} on this phone to be sent.</p>`}
+      ${waiting > 0 && html`<p class="mb-4">${counted(waiting, "message")} ${waiting === 1 ? "waits" : "wait"} on this device to be sent.</p>`}
       ${section("Homes seen last", homes)}
       ${section("Lists and pages", others)}
       ${pages.length === 0 && html`<p>Nothing is saved here yet: homes that you look at will be.</p>`}

@@ -7,6 +7,7 @@ import { savesData } from "./scope";
 /** Told by the build: its version, and the files that a page may need without a line. */
 declare const buildVersion: string;
 declare const shellFiles: readonly string[];
+declare const formFiles: readonly string[];
 
 const prefix = "sefer ";
 const ours = `${prefix}${buildVersion} `;
@@ -55,9 +56,9 @@ export function inTurn(task: () => Promise<unknown>): Promise<void> {
   return turn as Promise<void>;
 }
 
-/** Fetches what the shell needs; most of it is in the browser's own cache. */
+/** Fetches what the shell needs, most of which is in the browser's own cache, and what forms need. */
 export async function keepShell(): Promise<void> {
-  for (const file of shellFiles) await keepFile(file);
+  for (const file of savesData() ? shellFiles : [...shellFiles, ...formFiles]) await keepFile(file);
 }
 
 /** Deletes what other builds left; `all` of it where this is switched off. */
@@ -84,6 +85,10 @@ async function keepFile(path: string): Promise<void> {
   await files.put(path, response);
 }
 
+/** A page as it is given to anyone: the server is not told who is signed in. */
+const publicPage = (url: string | URL) =>
+  fetch(url, { credentials: "omit", cache: "no-cache", priority: "low" });
+
 /** Whether the same page would be given to anyone, and so may be kept. */
 function isForAnyone(response: Response): boolean {
   const { headers, status, type } = response;
@@ -99,7 +104,9 @@ function isForAnyone(response: Response): boolean {
 export async function keepPage(url: URL, given?: Response): Promise<void> {
   const kind = kindOf(url);
   if (!kind) return;
-  const response = given ?? (await fetch(url, { cache: "no-cache", priority: "low" }));
+  const isPublic = given && isForAnyone(given);
+  if (given && !isPublic && savesData()) return;
+  const response = isPublic ? given : await publicPage(given?.url || url);
   if (!isForAnyone(response)) return;
   const html = await response.text();
   for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g))
@@ -107,7 +114,9 @@ export async function keepPage(url: URL, given?: Response): Promise<void> {
   const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   const size = new Blob([html]).size;
-  headers.set("X-Saved", JSON.stringify({ kind, savedAt: Date.now(), size, title: titleOf(html) }));
+  const saved: Saved = { kind, savedAt: Date.now(), size, title: titleOf(html) };
+  // A header has no letters beyond Latin-1.
+  headers.set("X-Saved", encodeURIComponent(JSON.stringify(saved)));
   const pages = await caches.open(names.pages);
   const key = keyOf(new URL(response.url || url));
   // Last in the order, which is by age, and a home once, whatever its address.
@@ -140,7 +149,7 @@ function cardIn(html: string): ComparedProperty | undefined {
 
 type Saved = Omit<SavedPage, "path" | "isFavorite">;
 const savedIn = (response: Response): Saved | undefined =>
-  JSON.parse(response.headers.get("X-Saved") ?? "null") ?? undefined;
+  JSON.parse(decodeURIComponent(response.headers.get("X-Saved") ?? "null")) ?? undefined;
 
 /** Every page that is kept, the newest first. */
 export async function savedPages(): Promise<SavedPage[]> {

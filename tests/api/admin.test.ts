@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { heroImages, inquiries, leadHistory, propertyRequests, users } from "~db/schema";
@@ -109,10 +109,24 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     expect(await data<Row>(await set(null))).toMatchObject({ callBackOn: null });
   });
 
-  it("is answered once staff say so, or follow a link to the sender", async () => {
+  it("is answered once staff say so, which can be taken back", async () => {
     const { id } = await make();
-    const said = await data<Row>(await admin.patch(`${path}/${id}`, { json: { answered: true } }));
+    const say = (json: object) => admin.patch(`${path}/${id}`, { json });
+    const said = await data<Row>(await say({ answered: true }));
     expect(said.answeredAt).toEqual(expect.stringMatching(/Z$/));
+    expect(await data<Row>(await say({ answered: true }))).toMatchObject({
+      answeredAt: said.answeredAt,
+    });
+    expect((await say({ answered: false, version: 1 })).status).toBe(409);
+    expect(await data<Row>(await say({ answered: false }))).toMatchObject({ answeredAt: null });
+    expect((await say({ answered: "perhaps" })).status).toBe(400);
+    const events = await db.select().from(leadHistory).where(eq(leadHistory.leadId, id));
+    expect(events.map(({ event }) => event)).toEqual(["answered", "not answered"]);
+    const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(last).toMatchObject({ action: "update", after: { contact: "not answered" } });
+  });
+
+  it("notes which links to the sender staff follow, and what came of it", async () => {
     const tapped = await make();
     const tap = (event: string) =>
       admin.post("/api/admin/lead-history", { form: { lead: `${kind}-${tapped.id}`, event } });
@@ -121,20 +135,21 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     const { username } = admin.user;
     expect(await data(answer)).toMatchObject({ event: "whatsapp", text: "", username });
     const [first] = await db.select().from(table).where(eq(table.id, tapped.id));
-    expect(first).toMatchObject({ answeredAt: expect.any(Date), version: tapped.version });
-    await tap("whatsapp");
-    await tap("call");
+    expect(first).toMatchObject({ answeredAt: null, version: tapped.version });
+    for (const event of ["whatsapp", "call", "sms", "not yet", "no answer"]) await tap(event);
     const [later] = await db.select().from(table).where(eq(table.id, tapped.id));
-    expect(later?.answeredAt).toEqual(first?.answeredAt);
+    expect(later?.answeredAt).toBeNull();
+    await tap("reached");
+    const [last] = await db.select().from(table).where(eq(table.id, tapped.id));
+    expect(last?.answeredAt).toEqual(expect.any(Date));
     const events = await db.select().from(leadHistory).where(eq(leadHistory.leadId, tapped.id));
-    expect(events.map(({ event }) => event)).toEqual(["whatsapp", "call"]);
+    const noted = ["whatsapp", "call", "sms", "not yet", "no answer", "reached"];
+    expect(events.map(({ event }) => event)).toEqual(noted);
     expect((await tap("shouted")).status).toBe(400);
     const json = { lead: `${kind}-99`, event: "call" };
     expect((await admin.post("/api/admin/lead-history", { json })).status).toBe(404);
     const entries = await db.select().from(auditLog);
-    expect(entries.map(({ after }) => after)).toEqual(
-      ["answered", "whatsapp", "call"].map((contact) => ({ contact })),
-    );
+    expect(entries.map(({ after }) => after)).toEqual(noted.map((contact) => ({ contact })));
   });
 
   it("notes a new status in the history, and an equal one not", async () => {

@@ -157,7 +157,7 @@ test("a photo over 5 MB is refused, although it could be made smaller", async ({
   await expect(toaster(page)).toHaveText("File too largeImage must be less than 5MB");
 });
 
-test("an upload that fails says so in one sentence, and why beside the file", async ({
+test("an upload that fails is told with its reason, which stays beside the file", async ({
   page,
   trouble,
 }) => {
@@ -169,7 +169,7 @@ test("an upload that fails says so in one sentence, and why beside the file", as
     route.fulfill({ status: 503, headers, json: { message: "The disk is full" } }),
   );
   await uploadInput(page).setInputFiles(await photo("a.png", "#a00"));
-  await expect(toaster(page)).toHaveText("Upload failedFailed to upload image");
+  await expect(toaster(page)).toHaveText("Upload failedFailed to upload imageThe disk is full");
   await expect(page.getByRole("list", { name: "Uploads" })).toHaveText(
     "a.pngThe disk is fullRetry",
   );

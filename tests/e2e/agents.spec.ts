@@ -61,7 +61,9 @@ for (const [device, viewport] of Object.entries(viewports))
       const lead = page.locator("article");
       await expect(lead.getByLabel("Agent", { exact: true })).toHaveCount(0);
       await clicks.call(lead.getByRole("link", { name: /^Call/ }));
-      if (!hasScripts()) await clicks.on(lead.getByRole("button", { name: "Answered" }));
+      await clicks.on(
+        lead.getByRole("button", { name: hasScripts() ? "Reached" : "Answered", exact: true }),
+      );
       await expect(lead.locator("header")).toContainText("Answered after");
       await lead.getByLabel("Add a note").fill("Comes on Friday");
       await clicks.on(lead.getByRole("button", { name: "Save note" }));

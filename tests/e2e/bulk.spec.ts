@@ -23,11 +23,11 @@ async function three(page: Page): Promise<string> {
 
 const rows = (page: Page) => page.locator("tbody tr:visible");
 
-test("all that match are archived, taken back, and those ticked marked sold", async ({ page }) => {
+test("a whole page is archived, taken back, and those ticked marked sold", async ({ page }) => {
   const path = await three(page);
   const bar = page.getByRole("form", { name: "Ticked listings" });
   await expect(bar).toBeHidden();
-  await page.getByRole("checkbox", { name: "All 3 that match" }).check();
+  await page.getByRole("checkbox", { name: "This page" }).check();
   await bar.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("3 listings archived", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

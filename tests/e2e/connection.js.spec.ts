@@ -1,4 +1,6 @@
+import type { Route } from "@playwright/test";
 import { expect, test } from "../harness/browser";
+import { goAsAdmin } from "./as-admin";
 
 test.beforeEach(({ trouble }) => trouble.expect(/ERR_INTERNET_DISCONNECTED|status of 502/));
 
@@ -24,12 +26,57 @@ test("a list that the server fails to load keeps its rows until 'Retry'", async 
   const data = /\/properties\?.*_data=/;
   await page.route(data, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await page.getByLabel("Location").selectOption("Bole");
-  await expect(page.getByText("Failed to fetch properties")).toBeVisible();
+  await expect(page.getByText("Failed to fetch properties. 502: Bad Gateway")).toBeVisible();
   await expect(page.locator(".card")).toHaveCount(24);
   await page.unroute(data);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page).toHaveURL("/properties?subcity=Bole");
   await expect(page.getByText("Failed to fetch properties")).toBeHidden();
+});
+
+test("what a proxy answers for is told with its status", async ({ page }) => {
+  const proxy = (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" });
+  await page.goto("/properties");
+  await page.locator("main [data-favorite]").first().click();
+  await page.route(/\/properties\/\d.*_data=/, proxy);
+  await page.locator(".card").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error Loading Property");
+  await expect(page.getByText("502: Bad Gateway", { exact: true })).toBeVisible();
+  await page.route("**/cards?**", proxy);
+  await page.goto("/favorites");
+  const told = page.getByRole("alert").filter({ hasText: "Failed to fetch properties." });
+  await expect(told).toHaveText(/502: Bad Gateway/);
+});
+
+test("a dialog says that the line was lost after its form was sent", async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED/);
+  await goAsAdmin(page, "/admin/users");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add User" });
+  const username = `lost-${crypto.randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel("Username").fill(username);
+  await dialog.getByLabel("Email").fill(`${username}@mail.example`);
+  await dialog.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.clock.install();
+  let letPost = () => {};
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.abort();
+    await new Promise<void>((resolve) => {
+      letPost = resolve;
+    });
+    return route.continue();
+  });
+  await dialog.getByRole("button", { name: "Add User" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(dialog.getByText("There is no answer yet.")).toBeVisible();
+  letPost();
+  await expect(dialog.getByText("You are offline.")).toBeVisible();
+  await expect(dialog.getByLabel("Username")).toHaveValue(username);
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("cell", { name: username, exact: true })).toBeVisible();
 });
 
 test("a page whose module cannot come leaves the one at hand, with all that was typed", async ({

@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { type Failure, failures } from "~/failures";
 import { staffFailures } from "~/staff-failures";
-import { expect, hasScripts, type Trouble } from "../harness/browser";
+import { expect, type Trouble } from "../harness/browser";
 import { signIn } from "../harness/product.mjs";
-import { fillProperty, goAsAdmin } from "./as-admin";
+import { fillProperty, goAs, goAsAdmin } from "./as-admin";
 import { fillPerson, someone } from "./leads";
 
 const all = { ...failures, ...staffFailures };
@@ -22,10 +22,8 @@ export type FailureRow = {
   /** Opens the page and fills the form, with something that the server fails to store. */
   open: (page: Page) => Promise<Ready>;
   /** Opens it so that the server refuses it, and the reason that it gives. */
-  refused?: { open: (page: Page) => Promise<Ready>; reason: string; needsScript?: true };
-  /** There is no page without script for it. */
-  needsScript?: true;
-  /** Nothing in it can fail on the server alone, so that the browser makes up a 500. */
+  refused?: { open: (page: Page) => Promise<Ready>; reason: string };
+  /** Nothing in it can fail on the server alone, so that a proxy answers in its place. */
   isFaultless?: true;
 };
 
@@ -51,6 +49,8 @@ export function breakStorage(): void {
     database.exec(
       `create trigger if not exists ${name} before ${when} begin select raise(abort, 'disk I/O error'); end`,
     );
+  // There is one row, without a name.
+  fail("fail_insert_settings", "insert on settings");
   for (const [table, column] of Object.entries(named)) {
     fail(`fail_insert_${table}`, `insert on ${table} when new.${column} like '${insertFails}%'`);
     for (const verb of ["update", "delete"])
@@ -162,15 +162,6 @@ async function aTemplate(kind: string) {
   return name;
 }
 
-async function logIn(page: Page, username: string, path: string) {
-  await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
-  const form = page.locator("form#login");
-  await field(form, "Username or e-mail").fill(username);
-  await field(form, "Password").fill(password);
-  await form.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL(`**${path}`);
-}
-
 /** Opens a staff list at one row. */
 async function rowOf(page: Page, path: string, text: string) {
   await goAsAdmin(page, `${path}?search=${encodeURIComponent(text)}`);
@@ -207,12 +198,6 @@ function ofRow<Row extends Someone>(
       },
     },
   };
-}
-
-/** Chooses in a select that sends on change; without script by its button. */
-async function choose(row: Locator, label: string | RegExp, value: string) {
-  await row.getByLabel(label).selectOption(value);
-  if (!hasScripts()) await row.getByRole("button", { name: "Set", exact: true }).click();
 }
 
 /** Opens the dialog of a button and presses what it asks for. */
@@ -260,7 +245,7 @@ async function account(
 
 async function passwordForm(page: Page, current: string): Promise<Ready> {
   const { username } = await aUser(changeFails);
-  await logIn(page, username, "/account");
+  await goAs(page, username, password, "/account");
   const form = page.locator("#change-password");
   await field(form, "Current password").fill(current);
   await field(form, "New password").fill("horse battery");
@@ -343,7 +328,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
   logout: {
     open: async (page) => {
       const { username } = await aUser("faulty-logout");
-      await logIn(page, username, "/account");
+      await goAs(page, username, password, "/account");
       await page.locator("header summary", { hasText: username }).click();
       return { send: () => page.getByRole("button", { name: "Logout" }).click() };
     },
@@ -376,7 +361,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ username, password }),
       });
-      await logIn(page, username, "/account");
+      await goAs(page, username, password, "/account");
       return { send: () => page.getByRole("button", { name: /^End the session/ }).click() };
     },
   },
@@ -384,8 +369,6 @@ export const failureRows: Record<FailureName, FailureRow> = {
     ...lead("/properties/2", "#inquiry-form", "Send inquiry", { Message: "Is the garden big?" }),
     refused: {
       reason: "Property not found",
-      // Without script that page is gone.
-      needsScript: true,
       open: async (page) => {
         const { id } = await aProperty("gone");
         const { open } = lead(`/properties/${id}`, "#inquiry-form", "Send inquiry");
@@ -440,7 +423,6 @@ export const failureRows: Record<FailureName, FailureRow> = {
     },
   },
   uploadImage: {
-    needsScript: true,
     isFaultless: true,
     open: async (page) => {
       await goAsAdmin(page, "/admin/properties/add");
@@ -452,7 +434,9 @@ export const failureRows: Record<FailureName, FailureRow> = {
     "/admin/inquiries",
     (kind) => aLead(kind, "inquiry"),
     "admin/inquiries",
-    async (row) => ({ send: () => choose(row, /^Status of/, "Completed") }),
+    async (row) => ({
+      send: async () => void (await row.getByLabel(/^Status of/).selectOption("Completed")),
+    }),
   ),
   deleteInquiry: ofRow(
     "/admin/inquiries",
@@ -511,6 +495,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => page.getByRole("button", { name: `Try again: ${subject}` }).click() };
     },
   },
+  saveSettings: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/settings");
+      await page.getByLabel("Agents may delete listings for ever").check();
+      return { send: () => page.getByRole("button", { name: "Save settings" }).click() };
+    },
+  },
   saveTemplate: {
     open: async (page) => {
       await goAsAdmin(page, "/admin/templates");
@@ -556,7 +547,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
       const { id } = await aProperty(changeFails);
       await goAsAdmin(page, `/admin/properties/edit/${id}`);
       const people = page.getByRole("region", { name: "Owner and agent" });
-      return { send: () => choose(people, "Agent", "1") };
+      return { send: async () => void (await people.getByLabel("Agent").selectOption("1")) };
     },
   },
   saveProfile: {
@@ -572,7 +563,7 @@ export const failureRows: Record<FailureName, FailureRow> = {
     },
   },
   updateRole: ofRow("/admin/users", aUser, "admin/users", async (row) => ({
-    send: () => choose(row, /^Role of/, "admin"),
+    send: async () => void (await row.getByLabel(/^Role of/).selectOption("admin")),
   })),
   deleteUser: ofRow("/admin/users", aUser, "admin/users", async (row, page) => ({
     send: () => confirm(row, page, "Delete", "Delete"),
@@ -624,7 +615,6 @@ export const failureRows: Record<FailureName, FailureRow> = {
     }),
   ),
   uploadHeroImage: {
-    needsScript: true,
     isFaultless: true,
     open: heroUpload,
   },
@@ -691,22 +681,18 @@ async function expectTyped(typed: Record<string, Locator> = {}) {
   for (const [text, field] of Object.entries(typed)) await expect(field).toHaveValue(text);
 }
 
-/** Sends a form into a lost line, then to a server that fails; without script to that alone. */
+const ofProxy = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
+
+/** Sends a form into a lost line, then to a server that fails. */
 export async function seeFail(page: Page, trouble: Trouble, name: FailureName): Promise<void> {
   const row = failureRows[name];
-  trouble.expect(/ERR_FAILED|status of 500/);
+  trouble.expect(/ERR_FAILED|status of 50[02]/);
   const { send, typed } = await row.open(page);
   const path = new URL(page.url()).pathname;
-  if (!hasScripts()) {
-    await send();
-    await expectTold(page, name, faultOf(name));
-    return expectTyped(typed);
-  }
-
   let answer: "abort" | "fault" | "server" = "abort";
   await page.route("**/*", (route) => {
     if (route.request().method() !== "POST" || answer === "server") return route.fallback();
-    return answer === "abort" ? route.abort() : route.fulfill({ status: 500, body: "" });
+    return answer === "abort" ? route.abort() : route.fulfill(ofProxy);
   });
   await send();
   await expectTold(page, name, /connection|Failed to/);
@@ -716,6 +702,7 @@ export async function seeFail(page: Page, trouble: Trouble, name: FailureName): 
   answer = row.isFaultless ? "fault" : "server";
   await page.getByRole("button", { name: "Retry" }).click();
   await expectTold(page, name, faultOf(name));
+  if (row.isFaultless) await expectTold(page, name, /(^| )502: Bad Gateway$/);
   await expectTyped(typed);
   expect(new URL(page.url()).pathname).toBe(path);
 }
@@ -728,5 +715,5 @@ export async function seeRefused(page: Page, trouble: Trouble, name: FailureName
   const { send, typed } = await refused.open(page);
   await send();
   await expectTold(page, name, refused.reason, false);
-  if (hasScripts()) await expectTyped(typed);
+  await expectTyped(typed);
 }

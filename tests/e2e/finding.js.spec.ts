@@ -68,3 +68,43 @@ test("the chosen suggestion is in sight, over what follows the hero", async ({ p
     });
   await expect.poll(isOnTop).toBe(true);
 });
+
+test("the way back closes what is open on a phone, and only then leaves the page", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/contact");
+  await page.goto("/properties");
+  const open = page.locator("details[open]");
+  const sort = page.locator(".sort-menu > summary");
+  const buttons = [page.locator(".filter-sheet > summary"), sort, page.getByLabel("Menu").first()];
+  const isAsBefore = () => page.evaluate(() => history.state?.menu === undefined);
+  for (const button of buttons) {
+    await button.click();
+    await expect(open).toHaveCount(1);
+    await expect.poll(isAsBefore).toBe(false);
+    await page.goBack();
+    await expect(open).toHaveCount(0);
+    await expect(page).toHaveURL(/\/properties$/);
+    // Nothing is left of it where it is closed otherwise, or on the way forth.
+    await button.click();
+    await expect.poll(isAsBefore).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect.poll(isAsBefore).toBe(true);
+    await page.goForward();
+    await expect.poll(isAsBefore).toBe(true);
+  }
+  await sort.click();
+  await page.getByRole("link", { name: "Lowest price" }).click();
+  await page.waitForURL(/sort=price-up/);
+  await expect(open).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/properties$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/sort=price-up/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/properties$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});

@@ -44,10 +44,11 @@ test("a morning's leads: found, opened, answered, noted, one after another", asy
     "href",
     /^https:\/\/wa\.me\/251911234567\?text=/,
   );
-  await page.getByRole("button", { name: "Answered" }).click();
+  await page.getByRole("button", { name: "Answered", exact: true }).click();
   await expect(page.getByText("Marked as answered")).toBeVisible();
   await expect(page.locator("article header")).toContainText("Answered after");
-  if (hasScripts()) await expect(page.getByRole("button", { name: "Answered" })).toBeFocused();
+  if (hasScripts())
+    await expect(page.getByRole("button", { name: "Answered", exact: true })).toBeFocused();
 
   await page.getByLabel("Status").last().selectOption("In Progress");
   if (!hasScripts()) await page.getByRole("button", { name: "Set status" }).click();
@@ -100,6 +101,8 @@ test("today: a row is done where it stands", async ({ page }) => {
   await first.getByRole("button", { name: `Answered: ${name}` }).click();
   await expect(page.getByText("Marked as answered")).toBeVisible();
   await expect(page.getByRole("button", { name: `Answered: ${name}` })).toHaveCount(0);
-  if (hasScripts()) await expect(waiting.first().getByRole("button")).toBeFocused();
+  const undo = first.getByRole("button", { name: `Undo: ${name}` });
+  await expect(undo).toBeVisible();
+  if (hasScripts()) await expect(undo).toBeFocused();
   await expectFitForAll(page);
 });

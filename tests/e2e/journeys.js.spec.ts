@@ -98,7 +98,7 @@ test.describe("where the line is lost", () => {
     await expect(page.getByText("What you typed earlier is back")).toBeVisible();
     await expect(form.getByLabel("Phone")).toHaveValue(person.phone);
     await form.getByRole("button", { name: "Send inquiry" }).click();
-    await expect(page.getByRole("region", { name: "Kept on this phone" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Kept on this device" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("region", { name: "Inquiry sent" })).toBeVisible();
     await expect(page.getByText(/You are offline/)).toBeHidden();

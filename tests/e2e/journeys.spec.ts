@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { format } from "date-fns";
 import { expect, test, useSlowLine, viewports } from "../harness/browser";
 import { chooseDay, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
 
@@ -58,7 +59,7 @@ async function visit(page: Page) {
   await form.getByRole("button", { name: "Request a visit" }).click();
   await expectReceipt(page, "We have your visit request", Object.values(person));
   const mail = await mailAbout(person);
-  expect(mail).toContain(day);
+  expect(mail).toContain(format(day, "PPP"));
   expect(mail).toContain("Visit time: 10:00");
 }
 

@@ -1,3 +1,4 @@
+import { format } from "date-fns";
 import { expect, expectFitForAll, test } from "../harness/browser";
 import {
   chooseDay,
@@ -56,7 +57,7 @@ test("a visit", async ({ page, javaScriptEnabled }) => {
   await expect(form).toBeVisible();
   await expect(chosenDay(form)).toHaveValue("");
   const mail = await mailAbout(person);
-  expect(mail).toContain(day);
+  expect(mail).toContain(format(day, "PPP"));
   expect(mail).toContain("Visit time: 10:00");
 });
 

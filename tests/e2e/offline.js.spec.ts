@@ -53,7 +53,7 @@ test.describe("without a line", () => {
     await context.setOffline(true);
     await page.goto("/properties?subcity=Yeka", { waitUntil: "load" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This page is not on this phone",
+      "This page is not on this device",
     );
     await expect(page.locator(`a[href="${home}"]`)).toBeVisible();
     await expect(page.getByText(/Saved today at/).first()).toBeVisible();
@@ -81,6 +81,62 @@ test.describe("without a line", () => {
   });
 });
 
+test("a home is kept whatever the letters of its title, and its form works when nobody touched it", async ({
+  page,
+  context,
+  request,
+}) => {
+  const homes: { id: number; title: string }[] = await (
+    await request.get("/api/properties")
+  ).json();
+  const amharic = homes.filter((home) => /\p{Script=Ethiopic}/u.test(home.title));
+  const { id, title } = amharic[0] as (typeof homes)[0];
+  await page.goto(`/properties/${id}`);
+  await expectKept(page, `/properties/${id}`);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const form = page.locator("#inquiry-form");
+  await fillPerson(form, { ...someone(), phone: "12" });
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByRole("link", { name: /^Phone number must/ })).toBeVisible();
+  await form.getByLabel("Phone").fill("+251911234567");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("region", { name: "Kept on this device" })).toBeVisible();
+  await page.goto("/saved", { waitUntil: "load" });
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("who is signed in has homes without a line, as anyone sees them", async ({
+  page,
+  context,
+}) => {
+  const { email } = someone();
+  const username = `kept${email.slice(5, 13)}`;
+  const password = "a-password-for-tests";
+  const account = { username, email, password, confirmPassword: password };
+  expect((await context.request.post("/api/register", { data: account })).status()).toBe(201);
+  const home = await look(page);
+  await page.getByText(username, { exact: true }).click();
+  await expect(page.getByRole("link", { name: "Account" })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys())
+        if (!/assets|images/.test(key.url))
+          texts.push((await (await cache.match(key, { ignoreVary: true }))?.text()) ?? "");
+    }
+    return texts.join();
+  });
+  expect(kept).toContain("Send inquiry");
+  for (const own of [username, email]) expect(kept).not.toContain(own);
+  await context.setOffline(true);
+  await page.goto(home);
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText(username)).toHaveCount(0);
+});
+
 test("what is private is never kept", async ({ page }) => {
   await page.goto("/");
   await expectKept(page, "/");
@@ -103,7 +159,7 @@ test.describe("a lead without a line", () => {
     await form.getByLabel("Message").fill("Written in a lift in Kazanchis.");
     await context.setOffline(true);
     await form.getByRole("button", { name: "Send" }).click();
-    const kept = page.getByRole("region", { name: "Kept on this phone" });
+    const kept = page.getByRole("region", { name: "Kept on this device" });
     await expect(kept).toBeFocused();
     await expect(kept).toContainText("It goes out when you are online again.");
     for (const text of [person.email, "Written in a lift in Kazanchis."])
@@ -120,7 +176,7 @@ test.describe("a lead without a line", () => {
     await expectFitForAll(page);
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(other.getByText("1 message waits on this phone")).toBeVisible();
+    await expect(other.getByText("1 message waits on this device")).toBeVisible();
     await context.setOffline(false);
     const sent = page.getByRole("region", { name: "Inquiry sent" });
     await expect(sent).toContainText(/Your reference is [\w]{4}-[\w]{4}/);
@@ -152,7 +208,7 @@ test.describe("a lead without a line", () => {
     const { person, kept } = await write(page, context);
     await kept.getByRole("button", { name: "Delete" }).click();
     await expect(page.locator("#inquiry-form").getByLabel("Message")).not.toHaveValue(/lift/);
-    await expect(page.getByText(/waits on this phone/)).toBeHidden();
+    await expect(page.getByText(/waits on this device/)).toBeHidden();
     await context.setOffline(false);
     await page.reload();
     await expect(page.locator("html[data-live]")).toBeAttached();

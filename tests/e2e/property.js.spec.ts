@@ -1,4 +1,6 @@
-import { expect, holdBack, test } from "../harness/browser";
+import type { Page } from "@playwright/test";
+import { expect, holdBack, test, viewports } from "../harness/browser";
+import { fillPerson } from "./leads";
 
 test("the photos open on the whole screen, and every way back leads to the page", async ({
   page,
@@ -90,4 +92,52 @@ test("an inquiry that is sent before the code of its form waits for it on the pa
   allow();
   await expect(page.getByText("Inquiry Sent").first()).toBeVisible();
   expect(loads).toBe(0);
+});
+
+test.describe("without the code of its form", () => {
+  test.beforeEach(({ trouble }) => trouble.expect(/404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
+  const formOf = (page: Page) => page.locator("#inquiry-form");
+
+  test("an inquiry goes out as without script, after a deploy", async ({ page }) => {
+    await page.route(/\/assets\/contact-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    for (const lead of ["load", "list"]) {
+      if (lead === "load") await page.goto("/properties/3");
+      else {
+        await page.goto("/properties");
+        await page.locator(".card a").first().click();
+      }
+      await fillPerson(formOf(page));
+      await formOf(page).getByRole("button", { name: "Send inquiry" }).click();
+      await expect(page).toHaveURL(/#inquiry-form-sent$/);
+      await expect(page.getByText("Your reference is")).toBeVisible();
+    }
+  });
+
+  test("what is typed when the line is lost is kept on the device, not in the tab", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/properties/3");
+    await context.setOffline(true);
+    await formOf(page).getByLabel("Message").fill("Typed in a lift in Kazanchis.");
+    await formOf(page).getByLabel("Name").fill("Sara Bekele");
+    await page.close();
+    await context.setOffline(false);
+    const tab = await context.newPage();
+    await tab.goto("/properties/3");
+    await expect(tab.getByText("What you typed earlier is back")).toBeVisible();
+    await expect(formOf(tab).getByLabel("Message")).toHaveValue("Typed in a lift in Kazanchis.");
+    await expect(formOf(tab).getByLabel("Name")).toHaveValue("Sara Bekele");
+  });
+});
+
+test("the receipt's heading is below the header", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto("/properties/3");
+  await fillPerson(page.locator("#inquiry-form"));
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  const heading = page.getByRole("heading", { name: "We have your inquiry" });
+  await expect(heading).toBeVisible();
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
 });

@@ -67,7 +67,7 @@ test("bulk: a listing that somebody else has set meanwhile is left out, named, a
   await expect(other.getByText("1 listing marked Pending")).toBeVisible();
   await other.context().close();
 
-  await page.getByRole("checkbox", { name: "All 3 that match" }).check();
+  await page.getByRole("checkbox", { name: "This page" }).check();
   await bar(page).getByRole("button", { name: "Sold" }).click();
   await expect(page.getByText("2 listings marked Sold")).toBeVisible();
   const asked = page.getByText(`${title} Two: admin changed the status`);

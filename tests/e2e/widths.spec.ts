@@ -83,3 +83,20 @@ test("the menu fits a narrow screen with large text", async ({ page }) => {
   await expect(menu.getByRole("link", { name: "Login" })).toBeInViewport();
   await expectNoSidewaysScroll(page);
 });
+
+test("text of twice the usual size covers nothing, and no price is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height });
+  await setBaseText(page, 2 * usualText);
+  await page.goto("/properties?status=For+Rent");
+  const price = page.locator(".card .price").first();
+  const [shown, needed] = await price.evaluate((each) => [each.clientWidth, each.scrollWidth]);
+  expect(needed).toBeLessThanOrEqual(shown ?? 0);
+  const bottomOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const strip = await page.locator(".card .card-strip time").first().boundingBox();
+  expect(await bottomOf(".card .badge.tone-quiet")).toBeLessThanOrEqual(strip?.y ?? 0);
+  const sheet = await page.locator(".filter-sheet > summary").boundingBox();
+  expect(await bottomOf(".filter-search > .field")).toBeLessThanOrEqual(sheet?.y ?? 0);
+});

@@ -13,6 +13,7 @@ export const adminPages = [
   "tracking-test",
   "audit",
   "numbers",
+  "settings",
 ];
 
 /** The pages of one thing, of those that the demo data has. */

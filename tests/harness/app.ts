@@ -3,6 +3,7 @@ import { inject } from "vitest";
 import * as entry from "~/entry.server";
 import { env } from "~/env.server";
 import { privateByDefault } from "~/http/private.server";
+import { publicSite, setServerBuild } from "~/public-site.server";
 import * as root from "~/root";
 import remixConfig from "../../remix.config.js";
 import { type Form, formFields } from "./page";
@@ -55,6 +56,11 @@ function serverBuild(routes: Routes): ServerBuild {
 }
 
 const mounted = await mountedRoutes();
+setServerBuild(() => serverBuild(mounted));
+
+/** The part of the site whose answers are kept. */
+export const site = publicSite();
+
 type Handle = ReturnType<typeof createRequestHandler>;
 
 type Fields = Record<string, string | readonly string[]>;

@@ -43,7 +43,7 @@ export class Trouble {
 type Fixtures = { trouble: Trouble };
 
 /** Waits until the page's script is live; what is no page of ours has none, as has one without scripts. */
-export async function untilLive(page: Page): Promise<void> {
+async function untilLive(page: Page): Promise<void> {
   const live = page.locator("html[data-live], html:not(:has(#page))");
   if (hasScripts()) await live.waitFor({ state: "attached" });
 }

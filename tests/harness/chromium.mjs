@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { binary } from "../../app/cli/prepare.mjs";
 
 const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -13,7 +14,7 @@ export function ensureChromium() {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     run("apt-get", "update", "-qq");
     run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
-  } else run("npx", "playwright", "install", "chromium");
+  } else run(process.execPath, binary("@playwright/test", "playwright"), "install", "chromium");
 }
 
 /** How Playwright starts it; without a path Playwright takes its own download. */

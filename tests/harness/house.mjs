@@ -1,6 +1,6 @@
 // How the code is laid out, read from its own imports. For the structure test and the bench.
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join, normalize } from "node:path/posix";
 import ts from "typescript";
 
 /**
@@ -76,7 +76,7 @@ function readSources(folder) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => {
-      const path = join(folder, name);
+      const path = join(folder, name.replaceAll("\\", "/"));
       const text = readFileSync(path, "utf8");
       return {
         path,

@@ -9,6 +9,8 @@ type Route = Parameters<typeof createRemixStub>[0][number];
 // The server's FormData, which setup.ts installs, does not know which button submitted a form.
 const { jsdom } = globalThis as unknown as { jsdom: { window: typeof globalThis } };
 globalThis.FormData = jsdom.window.FormData;
+// Nor does its page scroll.
+jsdom.window.Element.prototype.scrollIntoView = () => {};
 
 // Nothing here measures: a busy machine may take its time.
 configure({ asyncUtilTimeout: 10_000 });

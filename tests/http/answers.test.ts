@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { spelt } from "~/http/query.server";
 import { allowance } from "~/server/allowance.server";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
@@ -23,6 +25,9 @@ const page = (body: string, headers: HeadersInit = {}) =>
     },
   });
 
+/** Any type will do, and the page is a number. */
+const listQuery = z.object({ type: z.string(), page: z.string().regex(/^\d+$/) });
+
 /** A site that renders with `render`, and what it was asked. */
 async function stand(
   render: (request: Request) => Response | Promise<Response>,
@@ -38,8 +43,13 @@ async function stand(
   };
   const answers = publicAnswers({
     routeOf: (path) => {
-      const parameters = path === "/list" ? ["type", "page"] : [];
-      return isPublic(path) ? { parameters, render: rendered } : undefined;
+      const schema = path === "/list" ? listQuery : z.object({});
+      const queryOf = (sent: URLSearchParams) => {
+        const { valid, refused } = spelt(sent, schema);
+        const query = String(new URLSearchParams([...valid, ...refused]));
+        return { query, isRefused: refused.length > 0 };
+      };
+      return isPublic(path) ? { queryOf, render: rendered } : undefined;
     },
     version: () => {
       if (site.fault) throw site.fault;
@@ -96,6 +106,76 @@ test("what a change overtook while it was rendered is neither kept nor given to 
   expect(String((await get("/")).body)).toBe(`2 ${text}`);
   expect(String((await early).body)).toBe(`1 ${text}`);
   expect(String((await get("/")).body)).toBe(`2 ${text}`);
+});
+
+test("what a change overtook is not kept, whoever noticed the change", async () => {
+  const { site, get } = await stand(async ({ url }) => {
+    const seen = site.version;
+    if (url.endsWith("/")) await pause(50);
+    return page(`${seen} ${text}`);
+  });
+  const early = get("/");
+  await vi.waitUntil(() => site.asked.length === 1);
+  site.version = 2;
+  await get("/list");
+  expect(String((await early).body)).toBe(`1 ${text}`);
+  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+});
+
+test("an address over 2 KB is answered, and not kept", async () => {
+  const { site, get } = await stand(() => page(text));
+  for (const length of [1_900, 2_100, 15_000])
+    for (const _ of [1, 2])
+      expect((await get(`/list?type=${"x".repeat(length)}`)).status).toBe(200);
+  const long = `/list?page=1&${"utm_source=x&".repeat(1_000)}`;
+  for (const _ of [1, 2]) await get(long);
+  expect(site.asked.map(({ url }) => url.length - publicUrl.length)).toEqual([
+    ...[1_911, 2_111, 2_111, 15_011, 15_011],
+    "/list?page=1".length,
+  ]);
+});
+
+test("the answer to what is not valid is not kept", async () => {
+  const { paths, get } = await stand(() => page(text));
+  for (const _ of [1, 2]) await get("/list?page=first&type=a");
+  expect(paths()).toEqual(["/list?type=a&page=first", "/list?type=a&page=first"]);
+});
+
+test("memory is bounded with the addresses, also of what is being made", async () => {
+  const waiting: (() => void)[] = [];
+  const { site, get } = await stand(async ({ url }) => {
+    if (url.includes("slow")) await new Promise<void>((done) => waiting.push(done));
+    return page("short");
+  }, 1 / 8);
+  const fill = async (kind: string) => {
+    for (let number = 0; number < 30; number++)
+      await get(`/list?type=${kind}${number}${"x".repeat(1_900)}`);
+  };
+  await get("/");
+  await fill("a");
+  await get("/");
+  expect(site.asked).toHaveLength(32);
+
+  const slow = [get("/list?type=slow")];
+  await vi.waitUntil(() => waiting.length === 1);
+  await fill("b");
+  slow.push(get("/list?type=slow"));
+  await vi.waitUntil(() => waiting.length === 2);
+  for (const done of waiting) done();
+  for (const answer of await Promise.all(slow)) expect(answer.status).toBe(200);
+});
+
+test("who may have nothing rendered is refused before an address over 2 KB is looked at", async () => {
+  const { site, get } = await stand(
+    () => page(text),
+    8,
+    undefined,
+    false,
+    () => 7,
+  );
+  expect((await get(`/list?type=${"x".repeat(15_000)}`)).status).toBe(429);
+  expect((await get("/list?page=first")).status).toBe(429);
+  expect(site.asked).toHaveLength(0);
 });
 
 test("only the parameters of the page count, in any order", async () => {

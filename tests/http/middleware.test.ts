@@ -362,6 +362,25 @@ describe("requests from other sites", () => {
         expect((await send(port, path, { method, headers })).status).toBe(403);
       });
 
+  test("a form that script sent is told why, as an action tells", async () => {
+    const { port } = await stand(echo);
+    const headers = { origin: "https://evil.example" };
+    const {
+      status,
+      headers: sent,
+      body,
+    } = await send(port, "/contact?index&_data=site%2Fcontact", {
+      method: "POST",
+      headers,
+    });
+    expect([status, sent["content-type"], sent["x-remix-catch"], String(body)]).toEqual([
+      403,
+      "text/plain; charset=utf-8",
+      "yes",
+      "This request came from another site and was refused.",
+    ]);
+  });
+
   const allowed: [string, Record<string, string>, Settings?][] = [
     ["no browser", {}],
     ["our own page", { origin: publicUrl, "sec-fetch-site": "same-origin" }],
@@ -446,9 +465,10 @@ describe("the client address", () => {
     ["198.51.100.7:4711", "198.51.100.7"],
     ["[2001:db8::1]:4711", "2001:db8::1"],
     ["::ffff:198.51.100.7", "198.51.100.7"],
+    [`fe80::1%${"x".repeat(9_000)}`, "fe80::1"],
     ["<script>", "127.0.0.1"],
     ["", "127.0.0.1"],
-  ])("reads %j as %s", async (entry, address) => {
+  ])("reads %.40j as %s", async (entry, address) => {
     const headers = await seen({ trustProxy: 1 }, { "x-forwarded-for": entry });
     expect(headers["x-client-address"]).toBe(address);
   });
@@ -764,4 +784,20 @@ test("a handler that throws costs its own answer and no other", async () => {
   expect(broken.headers["x-content-type-options"]).toBe("nosniff");
   expect(broken.headers["x-request-id"]).toBeTruthy();
   expect((await send(port, "/")).text).toBe("a page");
+});
+
+test("what is personal is stored nowhere, whatever its route says", async () => {
+  const server = createHttpServer(
+    (_request, response) => {
+      response.setHeader("Cache-Control", "public, max-age=60").end();
+    },
+    { publicUrl, trustProxy: 0 },
+  );
+  const url = `http://127.0.0.1:${await listening(server)}`;
+  const caching = async (path: string) =>
+    (await ask(url, { path, headers: { host } })).headers["cache-control"];
+  for (const path of ["/api/user", "/API/admin/users/1", "/admin", "/admin/users", "/account/"])
+    expect([path, await caching(path)]).toEqual([path, "private, no-store"]);
+  for (const path of ["/", "/properties", "/apis", "/images/a.jpg"])
+    expect([path, await caching(path)]).toEqual([path, "public, max-age=60"]);
 });

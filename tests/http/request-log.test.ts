@@ -135,7 +135,7 @@ test.each([
 test("what is the same for everyone stays the same to the last header", async () => {
   const answers = publicAnswers({
     routeOf: (path) => ({
-      parameters: [],
+      queryOf: () => ({ query: "", isRefused: false }),
       render: async () =>
         path === "/private"
           ? new Response("mine", { headers: { "Cache-Control": "private, no-store" } })

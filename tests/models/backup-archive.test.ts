@@ -1,26 +1,44 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { pack } from "~/models/backup/archive.server";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { pack, store } from "~/models/backup/archive.server";
 import { Refused } from "~/models/errors";
 
-test("a backup that cannot be read back as it was is none", async () => {
-  const home = mkdtempSync(join(tmpdir(), "sefer-archive-"));
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "sefer-archive-"));
   onTestFinished(() => rmSync(home, { recursive: true }));
-  const folder = join(home, "gathered");
+  folder = join(home, "gathered");
   mkdirSync(folder);
-  const secret = "a secret that was written down";
-  const hash = createHash("sha256").update(secret).digest("hex");
-  const manifest = {
-    format: 1,
-    createdAt: new Date().toISOString(),
-    files: { "session-secret": hash },
-  };
+});
+
+/** What was gathered for a backup. */
+function gatheredFiles(texts: Record<string, string>) {
+  const files: Record<string, string> = {};
+  for (const [path, text] of Object.entries(texts)) {
+    files[path] = createHash("sha256").update(text).digest("hex");
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const manifest = { format: 1, createdAt: new Date().toISOString(), files };
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-  writeFileSync(join(folder, "session-secret"), secret);
+}
+
+test("a backup that cannot be read back as it was is none", async () => {
+  gatheredFiles({ "session-secret": "a secret that was written down" });
   await pack(folder, join(home, "good.tar"));
+  await store(folder, join(home, "good"));
 
   writeFileSync(join(folder, "session-secret"), "what a broken disk made of it");
   await expect(pack(folder, join(home, "bad.tar"))).rejects.toThrow(
@@ -28,5 +46,42 @@ test("a backup that cannot be read back as it was is none", async () => {
       `${join(home, "bad.tar")} cannot be written: session-secret was not written as it is`,
     ),
   );
-  expect(readdirSync(home).sort()).toEqual(["gathered", "good.tar"]);
+  await expect(store(folder, join(home, "bad"))).rejects.toThrow(Refused);
+  expect(readdirSync(home).sort()).toEqual(["gathered", "good", "good.tar"]);
+});
+
+const inode = (path: string) => statSync(path).ino;
+
+test("a folder shares with an older one what has not changed, and is whole without it", async () => {
+  const [first, second] = [join(home, "first"), join(home, "second")];
+  gatheredFiles({ "images/a.jpg": "picture", "sefer.db": "rows" });
+  expect(await store(folder, first)).toBe("picturerows".length);
+  gatheredFiles({ "images/a.jpg": "picture", "images/b.jpg": "new", "sefer.db": "more rows" });
+  expect(await store(folder, second, first)).toBe("newmore rows".length);
+
+  expect(inode(join(second, "images/a.jpg"))).toBe(inode(join(first, "images/a.jpg")));
+  // The site and its backups share nothing: a disk that spoils one file would spoil all.
+  expect(inode(join(second, "images/a.jpg"))).not.toBe(inode(join(folder, "images/a.jpg")));
+  expect(readFileSync(join(first, "sefer.db"), "utf8")).toBe("rows");
+  rmSync(first, { recursive: true });
+  for (const [path, text] of [
+    ["images/a.jpg", "picture"],
+    ["sefer.db", "more rows"],
+  ] as const)
+    expect(readFileSync(join(second, path), "utf8")).toBe(text);
+});
+
+test("what the disk has spoilt in an older one is written anew, as is what is missing there", async () => {
+  const [first, second] = [join(home, "first"), join(home, "second")];
+  gatheredFiles({ "images/a.jpg": "picture", "images/b.jpg": "another" });
+  await store(folder, first);
+  writeFileSync(join(first, "images/a.jpg"), "spoilt!");
+  rmSync(join(first, "images/b.jpg"));
+  await store(folder, second, first);
+  expect(readFileSync(join(second, "images/a.jpg"), "utf8")).toBe("picture");
+  expect(readFileSync(join(second, "images/b.jpg"), "utf8")).toBe("another");
+
+  writeFileSync(join(first, "manifest.json"), "{");
+  await store(folder, join(home, "third"), first);
+  expect(readdirSync(join(home, "third")).sort()).toEqual(["images", "manifest.json"]);
 });

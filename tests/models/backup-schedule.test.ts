@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { like } from "drizzle-orm";
@@ -32,7 +32,8 @@ async function run(folder: string, { keep = 3, fails = "" } = {}) {
   const make = async (file: string) => {
     asked.push(file.slice(folder.length + 1));
     if (fails) throw new Error(fails);
-    writeFileSync(file, "");
+    mkdirSync(file);
+    writeFileSync(join(file, "sefer.db"), "");
     return `Backup ${file}`;
   };
   const stop = startBackups({ folder, everyHours: 24, keep }, make);
@@ -42,7 +43,7 @@ async function run(folder: string, { keep = 3, fails = "" } = {}) {
   return asked;
 }
 
-const newName = "sefer-2026-03-10T020000Z.tar";
+const newName = "sefer-2026-03-10T020000Z";
 
 test("the first is made at once, the next when the newest is a day old", async () => {
   expect(await run(folderWith())).toEqual([newName]);
@@ -55,12 +56,13 @@ test("the first is made at once, the next when the newest is a day old", async (
 
 test("old ones are deleted after a good new one, and nothing else is", async () => {
   const folder = folderWith(
-    "sefer-2026-03-01T020000Z.tar",
+    "sefer-2026-02-28T020000Z.tar",
     "sefer-2026-03-02T020000Z.tar",
     "sefer-2026-03-03T020000Z.tar",
     "sefer-before-the-move.tar",
     "notes.txt",
   );
+  mkdirSync(join(folder, "sefer-2026-03-01T020000Z", "images"), { recursive: true });
   await run(folder);
   expect(readdirSync(folder).sort()).toEqual([
     "notes.txt",

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { addToHistory } from "~/models/lead/history.server";
 import { relatedLeads } from "~/models/lead/same-contact.server";
-import { erasePerson, purge } from "~/models/person/erase.server";
+import { erasePerson } from "~/models/person/erase.server";
 import { personOf, setUnlinked } from "~/models/person/person.server";
+import { purge } from "~/models/person/purge.server";
 import { updateRequest } from "~/models/request/staff.server";
 import { moveToTrash, restore, trashRows } from "~/models/trash/trash.server";
 import { db } from "~db/client";

@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
+import { retryMessage } from "~/models/outbox/failed.server";
 import {
   deliverMail,
   type Mail,
@@ -232,6 +233,46 @@ describe("the worker", () => {
     await write([makeAllDue(), queueMail({ ...mail, subject: "The next one" })]);
     await untilSent(1);
     expect(server.mails.map(({ subject }) => subject)).toEqual(["The next one"]);
+  });
+
+  it("tries the office's own inbox for a day when the server refuses it for good", async () => {
+    expectConsoleError(/outbox: email \d failed at attempt \d+, next in .*no, 550/);
+    expectConsoleError(/outbox: gave up on email 1: .*no, 550/);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const start = Date.now();
+    env.LEADS_EMAIL = "Office@sefer.example";
+    ends.push(async () => {
+      env.LEADS_EMAIL = undefined;
+    });
+    const server = await smtp();
+    server.state.refusals = { recipient: 550 };
+    // The day begins with the first refusal, however long the server was away before.
+    await write([queueMail({ ...mail, to: "office@sefer.example" })]);
+    vi.setSystemTime(start + 3 * 86_400_000);
+    work(server.url);
+    const tried = (count: number) =>
+      until(async () =>
+        expect((await rows())[0]).toMatchObject({ attempts: count, leaseOwner: null }),
+      );
+    await tried(1);
+    expect((await rows())[0]).toMatchObject({ failedAt: null, payload: { text: mail.text } });
+    vi.setSystemTime(start + 4 * 86_400_000 - 60_000);
+    await tried(2);
+    expect((await rows())[0]).toMatchObject({ failedAt: null, sentAt: null });
+    vi.setSystemTime(start + 4 * 86_400_000 + 3_600_000);
+    await tried(3);
+    expect((await rows())[0]).toMatchObject({
+      failedAt: expect.any(Date),
+      payload: { text: mail.text },
+    });
+
+    // Sent again by staff, it has another day.
+    await retryMessage(1);
+    await tried(4);
+    expect((await rows())[0]?.failedAt).toBeNull();
+    server.state.refusals = {};
+    await makeDue();
+    await untilSent(1);
   });
 
   it("gives up at once on what is no e-mail address", async () => {

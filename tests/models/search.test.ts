@@ -8,8 +8,10 @@ import {
   listWholeProperties,
   searchText,
 } from "~/models/property/property.server";
+import { columns } from "~/models/property/search/columns.server";
 import { type PropertyFilters, sortOrders } from "~/models/property/search/filters";
-import { bestFirst } from "~/models/property/search/meeting.server";
+import { keptPerVersion } from "~/models/property/search/kept.server";
+import { bestFirst, meeting } from "~/models/property/search/meeting.server";
 import { listSuggestions } from "~/models/property/search/suggestions.server";
 import { foldText } from "~/models/property/text";
 import { databasePath } from "~db/open";
@@ -295,11 +297,43 @@ describe("freshness", () => {
 
   it("puts the best first among as many as there may be", () => {
     const places = Uint32Array.from({ length: 200_000 }, (_, place) => place);
-    const ordered = bestFirst({
-      ...{ places, exact: places.subarray(0, -2), slips: [], isInterpreted: true },
-      wish: { text: "", terms: [] },
-    });
+    const ordered = bestFirst({ places, exact: places.subarray(0, -2) });
     expect(ordered.length).toBe(200_000);
     expect([...ordered.subarray(0, 3)]).toEqual([199_998, 199_999, 0]);
+  });
+});
+
+describe("what is kept of searches", () => {
+  it("is bounded with its texts, and none of more than 2 KB is kept", () => {
+    let made = 0;
+    const ask = keptPerVersion(
+      100_000,
+      () => {
+        made += 1;
+        return {};
+      },
+      () => 0,
+    );
+    const now = columns();
+    for (const _ of [1, 2]) ask(now, "first");
+    expect(made).toBe(1);
+    for (let number = 0; number < 50; number++) ask(now, `${number}${"x".repeat(1_000)}`);
+    ask(now, "first");
+    expect(made).toBe(52);
+    for (const _ of [1, 2]) ask(now, "x".repeat(2_049));
+    expect(made).toBe(54);
+  });
+
+  it("is bounded with all that was understood of each", () => {
+    const now = columns();
+    const letters = [..."bcdfghjklmnpqrstvwxyz"];
+    const wordy = (number: number) => {
+      const others = Array.from({ length: 90 }, (_, at) => letters[(at * number) % letters.length]);
+      return `${number} ${others.join(" ")}`;
+    };
+    const before = meeting(now, wordy(0));
+    expect(meeting(now, wordy(0))).toBe(before);
+    for (let number = 1; number < 400; number++) meeting(now, wordy(number));
+    expect(meeting(now, wordy(0))).not.toBe(before);
   });
 });

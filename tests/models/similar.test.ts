@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { getProperty } from "~/models/property/property.server";
+import { getProperty, listWholeProperties, type Property } from "~/models/property/property.server";
 import { similarProperties } from "~/models/property/similar.server";
+import { neighbours } from "~db/names";
+import { randomSource } from "~db/seed/random";
+import { offers, propertyStatuses } from "~db/vocabulary";
 import { aProperty, reset } from "../harness/factories";
 
 beforeEach(reset);
@@ -55,4 +58,37 @@ it("compares currencies at the operator's rate", async () => {
 it("tells nothing of a price that is on request", async () => {
   await aProperty({ title: "Another" });
   expect(await similarTo({ price: 0 })).toEqual([["Another", "Same area, as many bedrooms"]]);
+});
+
+/** How far another home is from this one, by their rows alone; infinitely where it is not alike. */
+function distance(one: Property, other: Property): number {
+  const { id, subcity, offer, status, bedrooms, price } = other;
+  const isHere = subcity === one.subcity;
+  const isNear = subcity && (isHere || neighbours[subcity].some((name) => name === one.subcity));
+  const apart = Math.abs(bedrooms - one.bedrooms);
+  const dearer = one.price === 0 ? 0 : Math.abs(Math.log(price / one.price)) / Math.log(1.35);
+  const isAlike = isNear && offer === one.offer && status !== "Sold" && status !== "Pending";
+  if (id === one.id || !isAlike || apart > 1 || dearer > 1) return Infinity;
+  return (isHere ? 0 : 1) + apart / 2 + dearer;
+}
+
+it("gives the nearest of all, the newest first among those as near", async () => {
+  const random = randomSource(5);
+  for (let count = 0; count < 150; count++)
+    await aProperty({
+      subcity: random.pick(["Bole", "Yeka", "Kirkos", "Gulele", null]),
+      offer: random.pick(offers),
+      status: random.pick(["Available", ...propertyStatuses]),
+      bedrooms: random.int(2, 5),
+      price: random.pick([0, 8_000_000, 8_500_000, 9_000_000, 12_000_000]),
+      isFeatured: random.chance(0.3),
+    });
+  const { rows } = await listWholeProperties({}, { limit: 1_000 });
+  for (const home of rows) {
+    const alike = rows.filter((other) => distance(home, other) < Infinity);
+    const nearest = alike.sort((a, b) => distance(home, a) - distance(home, b) || b.id - a.id);
+    expect(similarProperties(home, 3).map(({ id }) => id)).toEqual(
+      nearest.slice(0, 3).map(({ id }) => id),
+    );
+  }
 });

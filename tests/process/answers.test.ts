@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addresses } from "../gauntlet/addresses.mjs";
 import { signIn, startProduct } from "../harness/product.mjs";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -89,3 +90,29 @@ test("a page asked for its data alone is kept too, and answers as before", async
     expect(await response.json()).toMatchObject({ filters: { propertyType: "Villa" } });
   }
 });
+
+test("no cache keeps what is behind a login, or behind a link that is one person's", async () => {
+  const session = await signIn(product.url);
+  const isPersonal = /^\/(?:admin|api|account|logout|confirm|subscriptions)(?:\/|$)/;
+  const forEveryone = /^\/api\/(?:properties|properties\/featured|properties\/:id|hero-images)$/;
+  const all = (await addresses()).filter(
+    ({ path }) => isPersonal.test(path) && !forEveryone.test(path),
+  );
+  expect(all.length).toBeGreaterThan(60);
+  const ways = [
+    { method: "GET", headers: session },
+    { method: "GET", headers: {} },
+    { method: "POST", headers: {} },
+  ];
+  const wrong: string[] = [];
+  for (const { path } of all)
+    for (const way of ways) {
+      const url = `${product.url}${path.replace(":key", "inquiry-1").replace(/:\w+|\*/g, "1")}`;
+      const answer = await fetch(url, { ...way, redirect: "manual" });
+      await answer.arrayBuffer();
+      const caching = String(answer.headers.get("cache-control"));
+      if (!caching.includes("no-store"))
+        wrong.push(`${way.method} ${path}: ${answer.status} ${caching}`);
+    }
+  expect(wrong).toEqual([]);
+}, 120_000);

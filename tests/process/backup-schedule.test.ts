@@ -15,7 +15,7 @@ function folder(name: string): string {
   return path;
 }
 
-const backupsIn = (path: string) => readdirSync(path).filter((name) => name.endsWith(".tar"));
+const backupsIn = (path: string) => readdirSync(path).filter((name) => /^sefer-.+Z$/.test(name));
 
 test("the drill: what visitors sent is in the next backup, which starts a site elsewhere", async () => {
   const [dataDir, backups] = [folder("data"), folder("backups")];
@@ -30,7 +30,7 @@ test("the drill: what visitors sent is in the next backup, which starts a site e
   const sent = new Date().toISOString().slice(0, 19).replaceAll(":", "");
   const later = await vi.waitFor(
     () => {
-      const name = backupsIn(backups).find((each) => each > `sefer-${sent}Z.tar`);
+      const name = backupsIn(backups).find((each) => each > `sefer-${sent}Z`);
       expect(name).toBeDefined();
       expect(product.output()).toContain(`Backup ${join(backups, name ?? "")}, `);
       return join(backups, name ?? "");

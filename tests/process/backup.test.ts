@@ -204,7 +204,7 @@ describe("a file is refused, and nothing restored", () => {
 
   test("that is not there, or none of ours", async () => {
     await expectRefusal(join(home, "nothing.tar"), /^sefer: there is no file .+nothing\.tar$/m);
-    await expectRefusal(home, /^sefer: .+ is no file$/m);
+    await expectRefusal(home, /^sefer: .+ is no backup of Sefer$/m);
     await expectRefusal("README.md", /^sefer: .+README\.md is no backup, or is damaged/);
     const other = join(home, "other.tar");
     await tar.create({ file: other }, ["README.md"]);
@@ -291,6 +291,46 @@ test("a database elsewhere is backed up elsewhere, one in another folder is foun
   expect(await admin(there, ["backup", join(home, "apart.tar")], apart)).toMatchObject({ code: 0 });
   expect(await admin(there, ["verify", join(home, "apart.tar")])).toMatchObject({ code: 0 });
 });
+
+test("a backup in DATA_DIR is one like any other, and never takes the place of the data", async () => {
+  const inside = join(dataDir, "inside.tar");
+  expect(await admin(dataDir, ["backup", inside])).toMatchObject({ code: 0, errors: "" });
+  expect(await admin(dataDir, ["verify", inside])).toMatchObject({ code: 0, errors: "" });
+  rmSync(inside);
+  for (const name of ["sefer.db", "session-secret", "images/x.tar"]) {
+    const refused = await admin(dataDir, ["backup", join(dataDir, name), "--replace"]);
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.errors).toMatch(/is where the site keeps its data; name another place\n$/);
+  }
+});
+
+test("backups as folders share their pictures; each is whole when the others are gone", async () => {
+  const backups = join(home, "backups");
+  mkdirSync(backups);
+  const at = (day: number) => join(backups, `sefer-2026-03-0${day}T020000Z`);
+  for (const day of [1, 2, 3])
+    expect(await admin(dataDir, ["backup", "--folder", at(day)])).toMatchObject({ code: 0 });
+  expect(statSync(at(3)).mode & 0o777).toBe(0o700);
+  const copies = [1, 2, 3].map((day) => statSync(join(at(day), picture)).ino);
+  expect(new Set(copies).size).toBe(1);
+  expect(copies[0]).not.toBe(statSync(join(dataDir, picture)).ino);
+  expect(await admin(dataDir, ["backup", "--folder", at(3)])).toMatchObject({ code: 1 });
+
+  for (const day of [1, 2]) rmSync(at(day), { recursive: true });
+  const fresh = join(home, "from-folder");
+  expect(await admin(fresh, ["restore", at(3)])).toMatchObject({ code: 0, errors: "" });
+  expect(requestNames(join(fresh, "sefer.db"))).toEqual(expect.arrayContaining(before));
+  expect(statSync(join(fresh, picture)).ino).not.toBe(copies[0]);
+  expect(await admin(fresh, ["verify", at(3)])).toMatchObject({ code: 0, errors: "" });
+
+  symlinkSync("/etc/passwd", join(at(3), "images", "other.jpg"));
+  const strange = await admin(fresh, ["verify", at(3)]);
+  expect(strange.errors).toMatch(/is no backup of Sefer: it holds other\.jpg\n$/);
+  rmSync(join(at(3), "images", "other.jpg"));
+  writeFileSync(join(at(3), picture), "spoilt");
+  const spoilt = await admin(fresh, ["verify", at(3)]);
+  expect(spoilt.errors).toMatch(/\.jpg is damaged\n$/);
+}, 120_000);
 
 test("a machine without a database has nothing to back up, a folder that is not there no room", async () => {
   const none = await admin(join(home, "none"), ["backup", join(home, "none.tar")]);

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { npm } from "../../app/cli/prepare.mjs";
 import { freePort, startProduct } from "../harness/product.mjs";
 import { started } from "../harness/started";
 
@@ -136,7 +137,7 @@ test("a first start that was cut short is taken up again", async () => {
 
 test.each(["1", "2"])("ending npm ends the product too, of %s processes", async (count) => {
   const port = await freePort();
-  const npm = spawn("npm", ["start"], {
+  const starting = spawn(...npm(["start"]), {
     env: {
       ...process.env,
       HOST: "127.0.0.1",
@@ -147,14 +148,14 @@ test.each(["1", "2"])("ending npm ends the product too, of %s processes", async 
     },
   });
   let printed = "";
-  npm.stdout.setEncoding("utf8").on("data", (chunk) => {
+  starting.stdout.setEncoding("utf8").on("data", (chunk) => {
     printed += chunk;
   });
   onTestFinished(() => {
-    npm.kill();
+    starting.kill();
   });
   await vi.waitFor(() => expect(printed).toContain("Sefer is at"), { timeout: 30_000 });
-  npm.kill("SIGTERM");
+  starting.kill("SIGTERM");
   await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(), {
     timeout: 10_000,
     interval: 200,

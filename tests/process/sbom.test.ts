@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { npm } from "../../app/cli/prepare.mjs";
 
 type Component = { name: string; version: string; licenses?: unknown[] };
 
 test("npm run sbom lists what is served, by version and licence, without a network", () => {
-  const { status, stderr } = spawnSync("npm", ["run", "sbom"], {
+  const { status, stderr } = spawnSync(...npm(["run", "sbom"]), {
     encoding: "utf8",
     env: { ...process.env, npm_config_offline: "true" },
   });

@@ -133,20 +133,20 @@ describe("lists", () => {
   });
 });
 
-describe("what is held as spam", () => {
+describe("what is held", () => {
   const texts = { message: "The address is in the garden.", name: "Bot One" };
 
   it("is counted on the dashboard, with links that show it", async () => {
-    expect((await open("/admin/dashboard")).text("main")).not.toContain("held as spam");
+    expect((await open("/admin/dashboard")).text("main")).not.toContain(" held");
     await anInquiry({ ...texts, quarantined: true });
     await anInquiry({ quarantined: true });
     await aSubscriber({ quarantined: true });
     const links = (await open("/admin/dashboard"))
       .all("main a")
-      .filter((link) => link.textContent.includes("held as spam"));
+      .filter((link) => link.textContent.includes(" held"));
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["2 held as spam", "/admin/inquiries?quarantined=1"],
-      ["1 held as spam", "/admin/subscribers?quarantined=1"],
+      ["2 held", "/admin/inquiries?quarantined=1"],
+      ["1 held", "/admin/subscribers?quarantined=1"],
     ]);
     expect((await rowTexts("/admin/inquiries?quarantined=1")).join()).toContain(texts.message);
   });
@@ -158,10 +158,10 @@ describe("what is held as spam", () => {
   ] as const)("is counted in the inbox of %s", async (list, held) => {
     await held({ quarantined: true });
     const inbox = await open(`/admin/${list}`);
-    const link = inbox.all("main a").find((each) => each.textContent === "1 held as spam");
+    const link = inbox.all("main a").find((each) => each.textContent === "1 held");
     const folder = link?.getAttribute("href") ?? "";
     expect(await rowTexts(folder)).toHaveLength(1);
-    expect((await open(folder)).text("main")).not.toContain("held as spam");
+    expect((await open(folder)).text("main")).not.toContain(" held");
   });
 });
 

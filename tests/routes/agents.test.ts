@@ -185,6 +185,25 @@ describe("an agent's admin area", () => {
   });
 });
 
+test("'Total Properties' is what the property list counts: also drafts, nothing archived", async () => {
+  for (const more of [
+    {},
+    { isDraft: true },
+    { status: "Sold" as const },
+    { archivedAt: new Date() },
+  ])
+    for (const agentId of [selam.user.id, null]) await aProperty({ ...more, agentId });
+  for (const [who, total] of [
+    [boss, 6],
+    [selam, 3],
+  ] as const) {
+    const { texts } = await page(await who.get("/admin/dashboard"));
+    expect(texts("main li")).toContain(`Total Properties${total}`);
+    const list = await page(await who.get("/admin/properties"));
+    expect(list.text("main h1 + p")).toBe(`${total} entries`);
+  }
+});
+
 describe("a profile", () => {
   test("is edited by an administrator, checked, and by the API; an untouched save writes nothing", async () => {
     const path = `/admin/users/${selam.user.id}`;

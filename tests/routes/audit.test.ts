@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
-import { properties } from "~db/schema";
+import { inquiries, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { anInquiry, aProperty, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 const path = "/admin/audit";
 
@@ -156,5 +156,110 @@ describe("a former value", () => {
     const refused = await restore();
     expect(refused.status).toBe(400);
     expect((await page(refused)).text("main")).toContain("no agent any more");
+  });
+});
+
+describe("what was done at once", () => {
+  const list = "/admin/properties";
+  const bulk = (form: Record<string, string | readonly string[]>) => admin.post(list, { form });
+  const rows = () => db.select().from(properties).orderBy(properties.id);
+  const undo = async () => admin.submit((await open()).one('tbody form:has([name="batch"])'));
+  const banner = async (response: Response) =>
+    (await page(response.status === 303 ? await admin.follow(response) : response)).text(
+      "dialog.banner",
+    );
+
+  it("is one entry, which leads to its parts, and is taken back as one", async () => {
+    for (let count = 0; count < 30; count++) await aProperty();
+    const before = await rows();
+    await bulk({ intent: "archive", all: "1", asked: "30" });
+    const shown = await open();
+    expect(shown.all("tbody tr")).toHaveLength(1);
+    expect(shown.text("main")).toContain("1 entry");
+    expect(shown.text("tbody")).toMatch(/archive ?30 listings/);
+    const parts = shown.one('tbody a[href*="batch="]').getAttribute("href") ?? "";
+    const opened = await page(await admin.get(parts));
+    expect(opened.text("main")).toContain("30 entries, page 1 of 2");
+    expect(opened.all('input[value="restore"]').length).toBe(25);
+    expect(opened.all('main form:has([name="batch"])')).toHaveLength(1);
+
+    const undone = await undo();
+    expect(await banner(undone)).toContain("30 listings as before");
+    const after = await rows();
+    expect(after.map(({ archivedAt }) => archivedAt)).toEqual(before.map(() => null));
+    expect(await open()).toMatchObject({ status: 200 });
+    // The undo is an entry, too, and can be undone.
+    const both = await open();
+    expect(both.all("tbody tr")).toHaveLength(2);
+    expect(both.all('tbody form:has([name="batch"])')).toHaveLength(2);
+    const [newest, first] = both.all('tbody form:has([name="batch"])');
+    const again = await admin.submit(first as NonNullable<typeof first>);
+    expect(again.status).toBe(409);
+    expect(await banner(again)).toContain("That was undone before.");
+    await admin.submit(newest as NonNullable<typeof newest>);
+    expect((await rows()).every(({ archivedAt }) => archivedAt !== null)).toBe(true);
+  });
+
+  it("leaves out what others have changed since, and names it", async () => {
+    for (const title of ["One", "Two", "Three", "Four"]) await aProperty({ title });
+    await bulk({ intent: "sold", ids: ["1", "2", "3", "4"] });
+    await change(2, { status: "Pending" });
+    await change(3, { price: 5 });
+    await admin.delete("/api/admin/properties/4");
+    const done = await undo();
+    expect(await banner(done)).toContain(
+      "2 listings as before2 listings left, changed since: “Two”, “Four”",
+    );
+    expect((await rows()).map(({ status, price }) => [status, price])).toEqual([
+      ...[
+        ["For Sale", 8_500_000],
+        ["Pending", 8_500_000],
+        ["For Sale", 5],
+      ],
+    ]);
+  });
+
+  it("can be taken back for thirty days, not by agents", async () => {
+    await aProperty();
+    await aProperty();
+    await bulk({ intent: "sold", ids: ["1", "2"] });
+    const agent = await asUser(await aUser({ role: "agent" }));
+    const [entry] = await db.select().from(auditLog);
+    const form = { intent: "undo", batch: entry?.batch ?? "" };
+    expect((await agent.post(path, { form })).status).toBe(403);
+    expect((await agent.post(list, { form })).status).toBe(409);
+    await write([db.update(auditLog).set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })]);
+    expect((await open()).all('tbody form:has([name="batch"])')).toHaveLength(0);
+    const late = await admin.post(path, { form });
+    expect(late.status).toBe(400);
+    expect(await banner(late)).toContain("can be undone for 30 days");
+    expect((await rows()).map(({ status }) => status)).toEqual(["Sold", "Sold"]);
+  });
+
+  it("is one entry of leads as well, and is counted by kind and action", async () => {
+    for (const name of ["Sara", "Hana", "Abel"]) await anInquiry({ name });
+    const leads = ["inquiry-1.1", "inquiry-2.1", "inquiry-3.1"];
+    const inbox = (intent: string) =>
+      admin.post("/admin/inbox", { form: { ticked: "1", intent, leads } });
+    await inbox("answered");
+    await inbox("delete");
+    await aProperty();
+    await aProperty();
+    await bulk({ intent: "sold", ids: ["1", "2"] });
+    expect((await told()).map(([, what]) => what)).toEqual([
+      expect.stringMatching(/^update2 listings/),
+      expect.stringMatching(/^delete3 leads/),
+      expect.stringMatching(/^update3 leads/),
+    ]);
+    expect(await told("?entity=inquiry")).toHaveLength(2);
+    expect(await told("?action=update&entity=property")).toHaveLength(1);
+    const [, remove] = (await open()).all('tbody form:has([name="batch"])');
+    await admin.post("/admin/trash", {
+      form: { intent: "restore", key: "inquiry-1" },
+    });
+    expect(await banner(await admin.submit(remove as NonNullable<typeof remove>))).toContain(
+      "2 leads as before1 lead as before already",
+    );
+    expect(await db.$count(inquiries, isNull(inquiries.deletedAt))).toBe(3);
   });
 });

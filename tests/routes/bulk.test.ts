@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { inArray } from "drizzle-orm";
+import { eq, gt, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
@@ -173,9 +173,10 @@ describe("many at once", () => {
     const old = days(40);
     for (let count = 0; count < 40; count++) await aProperty({ confirmedAt: old });
     const fresh = await aProperty();
-    const { one } = await see("?confirmed=no");
-    expect(one("thead label").textContent).toBe("All 40 that match");
-    const seen = await told(await send({ all: "1", intent: "confirm" }, "?confirmed=no"));
+    const { text } = await see("?confirmed=no");
+    expect(text("form#bulk label:has([name=all])")).toBe("All 40 that match");
+    const asked = await page(await send({ all: "1", intent: "confirm" }, "?confirmed=no"));
+    const seen = await told(await admin.submit(asked.one("[role=alertdialog] form")));
     expect(seen.text("dialog.banner p")).toBe("40 listings confirmed");
     expect(await titlesOf("?confirmed=no")).toEqual([]);
     const entries = await db.select().from(auditLog);
@@ -240,10 +241,10 @@ describe("many at once", () => {
     expect(seen.all('[name="toAgent"]')).toHaveLength(0);
     const ids = [String(own.id), String(foreign.id)];
     await ask({ intent: "sold", ids });
-    await ask({ intent: "feature", all: "1" });
+    await ask({ intent: "archive", all: "1", asked: "2" });
     expect(await stored(own.id, foreign.id)).toMatchObject([
-      { status: "Sold", isFeatured: true },
-      { status: "For Sale", isFeatured: false, version: 1 },
+      { status: "Sold", archivedAt: expect.any(Date) },
+      { status: "For Sale", archivedAt: null, version: 1 },
     ]);
     expect((await ask({ intent: "archive", id: String(foreign.id) })).status).toBe(404);
     expect((await ask({ intent: "delete", id: String(foreign.id) })).status).toBe(404);
@@ -265,6 +266,33 @@ describe("many at once", () => {
       "1 listing as before1 listing as before already",
     );
     expect((await admin.submit(undo)).status).toBe(409);
+  });
+
+  it("Sold, Pending and Archived go back to what the listing is offered for, and it is seen again", async () => {
+    const rows = [
+      await aProperty({ status: "Sold", offer: "rent" }),
+      await aProperty({ status: "Pending" }),
+      await aProperty({ status: "For Rent", offer: "rent", archivedAt: days(1) }),
+      await aProperty({ status: "Sold", archivedAt: days(1) }),
+    ];
+    const ids = rows.map(({ id }) => String(id));
+    expect((await see()).texts("form#bulk button")).toContain("Back to For Sale / For Rent");
+    const seen = await told(await send({ intent: "back", ids }));
+    expect(seen.text("dialog.banner p")).toBe("4 listings back on offer");
+    const after = await stored(...rows.map(({ id }) => id));
+    expect(after.map(({ status, isPublic }) => [status, isPublic])).toEqual([
+      ...[
+        ["For Rent", true],
+        ["For Sale", true],
+        ["For Rent", true],
+        ["For Sale", true],
+      ],
+    ]);
+    await admin.submit(seen.one('form:has([name="batch"])'));
+    const before = await stored(...rows.map(({ id }) => id));
+    expect(before.map(({ status, archivedAt }) => [status, archivedAt])).toEqual(
+      rows.map(({ status, archivedAt }) => [status, archivedAt]),
+    );
   });
 
   it("nothing ticked is refused; a malformed form too", async () => {
@@ -292,6 +320,97 @@ describe("many at once", () => {
     expect(await titles(`ids=${id}`)).toEqual(["Two"]);
     expect(await titles("all=1")).toEqual(["Two", "One"]);
     expect(await titles("")).toEqual([]);
+  });
+});
+
+describe("more than 25, or all that match", () => {
+  const many = async (count: number, more: Parameters<typeof aProperty>[0] = {}) => {
+    for (let made = 0; made < count; made++) await aProperty(more);
+  };
+  const isUntouched = async () =>
+    expect((await db.select().from(properties)).every(({ version }) => version === 1)).toBe(true);
+  const question = async (response: Response) => {
+    expect(response.status).toBe(409);
+    const asked = await page(response);
+    await isUntouched();
+    const text = asked.texts("[role=alertdialog] :is(h2, p)").join(" ");
+    return { text, yes: asked.one("[role=alertdialog] form"), asked };
+  };
+
+  it("the box of the head has the page alone; all that match is a step of its own", async () => {
+    await many(30);
+    const seen = await see();
+    const box = seen.one("thead [type=checkbox]");
+    expect(seen.text("thead label")).toBe("This page");
+    const ids = (box.getAttribute("value") ?? "").split(",");
+    expect(ids).toHaveLength(25);
+    expect(ids).toEqual(seen.all("tbody [name=ids]").map((each) => each.getAttribute("value")));
+    expect(seen.text("form#bulk label:has([name=all])")).toBe("All 30 that match");
+    // Without script the box sends the page, as one field.
+    const done = await told(await send({ intent: "archive", ids: ids.join() }));
+    expect(done.text("dialog.banner p")).toBe("25 listings archived");
+    expect((await see()).all("[name=all]")).toHaveLength(0);
+  });
+
+  it("are archived after a question with their number and what visitors will see", async () => {
+    await many(28, { subcity: "Yeka" });
+    await many(2);
+    await many(3, { isDraft: true, subcity: "Yeka" });
+    const { text, yes } = await question(
+      await send({ intent: "archive", all: "1" }, "?subcity=Yeka"),
+    );
+    expect(text).toBe(
+      "Archive 31 listings? Visitors will see 2 of 30 homes. It can be undone as one for 30 days.",
+    );
+    expect(yes.querySelector("button")?.textContent).toBe("Archive 31 listings");
+    const done = await told(await admin.submit(yes));
+    expect(done.text("dialog.banner p")).toBe("31 listings archived");
+    const all = await page(await send({ intent: "archive", all: "1" }));
+    expect(all.text("[role=alertdialog] p")).toMatch(/^Visitors will see none of 2 homes\./);
+  });
+
+  it.each([
+    ["sold", "Mark 27 listings Sold? Visitors will find 1 of 28 homes on offer."],
+    ["pending", "Mark 27 listings Pending? Visitors will find 1 of 28 homes on offer."],
+    ["feature", "Feature 27 listings on the home page? The site will feature 27 homes."],
+    ["unfeature", "Stop featuring 27 listings? The site will feature no homes."],
+    ["back", "Put 27 listings back to For Sale or For Rent? Visitors will see 28 homes, 28 now."],
+    ["confirm", "Confirm 27 listings as still available? Visitors will read of 27 homes that"],
+    ["agent", "Give 27 listings to the office? Visitors will be led to another agent at 27 homes."],
+  ])("%s is asked, also of those ticked", async (intent, words) => {
+    await many(28);
+    const ids = Array.from({ length: 27 }, (_, at) => at + 1).join();
+    const { text, yes } = await question(await send({ intent, ids, toAgent: "" }));
+    expect(text).toContain(words);
+    expect((await admin.submit(yes)).status).toBe(303);
+    expect(await db.$count(properties, gt(properties.version, 1))).toBeLessThanOrEqual(27);
+    expect(await stored(28)).toMatchObject([{ version: 1 }]);
+  });
+
+  it("few that match are asked about, too, and 25 that are ticked are not", async () => {
+    await many(25);
+    const ids = Array.from({ length: 25 }, (_, at) => String(at + 1));
+    const { text } = await question(await send({ intent: "sold", all: "1" }));
+    expect(text).toContain("Mark 25 listings Sold?");
+    expect((await send({ intent: "sold", ids })).status).toBe(303);
+  });
+
+  it("are asked about again when more match by then, not when they are fewer", async () => {
+    await many(26);
+    const { yes } = await question(await send({ intent: "archive", all: "1" }));
+    await aProperty();
+    const again = await question(await admin.submit(yes));
+    expect(again.text).toContain("Archive 27 listings?");
+    await db.delete(properties).where(eq(properties.id, 1));
+    const done = await told(await admin.submit(again.yes));
+    expect(done.text("dialog.banner p")).toBe("26 listings archived");
+  });
+
+  it("are restored, and the question says how many more visitors will see", async () => {
+    await many(2, { archivedAt: days(1) });
+    await aProperty();
+    const { text } = await question(await send({ intent: "restore", all: "1" }, "?shown=archived"));
+    expect(text).toContain("Restore 2 listings? Visitors will see 3 homes, 1 now.");
   });
 });
 

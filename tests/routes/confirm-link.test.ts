@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { confirmationToken } from "~/models/confirmation/link.server";
+import {
+  answerConfirmation,
+  confirmationToken,
+  readConfirmation,
+} from "~/models/confirmation/link.server";
 import { askForConfirmations } from "~/models/confirmation/reminders.server";
 import { getProperty, type Property } from "~/models/property/property.server";
 import { db, write } from "~db/client";
@@ -242,3 +246,31 @@ test("what staff marked as sold stays sold", async () => {
   expect(closed.text()).toContain("The agency has marked this listing as Pending");
   expect(await getProperty(property.id)).toMatchObject({ status: "Pending", version: 1 });
 });
+
+test("a link that went to an old address of the owner is over", async () => {
+  const { id } = await unconfirmed(30);
+  await anOwner(id, "old@mail.example");
+  const path = `/confirm/${confirmationToken(id, { ownerEmail: "old@mail.example" }, new Date())}`;
+  expect((await app.get(path)).status).toBe(200);
+  await write([db.update(owners).set({ email: "new@mail.example" })]);
+  const before = await getProperty(id);
+  expect((await app.get(path)).status).toBe(410);
+  expect((await answer(path, { answer: "sold" })).status).toBe(410);
+  expect(await getProperty(id)).toEqual(before);
+  expect(await entriesOf(id)).toEqual([]);
+});
+
+test.each(["available", "sold"] as const)(
+  "'%s' by a link does not undo what staff did since it was read",
+  async (said) => {
+    const agent = await anAgent();
+    const { id } = await unconfirmed(30, { agentId: agent.id });
+    const read = await readConfirmation(confirmationToken(id, { agentId: agent.id }, new Date()));
+    if (read.state !== "open") throw new Error(`The link is ${read.state}`);
+    await changeOf(id, { status: "Pending" });
+    const before = await getProperty(id);
+    expect(await answerConfirmation(read, { answer: said })).toBe(false);
+    expect(await getProperty(id)).toEqual(before);
+    expect(await entriesOf(id)).toEqual([]);
+  },
+);

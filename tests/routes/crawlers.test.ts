@@ -30,7 +30,10 @@ describe("metadata", () => {
     expect(metaOf(home, "geo.placename")).toBe("Addis Ababa");
     expect(metaOf(home, "geo.position")).toBe("9.0084;38.7675");
     expect(home.one('link[rel="canonical"]').getAttribute("href")).toBe(`${env.PUBLIC_URL}/`);
-    expect(ofType(home, "RealEstateAgent")).toBeTruthy();
+    expect(ofType(home, "RealEstateAgent")?.address).toMatchObject({
+      addressLocality: "Addis Ababa",
+      addressCountry: "Ethiopia",
+    });
     expect(ofType(home, "ItemList")).toMatchObject({ itemListElement: [{ name: title }] });
   });
 

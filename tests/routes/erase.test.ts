@@ -2,20 +2,22 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/env.server";
-import { deliverMail, mailFolder } from "~/models/outbox/mail.server";
+import { deliverMail, type Mail, mailFolder } from "~/models/outbox/mail.server";
+import { startOutboxWorker } from "~/models/outbox/worker.server";
 import { deleteOldRows } from "~/models/retention.server";
 import { addressKey } from "~/models/signed-text.server";
 import { subscriptionUrl } from "~/models/subscriber/link.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { inquiries, leadHistory, owners, properties, subscribers } from "~db/schema";
-import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
+import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { data, page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { startSmtp } from "../harness/smtp";
 
 const app = testApp();
 let admin: SignedIn;
@@ -211,6 +213,80 @@ describe("erasing a person", () => {
     }
     expect(readdirSync(mailFolder)).not.toContain("theirs.eml");
     expect(readdirSync(mailFolder)).not.toContain("to-them.eml");
+  });
+});
+
+describe("a mail on its way while its sender is erased", () => {
+  /** A worker whose deliveries wait at `start` and end when they are let. */
+  function slowly(smtpUrl?: string) {
+    let begun = () => {};
+    let letGo = () => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const email = async (payload: OutboxPayload, id: string) => {
+      begun();
+      await isLetGo;
+      await deliverMail(payload as Mail, id, { smtpUrl });
+    };
+    const stop = startOutboxWorker({ pollEvery: 5, deliver: { email, telegram: async () => {} } });
+    return { isBegun, letGo, stop };
+  }
+  const files = () => (existsSync(mailFolder) ? readdirSync(mailFolder) : []);
+
+  test("leaves no file and no row, written by another process after it", async () => {
+    await send(bel);
+    const worker = slowly();
+    await worker.isBegun;
+    await erase("request-1");
+    worker.letGo();
+    await worker.stop();
+    expect(files()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("that only mentions them is written anew, without them", async () => {
+    await send(bel);
+    await write([db.delete(outbox)]);
+    await send(abel, "Ask bel@example.com, she knows.");
+    const worker = slowly();
+    await worker.isBegun;
+    await erase("request-1");
+    worker.letGo();
+    await vi.waitFor(async () => expect(await mails()).toEqual([null]));
+    await worker.stop();
+    const [file = ""] = files();
+    const { text } = await PostalMime.parse(readFileSync(join(mailFolder, file)));
+    expect(text).toContain("Ask (erased), she knows.");
+    expect(files()).toHaveLength(1);
+  });
+
+  test("is waited for when this process is writing its file", async () => {
+    await send(bel);
+    const text = `Reference: ABCD-2345\n\nFrom bel@example.com ${"and so on ".repeat(200_000)}`;
+    const mail = { to: site.email, replyTo: bel.email, subject: "x", text, html: "<p>x</p>" };
+    const it = await page(await admin.get("/admin/people/request-1"));
+    const written = deliverMail(mail, "theirs");
+    expect((await admin.submit(it.one('form:has([value="erase"])'))).status).toBe(303);
+    await written;
+    expect(files()).toEqual([]);
+  });
+
+  test("leaves no row when a slow server takes it later", async () => {
+    const server = await startSmtp();
+    onTestFinished(server.stop);
+    await send(bel);
+    const worker = slowly(server.url);
+    await worker.isBegun;
+    await erase("request-1");
+    worker.letGo();
+    await worker.stop();
+    expect(server.mails).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+    expect(files()).toEqual([]);
   });
 });
 

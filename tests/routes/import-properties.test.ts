@@ -373,13 +373,13 @@ describe("an import that was confirmed", () => {
     expect((await check(file)).seen.text("main")).not.toContain("was imported");
   });
 
-  it("is undone for seven days", async () => {
+  it("is undone for thirty days", async () => {
     await admin.follow(await confirm((await check(file)).seen));
-    await write([db.update(imports).set({ createdAt: new Date(Date.now() - 7 * 86_400_000) })]);
+    await write([db.update(imports).set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })]);
     expect((await page(await admin.get(path))).all('input[value="undo"]')).toHaveLength(0);
     const refused = await admin.post(path, { form: { intent: "undo", id: "1" } });
     expect(refused.status).toBe(400);
-    expect((await page(refused)).text("main")).toContain("can be undone for 7 days");
+    expect((await page(refused)).text("main")).toContain("can be undone for 30 days");
     expect(await stored()).toHaveLength(2);
   });
 

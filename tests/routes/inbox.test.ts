@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~db/client";
-import { inquiries, leadHistory, propertyRequests } from "~db/schema";
+import { site } from "~/site";
+import { db, write } from "~db/client";
+import { inquiries, leadHistory, properties, propertyRequests, replyTemplates } from "~db/schema";
 import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
@@ -100,6 +101,13 @@ describe("the open lead", () => {
     expect(after.one('nav[aria-label="Lead"] a[rel=next]').getAttribute("href")).toContain(
       "inquiry-1",
     );
+    const taken = await admin.submit(formOf(after, "not answered"));
+    const waits = await page(await admin.follow(taken));
+    expect(waits.text("article header")).toContain("Waiting");
+    expect(waits.texts('[aria-label="Leads"] > li')).toHaveLength(2);
+    expect(waits.texts('[aria-label^="History"] li p:first-child')).toEqual([
+      ...["Not answered", "Answered"],
+    ]);
     const changed = await page(
       await admin.follow(await admin.submit(formOf(after, "status"), { status: "In Progress" })),
     );
@@ -110,14 +118,14 @@ describe("the open lead", () => {
     expect(refused.status).toBe(400);
   });
 
-  it("is answered by a link that is followed without script: the browser tells it", async () => {
+  it("notes a link that is followed without script, and waits: the browser tells it", async () => {
     await anInquiry();
     const call = (await open("?lead=inquiry-1")).one('article a[href^="tel:"]');
     const ping = () => admin.post(call.getAttribute("ping") ?? "");
     expect((await ping()).status).toBe(201);
     expect((await ping()).status).toBe(201);
     expect(await db.select().from(leadHistory)).toMatchObject([{ event: "call", leadId: 1 }]);
-    expect((await open("?lead=inquiry-1")).text("article")).toContain("Answered after");
+    expect((await open("?lead=inquiry-1")).text("article header")).toContain("Waiting");
     expect((await admin.post("/api/admin/lead-history/inquiry-9/call")).status).toBe(404);
     expect((await admin.post("/api/admin/lead-history/inquiry-1/note")).status).toBe(404);
   });
@@ -216,6 +224,89 @@ describe("the open lead", () => {
     expect(amharic.one("#reply textarea").getAttribute("lang")).toBe("am");
     expect(href(amharic, "WhatsApp")).toContain("ማክሰኞ 22 ኅዳር 2019፣ ጠዋት 4:00 ሰዓት");
     expect(href(amharic, "WhatsApp")).not.toMatch(/[{}]/);
+  });
+
+  describe("about a home that is not to be had", () => {
+    const villa = { title: "Villa in Gerji", propertyType: "Villa" } as const;
+    const similar = (status: string) =>
+      new RegExp(`/properties\\?propertyType=Villa&status=${status}(\\s|$)`);
+    const texts = async (path: string) => {
+      const found = [];
+      for (let template = 1; template <= 10; template++)
+        found.push((await open(`${path}&template=${template}`)).text("#reply textarea"));
+      return found;
+    };
+
+    it.each([
+      ["has been sold", "ተሽጧል", { status: "Sold" }],
+      ["has been rented out", "ተከራይቷል", { status: "Sold", offer: "rent" }],
+      ["is reserved at the moment", "ለጊዜው ተይዟል", { status: "Pending" }],
+      ["is no longer available", "አሁን የለም", { archivedAt: new Date() }],
+      ["is no longer available", "አሁን የለም", { isDraft: true }],
+    ] as const)("the templates say that it %s (%s, %j)", async (english, amharic, state) => {
+      const home = await aProperty({ ...villa, ...state });
+      await anInquiry({ propertyId: home.id });
+      const visible = (await admin.get(`/properties/${home.id}`)).status === 200;
+      const all = await texts("?lead=inquiry-1");
+      for (const text of all) {
+        expect(text).not.toMatch(/still available|አሁንም አለ|showing you|[{}]/);
+        if (!("isDraft" in state) && !visible) expect(text).not.toContain(`/properties/${home.id}`);
+      }
+      for (const at of [0, 1, 2]) {
+        expect(all[at]).toContain(`We are sorry, it ${english}.`);
+        expect(all[at]).toMatch(similar("offer" in state ? "For\\+Rent" : "For\\+Sale"));
+      }
+      for (const at of [5, 6, 7]) expect(all[at]).toContain(`ቤቱ ${amharic}።`);
+      const it = await open("?lead=inquiry-1&template=3");
+      expect(it.text("#reply")).toContain(`This home ${english}: please check the text.`);
+      const links = (await page(await admin.get("/admin/inquiries?id=1"))).one(
+        'main a[href^="https://wa.me"]',
+      );
+      const prefilled = decodeURIComponent(links.getAttribute("href") ?? "");
+      expect(prefilled).toContain(`We are sorry, it ${english}.`);
+      expect(prefilled).not.toContain(`/properties/${home.id}`);
+    });
+
+    it("that was deleted has no address either", async () => {
+      await anInquiry({ propertyId: null });
+      const [first, , still] = await texts("?lead=inquiry-1");
+      expect(still).toBe(first);
+      expect(still).toContain("the home that you asked about. We are sorry, it is no longer");
+      expect(still).toMatch(/\/properties May/);
+    });
+
+    it("the templates of staff know how it stands, and link to nothing that is hidden", async () => {
+      await write([
+        db.insert(replyTemplates).values([
+          { name: "Ours", language: "en", text: "{property} {state}.\n{link}\n{similar}" },
+          { name: "Yes", language: "en", text: "Yes, {property} is still available! {link}" },
+        ]),
+      ]);
+      const home = await aProperty(villa);
+      await anInquiry({ propertyId: home.id });
+      const text = async (id: number) =>
+        (await open(`?lead=inquiry-1&template=${id}`)).text("#reply textarea");
+      expect(await text(1)).toMatch(
+        /^Villa in Gerji is still available\. \S+\/properties\/1-villa/,
+      );
+      expect(await text(2)).toMatch(/^Yes, /);
+      await write([db.update(properties).set({ status: "Sold", archivedAt: new Date() })]);
+      expect(await text(1)).toMatch(
+        /^Villa in Gerji has been sold\.( \S+\/properties\?propertyType=Villa&status=For\+Sale){2}$/,
+      );
+      expect(await text(2)).toMatch(/We are sorry, it has been sold/);
+    });
+  });
+
+  it("is signed with the office by who has no profile, and with a name by who has one", async () => {
+    const agent = await aUser({ role: "agent", fullName: "Almaz Tadesse" });
+    const { id } = await aRequest();
+    const text = async () =>
+      (await open(`?lead=request-${id}&template=1`)).one("#reply textarea").textContent;
+    expect(await text()).toMatch(new RegExp(`call you\\?\n\n${site.company}, \\S+`));
+    expect(await text()).not.toContain(site.agent.name);
+    await write([db.update(propertyRequests).set({ agentId: agent.id })]);
+    expect(await text()).toContain(`call you?\n\nAlmaz Tadesse\n${site.company}, `);
   });
 
   it("of a request is answered with its budget for a price", async () => {

@@ -77,6 +77,12 @@ it("tells of the process and of the site", async () => {
       createdAt: dueAt,
       expiresAt: new Date(Date.now() + 3_600_000),
     }),
+    db.insert(outbox).values(
+      [0, 31].map((days) => ({
+        ...{ channel: "email" as const, expiresAt: dueAt },
+        failedAt: new Date(Date.now() - days * 86_400_000),
+      })),
+    ),
   ]);
   expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(1e7);
   expect(await figure('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
@@ -88,6 +94,8 @@ it("tells of the process and of the site", async () => {
   expect(await figure('sefer_outbox_depth{channel="email"}')).toBe(1);
   expect(await figure('sefer_outbox_depth{channel="telegram"}')).toBe(0);
   expect(await figure('sefer_outbox_oldest_seconds{channel="email"}')).toBeGreaterThan(3599);
+  expect(await figure('sefer_outbox_failed{channel="email"}')).toBe(1);
+  expect(await figure('sefer_outbox_failed{channel="telegram"}')).toBe(0);
   await freshAdmin();
   expect(await figure("sefer_sessions")).toBe(1);
   expect(await figure("sefer_backup_newest_time_seconds")).toBe(0);

@@ -153,6 +153,20 @@ const publicRoutes = all
   })
   .filter(({ path }) => !/^(\/api)?\/admin(\/|$)/.test(path));
 
+test.each(["0911556661", "+251911556661", "0911 556 661"])(
+  "the list of staff finds an owner's phone %s in every way of writing it, and nothing else",
+  async (phone) => {
+    await boss.patch(api, { json: { phone } });
+    for (const typed of ["0911556661", "+251911556661", "0911 55 66 61", "+251 911 556 661"]) {
+      const path = `/admin/properties?search=${encodeURIComponent(typed)}`;
+      const shown = await page(await boss.get(path));
+      expect([typed, shown.all("tbody tr").length]).toEqual([typed, 1]);
+      const visitors = await app.get(`/api/properties?search=${encodeURIComponent(typed)}`);
+      expect(await data(visitors)).toEqual([]);
+    }
+  },
+);
+
 describe("no public answer tells of an owner", () => {
   test.each(publicRoutes)("$path", async ({ id, path }) => {
     await known();

@@ -5,7 +5,7 @@ import { hashPassword } from "~/models/user/password.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
 import { testApp } from "../harness/app";
-import { aUser, oneOfEach, reset } from "../harness/factories";
+import { aProperty, aUser, filledProperty, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
 
 type Level = "everyone" | "user" | "staff" | "admin" | "debug";
@@ -38,6 +38,7 @@ const access: Record<string, Level> = {
   "/admin/properties/photos/:id": "staff",
   "/admin/property-requests": "staff",
   "/admin/property-requests/:id/matches": "staff",
+  "/admin/settings": "admin",
   "/admin/subscribers": "admin",
   "/admin/templates": "admin",
   "/admin/tracking-test": "admin",
@@ -193,6 +194,8 @@ const harmful = {
   ...{ propertyType: "House", price: "1" },
 };
 
+const listed = { propertyType: "House", status: "For Sale" };
+
 type Attempt = { kind: string; send: (cookie: string) => Promise<Response> };
 
 function attempts({ id, path, isPage, can }: Mounted): Attempt[] {
@@ -311,6 +314,53 @@ const closed = routes.filter(({ level }) => level !== "everyone");
 
 describe.each(closed.map((route) => [route.path, route] as const))("%s", (_path, route) => {
   it.each(actors)("%s", (actor) => sweep(route, actor));
+});
+
+/** What agents may do with what is theirs only if the agency says so, by setting. */
+const permitted = {
+  agentsMayDelete: [
+    ["api", "delete", {}],
+    ["list", "post", { intent: "delete", id: "own" }],
+  ],
+  agentsMayFeature: [
+    ["api", "patch", { isFeatured: "true" }],
+    ["api", "patch", { isFeatured: "true", price: "5" }],
+    ["newApi", "post", { ...filledProperty, ...listed, price: "5", isFeatured: "true" }],
+    ["list", "post", { intent: "feature", id: "own" }],
+    ["list", "post", { intent: "feature", ids: "own" }],
+    ["add", "post", { ...filledProperty, ...listed, isFeatured: "on" }],
+    ["edit", "post", { ...filledProperty, ...listed, status: "Available", isFeatured: "on" }],
+  ],
+} as const;
+
+describe.each(
+  Object.entries(permitted).flatMap(([setting, ways]) =>
+    ways.map(([where, verb, form]) => ({ setting, where, verb, form })),
+  ),
+)("$setting: $verb $where of an agent's own listing", ({ setting, where, verb, form }) => {
+  it.each([
+    ["unless it is set", false],
+    ["if it is set", true],
+  ])("%s", async (_name, isSet) => {
+    const agent = await aUser({ role: "agent" });
+    const cookie = await sessionCookie(agent);
+    const { id } = await aProperty({ agentId: agent.id });
+    await write([db.insert(schema.settings).values({ [setting]: isSet })]);
+    const path = {
+      ...{ api: `/api/admin/properties/${id}`, newApi: "/api/admin/properties" },
+      ...{ list: "/admin/properties", add: "/admin/properties/add" },
+      edit: `/admin/properties/edit/${id}`,
+    }[where];
+    const own = Object.entries(form).map(([name, value]) => [
+      name,
+      value === "own" ? String(id) : value,
+    ]);
+    const before = await everyRow();
+    const { status } = await app[verb](path, { cookie, form: Object.fromEntries(own) });
+    if (isSet) expect([200, 201, 204, 303]).toContain(status);
+    else expect(status).toBe(403);
+    expect((await everyRow()) === before).toBe(!isSet);
+  });
 });
 
 describe.each(unguarded)("a module without a guard at $path", ({ id, path, module }) => {

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { deleteOldRows } from "~/models/retention.server";
 import { addressKey } from "~/models/signed-text.server";
+import { site } from "~/site";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { inquiries, leadHistory, propertyRequests, subscribers } from "~db/schema";
+import { inquiries, leadHistory, owners, propertyRequests, subscribers } from "~db/schema";
 import { auditLog, listingMails, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
+import { expectConsoleError } from "../harness/console";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { type Form, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
@@ -18,6 +21,11 @@ beforeEach(async () => {
 
 const open = async (key: string, who = admin) => page(await who.get(`/admin/people/${key}`));
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const joinedIn = (it: Awaited<ReturnType<typeof page>>) =>
+  it.all("section[aria-label^='Joined through']").map((section) => ({
+    title: section.querySelector("h2")?.textContent,
+    entries: [...section.querySelectorAll("li h2")].map(({ textContent }) => textContent),
+  }));
 const sentBy = (it: Awaited<ReturnType<typeof page>>) =>
   it.texts("ol[aria-label^='Sent by'] > li h2");
 
@@ -39,20 +47,34 @@ async function aChain() {
 }
 
 describe("a person's page", () => {
-  test("has all that hangs together by a phone in any form or an e-mail, newest first", async () => {
+  test("has all with its phone in any form or its e-mail, and apart what is joined by another", async () => {
     await aChain();
     await aNote({ id: 1 }, { text: "Wants a garden" });
-    for (const key of ["inquiry-1", "inquiry-2", "request-1", "subscriber-1"]) {
+    const chain = {
+      "inquiry-1": [["Visit request", "Inquiry"], ["Property request"], ["Subscription"]],
+      "inquiry-2": [["Property request", "Visit request", "Inquiry"], ["Subscription"]],
+      "request-1": [["Subscription", "Property request", "Visit request"], ["Inquiry"]],
+      "subscriber-1": [["Subscription", "Property request"], ["Visit request"], ["Inquiry"]],
+    };
+    for (const [key, [sent, ...joined]] of Object.entries(chain)) {
       const it = await open(key);
-      expect(sentBy(it), key).toEqual([
-        "Subscription",
-        "Property request",
-        "Visit request",
-        "Inquiry",
-      ]);
+      expect(sentBy(it), key).toEqual(sent);
+      expect(
+        joinedIn(it).map(({ entries }) => entries),
+        key,
+      ).toEqual(joined);
       expect(it.text("main")).toMatch(/Villa in Sarbet.*Wants a garden.*boss, /s);
       expect(it.text("main")).not.toContain("Abel");
     }
+    const it = await open("inquiry-1");
+    expect(joinedIn(it).map(({ title }) => title)).toEqual([
+      "Also joined through s.bekele@work.example",
+      "Also joined through 0922000000",
+    ]);
+    expect(it.text('section[aria-label="Joined through 0922000000"]')).toContain(
+      "It stands with s.bekele@work.example · 0922000000 in the property request of S. Bekele.",
+    );
+    expect(it.texts("ol[aria-label^='Sent by'] > li")[0]).toContain("s.bekele@work.example");
     const links = (await open("subscriber-1")).all("main ul a").map((a) => a.getAttribute("href"));
     expect(links.map((href) => href?.split("?")[0])).toEqual([
       "tel:+251922000000",
@@ -70,9 +92,9 @@ describe("a person's page", () => {
     const after = await page(await admin.follow(answer));
     expect(after.text("dialog.banner p")).toBe("Note saved");
     const entry = after.all("ol[aria-label^='Sent by'] > li")[1];
-    expect(entry?.textContent).toMatch(/Property request.*Buys before Easter/s);
+    expect(entry?.textContent).toMatch(/Inquiry.*Buys before Easter/s);
     expect(await db.select().from(leadHistory)).toMatchObject([
-      { leadKind: "request", leadId: 1, event: "note", text: "Buys before Easter" },
+      { leadKind: "inquiry", leadId: 1, event: "note", text: "Buys before Easter" },
     ]);
 
     // An agent notes nothing down about what is not theirs.
@@ -102,8 +124,9 @@ describe("a person's page", () => {
     const unlink = it.one('form:has([name=key][value="request-1"])');
     expect((await admin.submit(unlink)).status).toBe(303);
     const without = await open("inquiry-1");
-    // What only hung together by it is left out, too.
+    // What was only joined by it is left out, too.
     expect(sentBy(without)).toEqual(["Visit request", "Inquiry"]);
+    expect(joinedIn(without)).toEqual([]);
     const alone = await open("request-1");
     expect(sentBy(alone)).toEqual(["Property request"]);
     expect(alone.text("main")).toContain("Staff said that this is not from the person");
@@ -111,7 +134,7 @@ describe("a person's page", () => {
     expect(requests.text("tbody")).not.toContain("more from this person");
     const link = without.one('section form:has([name=key][value="request-1"])');
     await admin.submit(link);
-    expect(sentBy(await open("inquiry-1"))).toHaveLength(4);
+    expect(joinedIn(await open("inquiry-1"))).toHaveLength(2);
     const entries = await db.select().from(auditLog);
     expect(entries.map(({ after }) => after)).toEqual([
       { isUnlinked: true },
@@ -123,6 +146,10 @@ describe("a person's page", () => {
     expect((await admin.get(`/admin/people/${key}`)).status).toBe(404);
   });
 });
+
+/** What the question asks apart, each by its own box. */
+const boxesIn = (it: Awaited<ReturnType<typeof page>>) =>
+  it.texts("form:has([value=erase]) label > span > span:first-child");
 
 /** Every text in the database, and what its files hold. */
 function everything(): string {
@@ -165,7 +192,12 @@ describe("'Erase this person'", () => {
     expect(await db.$count(outbox)).toBe(2);
 
     const it = await open("inquiry-1");
-    const erased = await admin.submit(it.one('form:has([value="erase"])'));
+    const form = it.one('form:has([value="erase"])');
+    expect(boxesIn(it)).toEqual([
+      "Also joined through s.bekele@work.example: S. Bekele, 1 lead",
+      "Also joined through 0922000000: Sara, 1 subscription",
+    ]);
+    const erased = await admin.submit(form, { also: ["s.bekele@work.example", "922000000"] });
     expect(erased.status).toBe(303);
     expect(everything()).not.toMatch(traces);
 
@@ -190,6 +222,193 @@ describe("'Erase this person'", () => {
     await write([db.update(propertyRequests).set({ isUnlinked: true })]);
     await admin.post("/admin/people/inquiry-1", { form: { intent: "erase" } });
     expect((await db.select().from(inquiries)).map(({ name }) => name)).toEqual(["Abel"]);
+    expect(await db.$count(propertyRequests)).toBe(1);
+  });
+
+  /** Who sent the first lead, who sent four, and a stranger's lead with an e-mail of one and a phone of the other. */
+  async function twoAndAStranger() {
+    await aProperty({ title: "Villa in Sarbet" });
+    const [a, b] = [
+      { name: "Almaz", email: "almaz@mail.example", phone: "0911 111 111" },
+      { name: "Berhanu", email: "berhanu@mail.example", phone: "0922 222 222" },
+    ];
+    const ask = (from: object) =>
+      app.post("/api/properties/1/inquiries", { json: { message: "Is it still there?", ...from } });
+    await ask(a);
+    await ask({ name: "Stranger", email: a.email, phone: b.phone });
+    await ask(b);
+    await ask({ ...b, message: "When can I see it?" });
+    await ask({ ...b, phone: "0955 555 555", message: "Call my wife." });
+    await aRequest(b);
+    await aNote({ id: 1 }, { text: "Knows 0922222222" });
+    await aNote({ id: 3 }, { text: "Knows 0911111111" });
+    await admin.patch("/api/admin/properties/1/owner", { json: { ...b, notes: "0911111111" } });
+    return { a, b };
+  }
+  const berhanusBox = '[name=also][value="922222222"]';
+  const berhanus = /berhanu@mail|922[ ]?222[ ]?222|955[ ]?555[ ]?555/i;
+  const almazs = /almaz@mail|911[ ]?111[ ]?111/i;
+
+  test("by a stranger's lead with an e-mail of one and a phone of another erases one of them", async () => {
+    const { b } = await twoAndAStranger();
+    const it = await open("inquiry-1");
+    expect(sentBy(it)).toEqual(["Inquiry", "Inquiry"]);
+    expect(it.text("h1")).toBe("Almaz");
+    expect(it.all("main ul a")[0]?.getAttribute("href")).toBe("tel:+251911111111");
+    expect(it.texts("ol[aria-label^='Sent by'] > li")[0]).toContain("0922 222 222");
+    expect(boxesIn(it)).toEqual([
+      "Also joined through 0922 222 222: Berhanu, 3 leads, an owner record (Villa in Sarbet)",
+      "Also joined through berhanu@mail.example: Berhanu, 1 lead, an owner record (Villa in Sarbet)",
+    ]);
+    expect(it.text("form:has([value=erase])")).toContain(
+      "It stands with almaz@mail.example · 0922 222 222 in the inquiry of Stranger.",
+    );
+    expect(it.all(`${berhanusBox}[checked]`)).toEqual([]);
+    expect((await admin.submit(it.one("form:has([value=erase])"))).status).toBe(303);
+
+    expect(everything()).not.toMatch(almazs);
+    const names = (await db.select().from(inquiries)).map(({ name }) => name);
+    expect(names).toEqual(["Berhanu", "Berhanu", "Berhanu"]);
+    expect(await db.$count(propertyRequests)).toBe(1);
+    expect(await db.select().from(owners)).toMatchObject([{ ...b, notes: "(erased)" }]);
+    const mails = (await db.select().from(outbox)).map(({ payload }) => payload);
+    expect(mails.map((mail) => mail?.replyTo)).toEqual([b.email, b.email, b.email]);
+    expect(mails.every((mail) => mail?.text.includes("Berhanu"))).toBe(true);
+    expect((await db.select().from(leadHistory)).map(({ text }) => text)).toEqual([
+      "Knows (erased)",
+    ]);
+  });
+
+  test("erases the other one, too, when that was ticked", async () => {
+    await twoAndAStranger();
+    const form = (await open("inquiry-1")).one("form:has([value=erase])");
+    const also = ["922222222", "berhanu@mail.example"];
+    expect((await admin.submit(form, { also })).status).toBe(303);
+    expect(everything()).not.toMatch(berhanus);
+    expect(everything()).not.toMatch(almazs);
+    expect(await db.$count(inquiries)).toBe(0);
+    expect(await db.select().from(owners)).toMatchObject([{ name: "", phone: "", email: "" }]);
+  });
+
+  test("refuses to take along what is not joined, and erases nothing then", async () => {
+    await twoAndAStranger();
+    await anInquiry({ name: "Abel", email: "abel@mail.example" });
+    const before = await db.$count(auditLog);
+    for (const also of ["abel@mail.example", "933333333"]) {
+      const fields = { intent: "erase", also: ["922222222", also] };
+      const answer = await admin.post("/admin/people/inquiry-1", { form: fields });
+      expect(answer.status).toBe(400);
+      expect((await page(answer)).text("dialog.banner")).toContain("has changed");
+    }
+    expect(await db.$count(inquiries)).toBe(6);
+    expect(await db.$count(auditLog)).toBe(before);
+  });
+
+  test("makes nobody the same by what is an agent's or the office's", async () => {
+    const agent = { email: "selam@sefer.example", phones: ["0977 000 000"] };
+    await aUser({ role: "agent", ...agent });
+    await anInquiry({ name: "Sara", email: "sara@mail.example", phone: "0977000000" });
+    await anInquiry({ name: "Abel", email: agent.email, phone: "0933000000" });
+    await anInquiry({ name: "Hanna", email: site.email, phone: "0977 000 000" });
+    await anInquiry({ name: "Liya", email: site.email, phone: "0944000000" });
+    const list = await page(await admin.get("/admin/inquiries"));
+    expect(list.text("tbody")).not.toContain("more from this person");
+    const it = await open("inquiry-3");
+    expect(sentBy(it)).toEqual(["Inquiry"]);
+    expect(joinedIn(it)).toEqual([]);
+    await admin.submit(it.one("form:has([value=erase])"));
+    const left = await db.select().from(inquiries);
+    expect(left.map(({ name }) => name)).toEqual(["Sara", "Abel", "Liya"]);
+  });
+
+  test("leaves nothing in the database's log, and so do the trash and its end", async () => {
+    for (const name of ["one", "two", "three"])
+      await anInquiry({ name, email: `${name}@mail.example`, phone: "123" });
+    await admin.delete("/api/admin/inquiries/2");
+    await admin.delete("/api/admin/inquiries/3");
+    const log = () => readFileSync(`${databasePath}-wal`, "latin1");
+    expect(log()).toMatch(/one@.*two@.*three@/s);
+    await admin.post("/admin/people/inquiry-1", { form: { intent: "erase" } });
+    expect(log().includes("one@")).toBe(false);
+    await admin.post("/admin/trash", { form: { intent: "purge", key: "inquiry-2" } });
+    expect(log().includes("two@")).toBe(false);
+    await deleteOldRows(new Date(Date.now() + 31 * 86_400_000));
+    expect(log().includes("three@")).toBe(false);
+    expect(everything()).not.toMatch(/(?:one|two|three)@/);
+  });
+
+  /** Many leads of one sender, each with a note and an entry of the audit log. */
+  async function flood(count: number) {
+    const from = { name: "Sara", email: "sara@mail.example", phone: "0911234567" };
+    const each = <T>(row: (id: number) => T) =>
+      Array.from({ length: count }, (_, at) => row(at + 1));
+    const note = { username: "boss", text: "Called 0911234567" };
+    await write([
+      db.insert(inquiries).values(each((id) => ({ ...from, id, message: "Call me." }))),
+      db
+        .insert(leadHistory)
+        .values(
+          each((leadId) => ({ ...note, leadId, leadKind: "inquiry", event: "note" }) as const),
+        ),
+      db.insert(auditLog).values(
+        each((entityId) => {
+          const entry = { action: "update", entity: "inquiry" } as const;
+          return { ...entry, username: "boss", entityId, before: from };
+        }),
+      ),
+    ]);
+  }
+
+  test("of thousands of leads lets others be answered all the time", async () => {
+    await flood(1200);
+    let isOver = false;
+    let turns = 0;
+    const countTurns = () => {
+      turns += 1;
+      if (!isOver) setImmediate(countTurns);
+    };
+    countTurns();
+    const written: number[] = [];
+    const changes = () => Number(db.$client.prepare("select total_changes()").pluck().get());
+    const { transaction } = db.$client;
+    vi.spyOn(db.$client, "transaction").mockImplementation((work) => {
+      const before = changes();
+      return transaction.call(db.$client, (...args: unknown[]) => {
+        const result = work(...args);
+        written.push(changes() - before);
+        return result;
+      }) as ReturnType<typeof transaction>;
+    });
+    const answer = await admin.post("/admin/people/inquiry-600", { form: { intent: "erase" } });
+    isOver = true;
+    expect(answer.status).toBe(303);
+    expect(everything()).not.toMatch(traces);
+    // A row with its note, its entry and theirs in the indexes: none of them at once.
+    expect(Math.max(...written)).toBeLessThanOrEqual(1500);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  test("that breaks off in the middle is told, and goes on when it is asked again", async () => {
+    expectConsoleError(/broken off/);
+    await flood(300);
+    await aRequest({ name: "Abel", email: "abel@mail.example", phone: "0933000000" });
+    await aNote({ id: 1 }, { leadKind: "request", text: "Friend of 0911234567" });
+    onTestFinished(() => void db.$client.exec("drop trigger if exists broken"));
+    db.$client.exec(
+      "create trigger broken before delete on inquiries when old.id = 250 begin select raise(abort, 'broken off'); end",
+    );
+    const it = await open("inquiry-100");
+    const form = it.one("form:has([value=erase])");
+    const answer = await admin.submit(form);
+    expect(answer.status).toBe(500);
+    expect((await page(answer)).text("dialog.banner")).toContain("Failed to erase");
+    const left = await db.$count(inquiries);
+    expect(left).toBeGreaterThan(50);
+    expect(left).toBeLessThan(300);
+    db.$client.exec("drop trigger broken");
+    expect((await admin.submit(form)).status).toBe(303);
+    expect(everything()).not.toMatch(traces);
+    expect(await db.$count(inquiries)).toBe(0);
     expect(await db.$count(propertyRequests)).toBe(1);
   });
 

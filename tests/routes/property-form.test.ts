@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { aProperty, filledProperty as filled } from "../harness/factories";
+import { aProperty, aRequest, filledProperty as filled } from "../harness/factories";
 import { type Form, page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -46,6 +46,13 @@ describe("a price when adding", () => {
       `Property createdHouse with a view. “${price}” was not understood as a price: visitors read “Price on request”.`,
     );
     expect(await stored()).toMatchObject([{ price: 0 }]);
+  });
+
+  it("that is none is told with what else there is to tell, each in a sentence", async () => {
+    await aRequest({ requirements: "A villa in Bole, please.", budget: null });
+    const fields = { ...filled, propertyType: "Villa", subcity: "Bole", price: "rubbish" };
+    const said = await banner(await admin.submit(await form(), fields));
+    expect(said).toMatch(/“rubbish” was not [^.]* “Price on request”\. 1 request fits$/);
   });
 
   it.each([

@@ -23,34 +23,6 @@ const stored = (...ids: number[]) =>
   db.select().from(properties).where(inArray(properties.id, ids)).orderBy(properties.id);
 const told = async (response: Response) => page(await admin.follow(response));
 
-describe("all that match", () => {
-  it("are as many as were shown; when more match now the person is asked", async () => {
-    const { id } = await aProperty();
-    const shown = await see();
-    expect(shown.one('form#bulk [name="matched"]').getAttribute("value")).toBe("1");
-    const other = await aProperty();
-
-    const response = await send({ intent: "feature", all: "1", matched: "1" });
-    expect(response.status).toBe(409);
-    const asking = await page(response);
-    expect(asking.text("dialog.banner")).toContain("2 match now, 1 were shown");
-    expect(await stored(id, other.id)).toMatchObject([
-      { isFeatured: false, version: 1 },
-      { isFeatured: false, version: 1 },
-    ]);
-    const go = asking.one('dialog.banner form:has([name="matched"])');
-    expect(go.textContent).toBe("Change all 2");
-    const done = await told(await admin.submit(go));
-    expect(done.text("dialog.banner p")).toBe("2 listings featured");
-  });
-
-  it("may have become fewer", async () => {
-    await aProperty();
-    const done = await told(await send({ intent: "feature", all: "1", matched: "2" }));
-    expect(done.text("dialog.banner p")).toBe("1 listing featured");
-  });
-});
-
 describe("the select of actions", () => {
   it("does what the buttons do, and nothing when nothing is chosen", async () => {
     const agent = await aUser({ role: "agent" });
@@ -150,12 +122,21 @@ describe("ticked leads", () => {
     const leads = await boxes();
     const answered = await told(await tick({ intent: "answered", leads }));
     expect(answered.text("dialog.banner p")).toBe("2 leads marked as answered");
-    const gone = await tick({ intent: "delete", leads });
-    const seen = await told(gone);
+    const waiting = async () =>
+      (await page(await admin.get(`${inbox}?state=waiting`))).all('[form="ticked-leads"]').length;
+    expect(await waiting()).toBe(0);
+    const not = await told(await admin.submit(answered.one('form:has([name="batch"])')));
+    expect(not.text("dialog.banner p")).toBe("2 leads as before");
+    expect(await waiting()).toBe(2);
+
+    const seen = await told(await tick({ intent: "delete", leads }));
     expect(seen.text("dialog.banner p")).toBe("2 leads deleted");
     expect(await boxes()).toEqual([]);
-    const back = await told(await admin.submit(seen.one('dialog.banner form:has([name="leads"])')));
-    expect(back.text("dialog.banner p")).toBe("2 leads restored");
+    const back = await told(await admin.submit(seen.one('form:has([name="batch"])')));
+    expect(back.text("dialog.banner p")).toBe("2 leads as before");
+    expect(await boxes()).toHaveLength(2);
+    const tooMany = Array.from({ length: 26 }, (_, at) => `inquiry-${at + 1}.1`);
+    expect((await tick({ intent: "delete", leads: tooMany })).status).toBe(400);
     expect(await boxes()).toHaveLength(2);
 
     expect((await tick({ intent: "delete" })).status).toBe(400);

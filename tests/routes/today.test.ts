@@ -1,9 +1,10 @@
-import { beforeEach, expect, it } from "vitest";
+import { eq, isNotNull } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries, owners, properties, propertyRequests } from "~db/schema";
-import { anInquiry, aProperty, aRequest } from "../harness/factories";
+import { inquiries, leadHistory, owners, properties, propertyRequests } from "~db/schema";
+import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
 let admin: SignedIn;
 
@@ -18,7 +19,7 @@ const button = (it: Page, label: string) => it.one(`form:has(button[aria-label="
 const press = async (it: Page, label: string) => {
   const answer = await admin.submit(button(it, label));
   expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe("/admin/dashboard");
+  expect(answer.headers.get("location")).toMatch(/^\/admin\/dashboard\?shown=/);
   return page(await admin.follow(answer));
 };
 const blocks = (it: Page) => it.texts("main h3");
@@ -48,7 +49,7 @@ it("one row after another is done without script, until nothing waits", async ()
     "Visits 1",
     "Call back 1",
     "Listings not confirmed for 30 days 1",
-    "Held as spam 1",
+    "Held 1",
   ]);
   const main = it.text("main");
   expect(main.indexOf("Leads waiting")).toBeLessThan(main.indexOf("Total Properties"));
@@ -61,18 +62,25 @@ it("one row after another is done without script, until nothing waits", async ()
   expect(it.one('a[aria-label="Call owner Ato Kebede"]').getAttribute("href")).toBe(
     "tel:+251911000001",
   );
-  // A browser keeps the fragment of the form: it comes back to the block.
-  expect(button(it, "Answered: Sara").getAttribute("action")).toBe(
-    "/admin/dashboard#today-waiting",
-  );
+  // A browser keeps the fragment of the form: it comes back to the row.
+  expect(button(it, "Answered: Sara").getAttribute("action")).toMatch(/#today-waiting-inquiry-1$/);
 
   it = await press(it, "Answered: Sara");
   it = await press(it, "Done: Visitor");
   it = await press(it, "Done: Dawit");
   it = await press(it, "Still available: Corner house");
-  it = await press(it, "Not spam: Bot");
-  expect(blocks(it)).toEqual(["Leads waiting 1"]);
+  it = await press(it, "Release: Bot");
+  expect(blocks(it)).toEqual([
+    "Leads waiting 1",
+    "Visits 0",
+    "Call back 0",
+    "Listings not confirmed for 30 days 0",
+    "Held 0",
+  ]);
+  expect(blocks(await open())).toEqual(["Leads waiting 1"]);
   it = await press(it, "Answered: Bot");
+  expect(it.text("main")).not.toContain("Nothing waits.");
+  it = await open();
   expect(blocks(it)).toEqual([]);
   expect(it.text("main")).toContain("Nothing waits.");
   const statuses = await db
@@ -91,8 +99,7 @@ it("a call back that was done is told of, and comes back; not over another day",
   const history = async () =>
     (await page(await admin.get("/admin/inbox?lead=request-1"))).text('[aria-label^="History"]');
   expect(await history()).toMatch(/^Call back done, was Sun 1 Nov/);
-  const undo = done.one("dialog.banner form[method=post]");
-  await admin.submit(undo);
+  await press(done, "Undo: Dawit");
   const stored = async () => (await db.select().from(propertyRequests))[0]?.callBackOn;
   expect(await stored()).toBe("2026-11-01");
 
@@ -111,4 +118,176 @@ it("a row that is gone is said to be", async () => {
   );
   expect(gone.status).toBe(404);
   expect(gone.text("main [role=alert]")).toContain("It is no longer there.");
+});
+
+describe("a row that is done stays in its place, with 'Undo'", () => {
+  const rows = (it: Page, block: string) =>
+    it.all(`#today-${block} li`).map((row) => row.textContent ?? "");
+  const names = ["Abel", "Beza", "Chala", "Dawit", "Eden", "Fana"];
+  /** Six leads that wait, or are held: five of them are shown. */
+  const six = async (overrides: Partial<typeof inquiries.$inferInsert> = {}) => {
+    for (const [index, name] of names.entries())
+      await anInquiry({ name, createdAt: daysAgo(9 - index), ...overrides });
+  };
+  const lead = async (id: number) =>
+    (await db.select().from(inquiries).where(eq(inquiries.id, id)))[0];
+  const history = async () =>
+    (await db.select().from(leadHistory).orderBy(leadHistory.id)).map(({ event }) => event);
+
+  it("of a lead that was answered; the count goes on, and all else waits as before", async () => {
+    await six();
+    const opened = await open();
+    const first = button(opened, "Answered: Beza");
+    const done = await press(opened, "Answered: Beza");
+    expect(rows(done, "waiting").map((row) => row.slice(0, 4))).toEqual([
+      ...["Abel", "Beza", "Chal", "Dawi", "Eden", "Fana"],
+    ]);
+    expect(rows(done, "waiting")[1]).toMatch(/AnsweredUndo$/);
+    expect(done.text("#today-waiting .badge")).toBe("5");
+    expect(done.all('button[aria-label="Answered: Beza"]')).toEqual([]);
+    // The second of two taps that came before the answer.
+    expect((await admin.submit(first)).status).toBe(303);
+    expect(await history()).toEqual(["answered"]);
+    expect(await db.$count(inquiries, isNotNull(inquiries.answeredAt))).toBe(1);
+
+    const back = await press(done, "Undo: Beza");
+    expect(rows(back, "waiting")[1]).toMatch(/Answered$/);
+    expect(back.text("#today-waiting .badge")).toBe("6");
+    expect(await lead(2)).toMatchObject({ answeredAt: null });
+    expect(await history()).toEqual(["answered", "not answered"]);
+    const told = await page(await admin.get("/admin/audit?entity=inquiry"));
+    expect(told.text("main")).toContain("not answered");
+
+    const again = await press(back, "Answered: Beza");
+    expect(rows(again, "waiting")).toHaveLength(6);
+    expect(rows(await open(), "waiting").map((row) => row.slice(0, 4))).toEqual([
+      ...["Abel", "Chal", "Dawi", "Eden", "Fana"],
+    ]);
+  });
+
+  it("of a visit, which gets its status of before back; also where it waits", async () => {
+    const visit = { kind: "visit", visitDate: inAddis(0), status: "In Progress" } as const;
+    await six(visit);
+    const done = await press(await open(), "Done: Chala");
+    expect(rows(done, "visits")[2]).toMatch(/^Chala.*DoneUndo$/);
+    // Done as a visit it no longer waits for an answer either: that row stays too.
+    expect(rows(done, "waiting")[2]).toMatch(/^Chala.*CompletedUndo$/);
+    expect(await lead(3)).toMatchObject({ status: "Completed" });
+    const form = done.one('#today-visits form:has(button[aria-label="Undo: Chala"])');
+    const back = await page(await admin.follow(await admin.submit(form)));
+    expect(rows(back, "visits")[2]).toMatch(/^Chala.*Done$/);
+    expect(await lead(3)).toMatchObject({ status: "In Progress", answeredAt: null });
+  });
+
+  it("of a listing that is still to be had, and of one lead alone that was held", async () => {
+    for (const title of ["One", "Two", "Three"])
+      await aProperty({ title, confirmedAt: daysAgo(40 - title.length) });
+    await six({ quarantined: true });
+    const before = await db.select().from(properties);
+    let it = await press(await open(), "Still available: Two");
+    expect(rows(it, "listings")[1]).toMatch(/^Two.*Still availableUndo$/);
+    it = await press(it, "Undo: Two");
+    const [, two] = await db.select().from(properties);
+    expect(two?.confirmedAt).toEqual(before[1]?.confirmedAt);
+    it = await press(it, "Delete: Eden");
+    expect(it.text("#today-held-inquiry-5")).toMatch(/DeletedUndo$/);
+    expect(await lead(5)).toMatchObject({ deletedAt: expect.any(Date) });
+    await press(it, "Undo: Eden");
+    expect(await lead(5)).toMatchObject({ deletedAt: null });
+  });
+
+  it("and nobody takes back what another did", async () => {
+    const other = await asUser(await aUser({ role: "admin", username: "other" }));
+    await six();
+    const opened = await open();
+    await other.submit(button(opened, "Answered: Abel"));
+    const done = await press(opened, "Answered: Abel");
+    expect(rows(done, "waiting")[0]).toMatch(/Answered$/);
+    expect(done.all('button[aria-label="Undo: Abel"]')).toEqual([]);
+    expect(await history()).toEqual(["answered"]);
+  });
+
+  it("and an agent is shown no row of another by an address", async () => {
+    const agent = await asUser(await aUser({ role: "agent" }));
+    await six();
+    const home = await aProperty({ title: "Hidden house" });
+    const shown = `waiting.inquiry-1.request-1_listings.${home.id}_messages.1`;
+    const it = await page(await agent.get(`/admin/dashboard?shown=${shown}`));
+    expect(it.all("#today-waiting, #today-listings, #today-messages")).toEqual([]);
+    for (const odd of ["%00", "waiting.x.y", "a".repeat(7000)])
+      expect((await agent.get(`/admin/dashboard?shown=${odd}`)).status).toBe(200);
+  });
+});
+
+describe("a channel that was opened", () => {
+  const pressed = (it: Page, intent: string) => {
+    const form = it.one(`main form:has(button[value="${intent}"])`);
+    return admin.submit(form, { intent });
+  };
+  const lead = async () => (await db.select().from(inquiries))[0];
+
+  it("answers nothing: it asks on every page of the lead until somebody says what came of it", async () => {
+    await anInquiry({ name: "Sara" });
+    const call = (await open()).one('#today-waiting a[aria-label="WhatsApp Sara"]');
+    expect((await admin.post(call.getAttribute("ping") ?? "")).status).toBe(201);
+    expect(await lead()).toMatchObject({ answeredAt: null });
+    for (const path of [
+      "/admin/dashboard",
+      "/admin/inbox?lead=inquiry-1",
+      "/admin/inquiries?id=1",
+      "/admin/people/inquiry-1",
+    ]) {
+      const it = await page(await admin.get(path));
+      expect(it.text('main form[aria-label="Opened WhatsApp: Sara"]')).toMatch(
+        /^Opened WhatsApp \(boss, .*\)ReachedNo answerNot yet$/,
+      );
+    }
+    expect(blocks(await open())).toEqual(["Leads waiting 1"]);
+
+    const missed = await pressed(await open(), "no answer");
+    const it = await page(await admin.follow(missed));
+    expect(it.all("#today-waiting button:disabled").map((each) => each.textContent)).toEqual([
+      ...["Reached", "No answer", "Not yet"],
+    ]);
+    expect(it.text("#today-waiting [aria-pressed]")).toBe("No answer");
+    expect(await lead()).toMatchObject({ answeredAt: null });
+
+    await admin.post(call.getAttribute("ping") ?? "");
+    await pressed(await page(await admin.get("/admin/inquiries?id=1")), "not yet");
+    await admin.post(call.getAttribute("ping") ?? "");
+    await pressed(await page(await admin.get("/admin/people/inquiry-1")), "reached");
+    expect(await lead()).toMatchObject({ answeredAt: expect.any(Date) });
+    expect(blocks(await open())).toEqual([]);
+    const history = (await page(await admin.get("/admin/inbox?lead=inquiry-1"))).texts(
+      '[aria-label^="History"] li p:first-child',
+    );
+    expect(history).toEqual([
+      ...["Reached", "Opened WhatsApp", "Not yet", "Opened WhatsApp"],
+      ...["No answer", "Opened WhatsApp"],
+    ]);
+  });
+
+  it("is asked about again when 'Reached' was taken back", async () => {
+    await anInquiry({ name: "Sara" });
+    await admin.post("/api/admin/lead-history/inquiry-1/call");
+    const reached = await page(await admin.follow(await pressed(await open(), "reached")));
+    expect(reached.text("#today-waiting-inquiry-1")).toMatch(/AnsweredUndo/);
+    const back = await press(reached, "Undo: Sara");
+    expect(back.all("#today-waiting button:enabled").map((each) => each.textContent)).toEqual([
+      ...["Answered", "Reached", "No answer", "Not yet"],
+    ]);
+    expect(await lead()).toMatchObject({ answeredAt: null });
+  });
+
+  it("asks nothing of a lead that a mere tap answered before", async () => {
+    await anInquiry({ name: "Sara", answeredAt: daysAgo(1) });
+    await write([
+      db
+        .insert(leadHistory)
+        .values({ leadKind: "inquiry", leadId: 1, event: "call", username: "boss" }),
+    ]);
+    const it = await page(await admin.get("/admin/inbox?lead=inquiry-1"));
+    expect(it.text("article header")).toContain("Answered after");
+    expect(it.all('button[value="reached"]')).toEqual([]);
+  });
 });

@@ -169,7 +169,7 @@ describe("listings that two change in bulk", () => {
     for (let count = 0; count < 30; count++) await aProperty({ title: `House ${count}` });
     const { one } = await see(`${list}?search=house`);
     await change(1, { status: "Pending" });
-    const response = await press(one("form#bulk"), "sold", { all: "1" });
+    const response = await press(one("form#bulk"), "sold", { all: "1", asked: "30" });
     const [title, description] = await done(response);
     expect(title).toBe("29 listings marked Sold");
     expect(description).toContain("House 0: Admin2 changed the status");
@@ -181,7 +181,9 @@ describe("listings that two change in bulk", () => {
     const { one } = await see(list);
     for (const id of [1, 2, 3, 4, 5]) await change(id, { isFeatured: true });
     for (const id of [1, 2, 3, 4, 5]) await change(id, { status: "Pending" });
-    const { says, keep } = await asked(() => press(one("form#bulk"), "sold", { all: "1" }));
+    const { says, keep } = await asked(() =>
+      press(one("form#bulk"), "sold", { all: "1", asked: "5" }),
+    );
     expect(says).toMatch(/^Left out: One: .* Two: .* Three: .*\(Pending\)\? And 2 more\.$/);
     expect(await done(await boss.submit(keep))).toEqual(["5 listings marked Sold"]);
     expect(await stored()).toMatchObject(Array(5).fill({ status: "Sold", isFeatured: true }));
@@ -194,12 +196,12 @@ describe("listings that two change in bulk", () => {
     const ids = (from: number) =>
       Array.from({ length: 63 - from }, (_, at) => String(at + 1 + from));
     for (const id of ids(1)) await change(Number(id), { status: "Pending" });
-    const all = await press(one("form#bulk"), "sold", { ids: ids(0) });
+    const all = await press(one("form#bulk"), "sold", { ids: ids(0), asked: "63" });
     const after = await page(await boss.follow(all));
     expect(after.texts(".banner p").at(-1)).toMatch(/And 59 more\. Tick those again/);
     expect(after.texts(".banner button")).toEqual(["Undo", "Dismiss"]);
     await boss.submit(after.one('.banner form:has([name="batch"])'));
-    const some = await press(one("form#bulk"), "sold", { ids: ["1", ...ids(3)] });
+    const some = await press(one("form#bulk"), "sold", { ids: ["1", ...ids(3)], asked: "61" });
     expect(some.headers.get("Set-Cookie")?.split(";")[0]?.length).toBeLessThan(4000);
     const rest = await page(await boss.follow(some));
     expect(await done(await boss.submit(rest.one('.banner form:has([name="ids"])')))).toEqual([

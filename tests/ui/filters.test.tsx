@@ -6,9 +6,11 @@ import { activeFilters, type PropertyFilters } from "~/models/property/search/fi
 import { listFilters } from "~/models/property/search/schema";
 import { FilterChips } from "~/routes/site/properties/filter-chips";
 import { FilterForm } from "~/routes/site/properties/filters";
+import { useMenus } from "~/ui/menus/menus";
 import { address, openPage } from "../harness/stub";
 
 function View({ filters }: { filters: PropertyFilters }) {
+  useMenus();
   return (
     <>
       <FilterForm filters={filters} search={filters.search ?? ""} total={7} />
@@ -192,7 +194,9 @@ test("what is chosen in the sheet waits for its button, which tells how many hom
   expect(address()).toBe("/properties");
   await user.click(show());
   await goesTo(`/properties?${query}`);
-  expect(screen.getByText("Filters").parentElement).toHaveProperty("open", false);
+  await waitFor(() =>
+    expect(screen.getByText("Filters").parentElement).toHaveProperty("open", false),
+  );
 });
 
 test("without a line the button of the sheet has no number, and works", async () => {
@@ -211,8 +215,8 @@ test("a sheet closes on Escape, with the focus on its button, and on a tap elsew
   await user.click(button);
   screen.getByLabelText("Status").focus();
   await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(button.parentElement).toHaveProperty("open", false);
-  expect(document.activeElement).toBe(button);
   await user.click(button);
   await user.click(screen.getByText("Found"));
   expect(button.parentElement).toHaveProperty("open", false);

@@ -22,12 +22,23 @@ test.each([
     "Something went wrong on our side. Please try again.",
     "Retry",
   ],
-  ["that refuses", new Response("Too large", { status: 413 }), "Too large", ""],
   [
-    "that refuses without a word",
-    new Response("", { status: 404, statusText: "Not Found" }),
-    "404: Not Found",
+    "that refuses",
+    new Response("Too large", { status: 413, headers: { "X-Remix-Catch": "yes" } }),
+    "Too large",
     "",
+  ],
+  [
+    "that fails without a message",
+    new Response("", { status: 404, statusText: "Not Found" }),
+    "Something went wrong on our side. Please try again. 404: Not Found",
+    "Retry",
+  ],
+  [
+    "that a proxy answers by HTTP/2 with a page of its own",
+    new Response("<h1>Bad Gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } }),
+    "Something went wrong on our side. Please try again. 502",
+    "Retry",
   ],
 ])(
   "an action %s leaves the page and what was typed, and says why",

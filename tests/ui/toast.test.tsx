@@ -90,7 +90,7 @@ describe("a toast", () => {
 
   test("copies a text", async () => {
     const user = open({ ...sent, copy: "tulip-river-42" });
-    await user.click(screen.getByRole("button", { name: "Copy" }));
+    await user.click(await screen.findByRole("button", { name: "Copy" }));
     expect(screen.getByRole("button", { name: "Copied" })).toBeTruthy();
     const copied = navigator.clipboard.readText();
     await pass(1);
@@ -100,7 +100,7 @@ describe("a toast", () => {
   test("shows the text to be marked by hand where copying is not allowed", async () => {
     const user = open({ ...sent, copy: "tulip-river-42" });
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
-    await user.click(screen.getByRole("button", { name: "Copy" }));
+    await user.click(await screen.findByRole("button", { name: "Copy" }));
     expect(screen.getByText("tulip-river-42")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
   });

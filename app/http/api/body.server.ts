@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SessionUser } from "~/models/session/session.server";
+import { anyForm } from "../form.server";
 import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
@@ -129,7 +130,8 @@ function contentType(request: Request): string | undefined {
 }
 
 function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
+  return anyForm(request).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
     throw apiError(400, "The request body is not a valid form");
   });
 }

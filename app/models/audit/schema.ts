@@ -13,8 +13,13 @@ export const auditFilters = z
     action: z.enum(auditActions),
     /** One row's history, with `entity`. */
     id: rowId,
+    /** What was done at once. */
+    batch: z.uuid(),
   })
   .partial();
 
-/** The form of an entry: its former values come back. */
-export const restoreForm = z.object({ intent: z.literal("restore"), id: rowId });
+/** The forms of an entry: its former values come back, or all that was done with it is taken back. */
+export const auditForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("restore"), id: rowId }),
+  z.object({ intent: z.literal("undo"), batch: z.uuid() }),
+]);

@@ -1,54 +1,71 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { formatMoment } from "../dates.server";
-import { containsText, listRows, staffList } from "../list.server";
+import { containsText, staffList } from "../list.server";
+import { batchesOf, countAsBatches, standsForBatch } from "./batches.server";
 import { type Change, changesOf } from "./changes";
 import { restorableFields } from "./restore.server";
 import { auditFilters } from "./schema";
 import { subjectsOf } from "./subjects.server";
 import { changesInWords } from "./wording.server";
 
-/** The audit log as display data. */
+/** The audit log as display data; what was done at once is one entry, unless it or one row is asked for. */
 export const auditList = staffList({
   filters: auditFilters,
   sorts: { createdAt: "When" },
   usual: "-createdAt",
-  async load({ search, user, entity, action, id }, { limit, offset }) {
+  async load({ search, user, entity, action, id, batch }, { limit, offset }) {
     const where = and(
       search ? containsText([auditLog.username], search) : undefined,
       user ? eq(auditLog.username, user) : undefined,
       entity && eq(auditLog.entity, entity),
       action && eq(auditLog.action, action),
       id ? eq(auditLog.entityId, id) : undefined,
+      batch ? eq(auditLog.batch, batch) : undefined,
     );
-    // Ids are assigned in the order of time.
-    const order = { sort: "id", descending: true, limit, offset } as const;
-    const query = db.select().from(auditLog).$dynamic();
-    const { rows, total } = await listRows(query, auditLog, where, order);
-    return { rows: await entryViews(rows), total };
+    const isWhole = id === undefined && batch === undefined;
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(auditLog)
+        .where(isWhole ? and(where, standsForBatch({ entity, action })) : where)
+        // Ids are assigned in the order of time.
+        .orderBy(desc(auditLog.id))
+        .limit(limit)
+        .offset(offset),
+      isWhole ? countAsBatches(where) : db.$count(auditLog, where),
+    ]);
+    return { rows: await entryViews(rows, isWhole), total };
   },
 });
 
 type Entry = typeof auditLog.$inferSelect;
 
-async function entryViews(entries: readonly Entry[]) {
+async function entryViews(entries: readonly Entry[], isWhole: boolean) {
   const told = entries.map(tellingChanges);
-  const [subjects, changes, former] = await Promise.all([
+  const [batches, subjects, changes, former] = await Promise.all([
+    batchesOf(entries),
     subjectsOf(entries),
     changesInWords(told),
     changesInWords(entries.map(restorable)),
   ]);
-  return entries.map(({ id, username, action, entity, createdAt, before, after }, index) => ({
-    ...{ id, username, action, entity },
-    when: formatMoment(createdAt),
-    subject: subjects[index] ?? { name: "", path: null, isThere: false },
-    changes: changes[index] ?? [],
-    isConfirmation: Boolean(before && after && "confirmedAt" in after && !told[index]?.length),
-    /** What 'Restore' sets back; nothing when the row is gone. */
-    former: subjects[index]?.isThere ? (former[index] ?? []) : [],
-  }));
+  return entries.map(
+    ({ id, username, action, entity, createdAt, before, after, batch }, index) => ({
+      ...{ id, username, action, entity },
+      when: formatMoment(createdAt),
+      /** What was done at once with it. */
+      batch: batches.get(batch ?? "") ?? null,
+      /** Whether it stands for all of that. */
+      isWhole: isWhole && (batches.get(batch ?? "")?.count ?? 1) > 1,
+      subject: subjects[index] ?? { name: "", path: null, isThere: false },
+      changes: changes[index] ?? [],
+      isConfirmation: Boolean(before && after && "confirmedAt" in after && !told[index]?.length),
+      /** What 'Restore' sets back; nothing when the row is gone. */
+      former: subjects[index]?.isThere ? (former[index] ?? []) : [],
+    }),
+  );
 }
 export type AuditEntryView = Awaited<ReturnType<typeof entryViews>>[number];
 

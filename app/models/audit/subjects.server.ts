@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db } from "~db/client";
@@ -8,6 +8,7 @@ import {
   properties,
   propertyRequests,
   replyTemplates,
+  settings,
   subscribers,
   users,
 } from "~db/schema";
@@ -25,7 +26,7 @@ type Entry = {
 
 type Kind = {
   table: SQLiteTable & { id: SQLiteColumn; deletedAt?: SQLiteColumn };
-  name: SQLiteColumn;
+  name: SQLiteColumn | SQL<string>;
   path?: (id: number) => string;
 };
 
@@ -70,6 +71,11 @@ const kinds: Record<AuditEntity, Kind> = {
     table: replyTemplates,
     name: replyTemplates.name,
     path: () => paths.templates,
+  },
+  settings: {
+    table: settings,
+    name: sql<string>`'Settings'`,
+    path: () => paths.settings,
   },
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { db } from "~db/client";
+import { db, write } from "~db/client";
 import {
   heroImages,
   inquiries,
@@ -11,14 +11,18 @@ import {
   properties,
   propertyRequests,
   replyTemplates,
+  settings,
   subscribers,
 } from "~db/schema";
-import { auditLog } from "~db/system-schema";
+import { auditLog, imports } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import { agentOrOffice } from "../agent/agent.server";
+import { day } from "../day";
+import { Refused } from "../errors";
 import { whyNotAgain } from "../property/draft.server";
 import { type Property, searchText } from "../property/property.server";
 import type { Acting } from "../session/session.server";
+import { requireMay } from "../settings/settings.server";
 import { withinReach } from "../user/scope.server";
 import { auditRows, writeAudited } from "./audit.server";
 
@@ -55,6 +59,7 @@ export const undoable: Partial<Record<AuditEntity, Undoable>> = {
   subscriber: { table: subscribers, id: subscribers.id },
   "hero image": { table: heroImages, id: heroImages.id },
   "reply template": { table: replyTemplates, id: replyTemplates.id },
+  settings: { table: settings, id: settings.id },
 };
 
 /** Fields that every change sets besides what it is about; another change to them is no reason to leave a row. */
@@ -72,15 +77,41 @@ const rowsAtOnce = 200;
 /** Written at once, some 50 ms. */
 const writtenAtOnce = 100;
 
+/** How long a batch can be taken back, in days. */
+export const undoDays = 30;
+
+/** Why a batch is not taken back. */
+export const tooOld = `This can be undone for ${undoDays} days; it is older.`;
+
+/** Whether what was done then can still be taken back. */
+export function isRecent(then: Date, now = new Date()): boolean {
+  return then.getTime() > now.getTime() - undoDays * day;
+}
+
+/** What staff call rows of these kinds. */
+export function nounOf(rows: readonly { entity: AuditEntity }[]): string {
+  const nouns = new Set(rows.map(({ entity }) => calledSo[entity] ?? entity));
+  return nouns.size === 1 ? [...nouns].join() : "item";
+}
+const calledSo: Partial<Record<AuditEntity, string>> = {
+  property: "listing",
+  inquiry: "lead",
+  "property request": "lead",
+};
+
 /** What came of taking a batch back, in rows. */
 export type Undone = {
   undone: number;
+  /** What the rows are called. */
+  noun: string;
   /** Left, because somebody has changed or deleted them since, or because of `refused`. */
   left: number;
   /** As before already: somebody was faster. */
   already: number;
   /** Of those taken back: what an agent had who is none any more, and the office has now. */
   toOffice: number;
+  /** The names of those left that somebody has changed or deleted. */
+  changed: string[];
   /** Left, because visitors would see less than a listing needs. */
   refused: { name: string; why: string }[];
 };
@@ -91,12 +122,17 @@ export type Undone = {
  * one of them since; a created row is removed, unless anything but a confirmation has happened to it
  * since. Those rows are left as they are, and so are rows that are gone. Who is no administrator
  * takes back only their own.
- * @throws {AccessEnded}
+ * @throws {AccessEnded}; {Refused} when it is too long ago; {NotAllowed} see `requireMay`.
  */
-export async function undoBatch(batch: string, actor: Acting): Promise<Undone> {
-  const deeds = await deedsOf(batch, actor);
+export async function undoBatch(batch: string, actor: Acting, now = new Date()): Promise<Undone> {
+  const deeds = await deedsOf(batch, actor, now);
+  if (deeds.some(({ before, after }) => before && after && "isFeatured" in after))
+    await requireMay("agentsMayFeature", actor);
   const newBatch = randomUUID();
-  const all: Undone = { undone: 0, left: 0, already: 0, toOffice: 0, refused: [] };
+  const all: Undone = {
+    ...{ undone: 0, left: 0, already: 0, toOffice: 0 },
+    ...{ noun: nounOf(deeds), changed: [], refused: [] },
+  };
   for (const [entity, how] of Object.entries(undoable) as [AuditEntity, Undoable][]) {
     const ofEntity = deeds.filter((deed) => deed.entity === entity);
     const note = { actor, action: "undo", entity, batch: newBatch } as const;
@@ -117,10 +153,13 @@ export async function undoBatch(batch: string, actor: Acting): Promise<Undone> {
       );
       const rest = some.filter(({ id }) => !done.has(id));
       const rows = await rowsOf(how, rest);
-      const already = rest.filter((deed) => isAsBefore(how, deed, rows.get(deed.id)));
+      const left = rest.filter((deed) => !isAsBefore(how, deed, rows.get(deed.id)));
+      const names = left.map((deed) => nameOf(rows.get(deed.id) ?? deed.before ?? deed.after));
+      const isRefused = new Set(refused.map(({ name }) => name));
       all.undone += done.size;
-      all.already += already.length;
-      all.left += rest.length - already.length;
+      all.already += rest.length - left.length;
+      all.left += left.length;
+      all.changed.push(...names.filter((name) => !isRefused.has(name)));
       all.refused.push(...refused);
       all.toOffice += groups
         .flat()
@@ -128,10 +167,19 @@ export async function undoBatch(batch: string, actor: Acting): Promise<Undone> {
       await setImmediate();
     }
   }
+  if (all.undone > 0 || all.left === 0)
+    await write([
+      db
+        .update(imports)
+        .set({ undoneAt: now })
+        .where(and(eq(imports.batch, batch), isNull(imports.undoneAt))),
+    ]);
   return all;
 }
 
-async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
+const nameOf = (row: Fields | null) => String(row?.title || row?.name || row?.id || "");
+
+async function deedsOf(batch: string, { id, role }: Acting, now: Date): Promise<Deed[]> {
   const deeds = new Map<string, Deed>();
   let last = 0;
   for (;;) {
@@ -147,7 +195,8 @@ async function deedsOf(batch: string, { id, role }: Acting): Promise<Deed[]> {
       )
       .orderBy(asc(auditLog.id))
       .limit(rowsAtOnce);
-    for (const { entity, entityId, before, after } of entries) {
+    for (const { entity, entityId, before, after, createdAt } of entries) {
+      if (!isRecent(createdAt, now)) throw new Refused(tooOld);
       if (entityId === null) continue;
       const key = `${entity} ${entityId}`;
       const known = deeds.get(key);
@@ -185,7 +234,7 @@ async function returnsOf(how: Undoable, deeds: readonly Deed[]) {
     if (!found) continue;
     const why = how.whyNot?.(row, { ...row, ...found.after });
     if (why) {
-      refused.push({ name: String(row.title ?? row.id), why });
+      refused.push({ name: nameOf(row), why });
       continue;
     }
     const fields = Object.keys(found.set).sort().join();

@@ -6,25 +6,25 @@ const mostNamed = 3;
 const longestName = 60;
 
 /** What staff are told of rows that did not simply become what they were; "" when all did. */
-export function exceptions({ left, already, toOffice, refused }: Undone): string {
-  const changed = left - refused.length;
+export function exceptions({ noun, already, toOffice, changed, refused }: Undone): string {
+  const rows = (count: number) => counted(count, noun);
   const said = [
-    changed > 0 && `${counted(changed, "listing")} left, changed since`,
-    already > 0 && `${counted(already, "listing")} as before already`,
-    toOffice > 0 &&
-      `${counted(toOffice, "listing")} with the office, as the former agent is none any more`,
-    refused.length > 0 &&
-      `${counted(refused.length, "listing")} left, as visitors see it: ${named(refused)}`,
+    changed.length > 0 &&
+      `${rows(changed.length)} left, changed since: ${named(changed.map((name) => ({ name })))}`,
+    already > 0 && `${rows(already)} as before already`,
+    toOffice > 0 && `${rows(toOffice)} with the office, as the former agent is none any more`,
+    refused.length > 0 && `${rows(refused.length)} left, as visitors see it: ${named(refused)}`,
   ];
   return said.filter(Boolean).join("; ");
 }
 
-function named(refused: Undone["refused"]): string {
-  const some = refused.slice(0, mostNamed).map(({ name, why }) => {
+function named(rows: readonly { name: string; why?: string }[]): string {
+  const some = rows.slice(0, mostNamed).map(({ name, why }) => {
     const characters = Array.from(name);
     const isLong = characters.length > longestName;
-    return `“${isLong ? `${characters.slice(0, longestName).join("").trimEnd()}…` : name}” (${why})`;
+    const title = `“${isLong ? `${characters.slice(0, longestName).join("").trimEnd()}…` : name}”`;
+    return why ? `${title} (${why})` : title;
   });
-  const more = refused.length - some.length;
+  const more = rows.length - some.length;
   return [...some, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join(", ");
 }

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~db/client";
 import { properties, users } from "~db/schema";
+import { agencySettings } from "~db/vocabulary";
 import { capitalized } from "../capitalized";
 import { formatMoment } from "../dates.server";
 import { propertyLabels } from "../property/fields";
@@ -22,9 +23,10 @@ const labels: Readonly<Record<string, string>> = {
   isDraft: "Draft",
   archivedAt: "Archived",
   deletedAt: "In the trash since",
-  quarantined: "Held as spam",
+  quarantined: "Held",
   isUnlinked: "Taken off the person's page",
   imageUrl: "Image",
+  ...Object.fromEntries(Object.entries(agencySettings).map(([name, { label }]) => [name, label])),
 };
 
 /** `callBackOn` is "Call back on". */

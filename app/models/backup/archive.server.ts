@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   closeSync,
   copyFileSync,
+  cpSync,
   createReadStream,
   existsSync,
   fsyncSync,
@@ -15,7 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import * as tar from "tar";
@@ -25,10 +26,11 @@ import { Refused } from "~/models/errors";
 import { parseImageUrl } from "~/models/image/image";
 import { draftName, removeDrafts } from "~/models/whole-file.server";
 import { databasePath } from "~db/open";
+import { counted } from "../counted";
 
 /** What else in `DATA_DIR` cannot be made again. */
 export const kept = ["images", "outbox", "session-secret"];
-const madeAgain = /^images[/\\](variants|tmp)([/\\]|$)|\.part$/;
+const madeAgain = /^images\/(variants|tmp)(\/|$)|\.part$/;
 
 /** The names of an archive's own files. */
 export const databaseFile = "sefer.db";
@@ -98,13 +100,13 @@ async function copyDatabase(copyPath: string): Promise<void> {
   copy.close();
 }
 
-/** Paths of the files in a folder, or the path of a file; relative to `root`. */
+/** Paths of the files in a folder, or the path of a file; relative to `root`, with `/`. */
 function filesIn(root: string, name = ""): string[] {
   const path = join(root, name);
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [name];
   return readdirSync(path, { recursive: true, encoding: "utf8" })
-    .map((below) => join(name, below))
+    .map((below) => join(name, below).replaceAll(sep, "/"))
     .filter((below) => statSync(join(root, below), { throwIfNoEntry: false })?.isFile());
 }
 
@@ -123,26 +125,84 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes a gathered folder to a file, which is there once it was read back whole, or not at all. */
-export async function pack(folder: string, file: string): Promise<void> {
-  const draft = join(dirname(file), draftName());
-  try {
-    removeDrafts(dirname(file));
+/**
+ * Writes a gathered folder to a file, which is there once it was read back whole, or not at all.
+ * @returns its bytes
+ */
+export function pack(folder: string, file: string): Promise<number> {
+  return whole(file, async (draft) => {
     const names = [manifestFile, databaseFile, ...kept];
     const present = names.filter((name) => existsSync(join(folder, name)));
     await tar.create(
       { file: draft, cwd: folder, mode: 0o600, portable: true, strict: true },
       present,
     );
-    const descriptor = openSync(draft, "r+");
-    fsyncSync(descriptor);
-    closeSync(descriptor);
+    flush(draft);
     await readBack(draft, readManifest(folder).files);
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw new Refused(`${file} cannot be written: ${(error as Error).message}`);
+    return statSync(draft).size;
+  });
+}
+
+/**
+ * Writes a gathered folder to another one, which is there once it was read back whole, or not at
+ * all. What an older one holds already is shared with it, where the file system has hard links:
+ * each of them is whole without the other.
+ * @returns the bytes that are not shared
+ */
+export function store(folder: string, target: string, older = ""): Promise<number> {
+  return whole(target, async (draft) => {
+    const held = filesOf(older);
+    let bytes = 0;
+    mkdirSync(draft, { mode: 0o700 });
+    for (const [path, hash] of Object.entries(readManifest(folder).files)) {
+      const copy = join(draft, path);
+      if (held[path] === hash && existsSync(join(older, path))) linkOrCopy(join(older, path), copy);
+      // It is not there, or the disk has spoilt the older one.
+      if (!existsSync(copy) || (await hashOf(copy)) !== hash) {
+        rmSync(copy, { force: true });
+        copyWhole(join(folder, path), copy);
+        if ((await hashOf(copy)) !== hash) throw new Error(`${path} was not written as it is`);
+      }
+      const { nlink, size } = statSync(copy);
+      if (nlink === 1) bytes += size;
+    }
+    copyWhole(join(folder, manifestFile), join(draft, manifestFile));
+    return bytes;
+  });
+}
+
+/** The files of a backup that is a folder; none of any other. */
+function filesOf(folder: string): Manifest["files"] {
+  try {
+    return readManifest(folder).files;
+  } catch {
+    return {};
   }
+}
+
+/** Lets `work` write a file or folder by another name. @throws {Refused} with nothing left behind. */
+async function whole<T>(target: string, work: (draft: string) => Promise<T>): Promise<T> {
+  const draft = join(dirname(target), draftName());
+  try {
+    const result = await work(draft);
+    renameSync(draft, target);
+    return result;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Refused(`${target} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function copyWhole(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+  flush(to);
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, "r+");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 /** @throws {Error} when an archive does not hold these files as they are. */
@@ -162,13 +222,20 @@ async function readBack(file: string, files: Manifest["files"]): Promise<void> {
 const leadsOut = /^[/\\]|(^|[/\\])\.\.([/\\]|$)/;
 
 /**
- * Unpacks an archive into a folder. @throws {Refused} when it is none, or holds a link or a path
- * that leads elsewhere.
+ * Unpacks a backup, a file or a folder, into a folder. @throws {Refused} when it is none, or holds a
+ * link or a path that leads elsewhere.
  */
 export async function unpack(file: string, folder: string): Promise<void> {
   if (!existsSync(file)) throw new Refused(`there is no file ${file}`);
-  if (!statSync(file).isFile()) throw new Refused(`${file} is no file`);
   let strange: string | undefined;
+  if (statSync(file).isDirectory()) {
+    if (!existsSync(join(file, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
+    const entries = readdirSync(file, { recursive: true, withFileTypes: true });
+    strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory())?.name;
+    if (strange) throw new Refused(`${file} is no backup of Sefer: it holds ${strange}`);
+    cpSync(file, folder, { recursive: true });
+    return;
+  }
   const onReadEntry = ({ type, path }: tar.ReadEntry) => {
     const isOurs = (type === "File" || type === "Directory") && !leadsOut.test(path);
     if (!isOurs) strange ??= path;
@@ -233,11 +300,13 @@ function inspectDatabase(path: string, files: Manifest["files"]) {
       counts: [...rows, `${pictures.length} pictures`].join(", "),
       damage: [
         ...(verdict === "ok" ? [] : [`the database is damaged: ${verdict}`]),
-        ...(astray.length > 0 ? [`${astray.length} rows refer to rows that are missing`] : []),
+        ...(astray.length > 0
+          ? [
+              `${counted(astray.length, "row")} ${astray.length === 1 ? "refers" : "refer"} to rows that are missing`,
+            ]
+          : []),
       ],
-      missing: pictures
-        .map((name) => join("images", `${name}.jpg`))
-        .filter((picture) => !files[picture]),
+      missing: pictures.map((name) => `images/${name}.jpg`).filter((picture) => !files[picture]),
     };
   } catch (error) {
     const damage = [`the database cannot be read: ${(error as Error).message}`];

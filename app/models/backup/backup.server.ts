@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { Refused } from "~/models/errors";
+import { removeDrafts } from "~/models/whole-file.server";
 import { databasePath } from "~db/open";
 import {
   type Contents,
@@ -11,24 +12,52 @@ import {
   inspect,
   kept,
   pack,
+  store,
   unpack,
   withFolder,
 } from "./archive.server";
+import { newestIn } from "./made.server";
 
 /** Writes a backup. @param replace overwrites the file. @returns a line. @throws {Refused} */
 export async function backUp(file: string, replace: boolean): Promise<string> {
   if (existsSync(file) && !(replace && statSync(file).isFile()))
     throw new Refused(`${file} exists already; name another file, or add --replace`);
-  if (!existsSync(dirname(file))) throw new Refused(`there is no folder ${dirname(file)}`);
+  if ([databasePath, ...kept.map((name) => join(env.DATA_DIR, name))].some(holds(file)))
+    throw new Refused(`${file} is where the site keeps its data; name another place`);
+  return gathered(file, (folder) => pack(folder, file));
+}
+
+/**
+ * Writes a backup as a folder, which shares with the newest one beside it what has not changed.
+ * @returns a line. @throws {Refused}
+ */
+export async function backUpSharing(target: string): Promise<string> {
+  if (existsSync(target)) throw new Refused(`${target} exists already; name another folder`);
+  const older = newestIn(dirname(target))?.path;
+  return gathered(target, (folder) => store(folder, target, older));
+}
+
+/** @param write puts what was gathered and checked where it belongs. @returns a line */
+async function gathered(
+  target: string,
+  write: (folder: string) => Promise<number>,
+): Promise<string> {
+  if (!existsSync(dirname(target))) throw new Refused(`there is no folder ${dirname(target)}`);
+  // Before this process has one of its own, which may be in the same folder.
+  removeDrafts(dirname(target));
   return withFolder(async (folder) => {
     await gather(folder);
     const { counts, damage, missing } = await inspect(folder);
     if (damage.length > 0) throw new Refused(`nothing was written: ${listed(damage)}`);
-    await pack(folder, file);
+    const bytes = await write(folder);
     if (missing.length > 0) console.error(`sefer: warning: ${lost(missing)}`);
-    return `Backup ${file}, ${megabytes(file)}: ${counts}`;
+    return `Backup ${target}, ${(bytes / 1e6).toFixed(1)} MB: ${counts}`;
   });
 }
+
+/** Whether a path is a file, or in a folder, of the data. */
+const holds = (file: string) => (path: string) =>
+  !relative(path, file).startsWith("..") && !isAbsolute(relative(path, file));
 
 /** Checks a backup. @returns a line. @throws {Refused} when anything is missing or damaged. */
 export async function verify(file: string): Promise<string> {
@@ -139,8 +168,4 @@ function listed(texts: readonly string[]): string {
 
 function lost(pictures: readonly string[]): string {
   return `pictures that the database names were missing when it was made (${pictures.length}): ${listed(pictures)}`;
-}
-
-function megabytes(file: string): string {
-  return `${(statSync(file).size / 1e6).toFixed(1)} MB`;
 }

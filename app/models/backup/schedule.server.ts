@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -8,6 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { paths } from "~/paths";
 import { write } from "~db/client";
 import { tellStaff } from "../lead/notification.server";
+import { draftName } from "../whole-file.server";
+import { backupsIn, nameAt, newestIn } from "./made.server";
 
 type Schedule = {
   /** An existing folder, which may hold other files, too. */
@@ -17,7 +19,7 @@ type Schedule = {
   keep: number;
 };
 /** Writes a backup. @returns a line about it. @throws {Error} why there is none */
-type Make = (file: string, signal: AbortSignal) => Promise<string>;
+type Make = (target: string, signal: AbortSignal) => Promise<string>;
 
 const hour = 3_600_000;
 const longestPause = hour;
@@ -82,25 +84,6 @@ export function backupFigures(folder: string) {
   ];
 }
 
-const nameAt = (time: Date) => `sefer-${time.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
-const ourName = /^sefer-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/;
-
-/** The backups that a schedule wrote, oldest first. */
-function backupsIn(folder: string) {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.sort().flatMap((name) => {
-    const [, hours, minutes, seconds] = ourName.exec(name) ?? [];
-    const time = Date.parse(`${hours}:${minutes}:${seconds}Z`);
-    return Number.isNaN(time) ? [] : [{ path: join(folder, name), time }];
-  });
-}
-
-/** A backup of the future is one of a wrong clock, and not the newest. */
-function newestIn(folder: string) {
-  const now = Date.now();
-  return backupsIn(folder).findLast(({ time }) => time <= now);
-}
-
 /** In milliseconds. */
 function untilDue(folder: string, every: number): number {
   const newest = newestIn(folder);
@@ -115,15 +98,18 @@ function removeOld({ folder, keep }: Schedule): void {
     ...all.filter(({ time }) => time > now),
     ...all.filter(({ time }) => time <= now),
   ];
-  for (const { path } of oldestFirst.slice(0, -keep)) rmSync(path, { force: true });
+  for (const { path } of oldestFirst.slice(0, -keep)) {
+    // What is half deleted is no backup.
+    const draft = join(folder, draftName());
+    renameSync(path, draft);
+    rmSync(draft, { recursive: true });
+  }
 }
 
 /** A process of its own: copying and checking a large database would keep visitors waiting. */
-async function inOtherProcess(file: string, signal: AbortSignal): Promise<string> {
-  const child = spawn(process.execPath, [resolve("app/cli/admin.mjs"), "--built", "backup", file], {
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-  });
+async function inOtherProcess(target: string, signal: AbortSignal): Promise<string> {
+  const command = [resolve("app/cli/admin.mjs"), "--built", "backup", "--folder", target];
+  const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"], signal });
   if (child.pid) setPriority(child.pid, lowPriority);
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),

@@ -1,4 +1,3 @@
-import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { ethiopian, inWords, wholeDate } from "../calendar";
@@ -8,10 +7,12 @@ import type { WithHistory } from "../lead/history.server";
 import { dayInShort, leadView, visitInWords, waitOf } from "../lead/lead-view.server";
 import { replyLinks } from "../lead/reply";
 import { relatedLeads } from "../lead/same-contact.server";
-import { propertyPath, shortAddress } from "../property/address";
+import { standingOf } from "../lead/standing.server";
+import { shortAddress } from "../property/address";
 import { exchangeRate } from "../property/card.server";
 import { statusOf } from "../property/fields";
 import { priceLabel } from "../property/price";
+import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate, type Placeholder } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
 import type { Who } from "../user/scope.server";
@@ -55,7 +56,7 @@ function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Dat
 }
 
 /** Who opens a lead, and how they answer it. */
-type Answering = { who: Who; agentName: string; template?: Template; now?: Date };
+type Answering = { who: Who; agentName: string | null; template?: Template; now?: Date };
 
 /** Display data of the lead that is open: all that is known of it, and how to answer it. */
 export async function openLead(
@@ -96,22 +97,33 @@ function budgetOf({ budget }: InboxLead): string | null {
   return budget === null ? null : `ETB ${budget.toLocaleString("en-US")}`;
 }
 
+/** An agent's name above the office. */
+const agentLine = /^\{agent\}\n(?=\{office\}$)/m;
+
 /** A template filled with a lead's facts, and the links that open with it. */
-function replyWith(template: Template, lead: InboxLead, agentName: string) {
+function replyWith(template: Template, lead: InboxLead, agentName: string | null) {
   const { id, language } = template;
-  const text = fillTemplate(template.text, factsOf(lead, language, agentName));
+  const { isThere, inWords } = homeOf(lead);
+  const fitting = isThere ? template.text : textWhenGone(template);
+  // Who has no name signs with the office, once.
+  const signed = agentName ? fitting : fitting.replace(agentLine, "");
+  const text = fillTemplate(signed, factsOf(lead, language, agentName ?? site.company));
   const subject = `Re: ${lead.property?.title ?? site.name}`;
-  return { id, language, subject, text, links: replyLinks(lead, { subject, text }) };
+  const warning = isThere ? null : `This home ${inWords.en}: please check the text.`;
+  return { id, language, subject, text, warning, links: replyLinks(lead, { subject, text }) };
 }
+
+const homeOf = ({ kind, property }: InboxLead) => standingOf(property, kind === "inquiry");
 
 /** What stands for a fact that a lead does not have. */
 const unknown = {
   en: {
-    property: "the home that you look for",
+    request: "the home that you look for",
+    inquiry: "the home that you asked about",
     price: "on request",
     visit: "a day that suits you",
   },
-  am: { property: "የሚፈልጉት ቤት", price: "በጥያቄ", visit: "ለእርስዎ በሚመች ቀን" },
+  am: { request: "የሚፈልጉት ቤት", inquiry: "የጠየቁት ቤት", price: "በጥያቄ", visit: "ለእርስዎ በሚመች ቀን" },
 } as const;
 
 function factsOf(
@@ -121,14 +133,17 @@ function factsOf(
 ): Record<Placeholder, string> {
   const { name, property } = lead;
   const otherwise = unknown[language];
+  const { inWords, url, similar } = homeOf(lead);
   return {
     name,
-    property: property?.title ?? otherwise.property,
+    property: property?.title ?? otherwise[lead.kind],
     price:
       property && property.price > 0
         ? priceLabel(property, null).figures.join(" ")
         : (budgetOf(lead) ?? otherwise.price),
-    link: `${env.PUBLIC_URL}${property?.isPublic ? propertyPath(property) : paths.properties}`,
+    link: url,
+    state: inWords[language],
+    similar,
     visit: visitIn(language, lead) ?? otherwise.visit,
     agent,
     office: `${site.company}, ${site.phone}`,

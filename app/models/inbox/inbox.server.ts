@@ -19,6 +19,7 @@ import { leadTables, withHistory } from "../lead/history.server";
 import type { LeadTable } from "../lead/lead.server";
 import type { LeadKey, LeadKind } from "../lead/schema";
 import { mentions } from "../lead/staff.server";
+import { homeColumns } from "../lead/standing.server";
 import type { Rows, Window } from "../list";
 import { ownLeads, type Who } from "../user/scope.server";
 import type { InboxFilters } from "./schema";
@@ -41,21 +42,8 @@ const itsProperty = eq(properties.id, inquiries.propertyId);
 const aboutTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
 const { submissionKey: _ofInquiry, ...inquiryColumns } = getTableColumns(inquiries);
 const { submissionKey: _ofRequest, ...requestColumns } = getTableColumns(propertyRequests);
-const { id, title, address, subcity, city, price, currency, offer, status, images, isPublic } =
-  properties;
-const propertyColumns = {
-  id,
-  title,
-  address,
-  subcity,
-  city,
-  price,
-  currency,
-  offer,
-  status,
-  images,
-  isPublic,
-};
+const { address, price, currency, images } = properties;
+const propertyColumns = { ...homeColumns, address, price, currency, images };
 
 /** SQL: nobody has answered yet, and it was not closed without an answer. */
 const isWaiting = (table: LeadTable) =>
@@ -220,7 +208,7 @@ export async function inboxPlace(filters: InboxFilters, key: LeadKey, asked: Ask
 }
 
 /** The leads with these keys, in this order, each with its listing, or null when that is gone. */
-export async function leadsAt(keys: readonly LeadKey[]) {
+async function leadsAt(keys: readonly LeadKey[]) {
   const idsOf = (kind: LeadKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const [asked, requested] = await Promise.all([
     db
@@ -249,10 +237,19 @@ export async function leadsAt(keys: readonly LeadKey[]) {
   return keys.flatMap(({ kind, id }) => found.get(`${kind}-${id}`) ?? []);
 }
 
-/** One lead with its history; null when there is none. */
-export async function leadWithHistory(key: LeadKey) {
-  const [lead] = await withHistory(key.kind, await leadsAt([key]));
-  return lead ?? null;
+/** The leads with these keys, in this order, each with its history. */
+export async function leadsWithHistory(keys: readonly LeadKey[]) {
+  const leads = await leadsAt(keys);
+  const known = await Promise.all(
+    leadKinds.map((of) =>
+      withHistory(
+        of,
+        leads.filter(({ kind }) => kind === of),
+      ),
+    ),
+  );
+  const byKey = new Map(known.flat().map((lead) => [keyOf(lead), lead]));
+  return keys.flatMap((key) => byKey.get(keyOf(key)) ?? []);
 }
 
 type Handled = Omit<typeof propertyRequests.$inferSelect, "submissionKey" | "requirements">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { answers, inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import { leadKey, leadNote } from "../lead/schema";
 import { openedOn, rowId, searched } from "../list";
 
@@ -51,7 +51,7 @@ export const leadShown = { lead: leadKey, version: openedOn };
 /** The forms of the lead that is open, by `intent`; each names its lead. */
 export const inboxForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...leadShown, status: z.enum(leadStatuses) }),
-  z.object({ intent: z.literal("answered"), ...leadShown }),
+  z.object({ intent: z.enum(answers), ...leadShown }),
   z.object({ intent: z.literal("note"), ...leadShown, note: leadNote }),
   z.object({
     intent: z.literal("call back"),
@@ -75,8 +75,8 @@ export const inboxForms = z.discriminatedUnion("intent", [
 ]);
 export type InboxForm = z.infer<typeof inboxForms>;
 
-/** Leads that can be ticked at once. */
-const mostTicked = 100;
+/** Leads that can be ticked at once: those of a page. More would have to be asked about. */
+const mostTicked = 25;
 
 /** A ticked lead with the version that was shown, such as `inquiry-12.3`. */
 const tickedLead = z
@@ -97,6 +97,5 @@ export const tickedForms = z.discriminatedUnion("intent", [
     agent: z.union([rowId, z.literal("").transform(() => null)]).optional(),
   }),
   z.object({ intent: z.literal("undo"), batch: z.uuid() }),
-  z.object({ intent: z.literal("restore"), leads: z.array(leadKey).max(mostTicked) }),
 ]);
 export type TickedForm = z.infer<typeof tickedForms>;

@@ -1,8 +1,7 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
-import { site } from "~/site";
 import { db } from "~db/client";
 import { users } from "~db/schema";
-import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { type Answer, inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import type { Actor } from "../audit/audit.server";
 import { isoDay } from "../day";
 import { Refused } from "../errors";
@@ -25,7 +24,11 @@ export async function handleLead(
   const { lead } = form;
   switch (form.intent) {
     case "answered":
-      return addToHistory(lead, { event: "answered" }, actor);
+    case "not answered":
+    case "reached":
+    case "no answer":
+    case "not yet":
+      return addToHistory(lead, { event: form.intent }, actor);
     case "note":
       return addToHistory(lead, { event: "note", text: form.note }, actor);
     case "delete":
@@ -41,7 +44,7 @@ export async function handleLead(
   }
 }
 
-type Change = Exclude<InboxForm, { intent: "answered" | "note" | "text" }>;
+type Change = Exclude<InboxForm, { intent: Answer | "note" | "text" }>;
 
 function changesOf(form: Change) {
   switch (form.intent) {
@@ -69,13 +72,13 @@ function changesOf(form: Change) {
   }
 }
 
-/** The name that answers a lead: its agent's, else one's own, else the office's. */
-export async function answeringName(agentId: number | null, { id }: Who): Promise<string> {
+/** The name that answers a lead: its agent's, else one's own; null without either, for the office. */
+export async function answeringName(agentId: number | null, { id }: Who): Promise<string | null> {
   const { fullName } = users;
   const named = await db
     .select({ id: users.id, fullName })
     .from(users)
     .where(and(inArray(users.id, [agentId ?? id, id]), isNotNull(fullName)));
   const of = (wanted: number | null) => named.find((user) => user.id === wanted)?.fullName;
-  return of(agentId) ?? of(id) ?? site.agent.name;
+  return of(agentId) ?? of(id) ?? null;
 }

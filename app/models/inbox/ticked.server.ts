@@ -6,7 +6,7 @@ import { requireMayAssign } from "../agent/assign.server";
 import { type Actor, auditRows, writeAudited } from "../audit/audit.server";
 import { addToHistory, leadTables } from "../lead/history.server";
 import type { LeadKey, LeadKind } from "../lead/schema";
-import { moveToTrash, restore } from "../trash/trash.server";
+import { moveToTrash } from "../trash/trash.server";
 import { changeableLeads } from "../user/scope.server";
 
 /** A lead as it was shown. */
@@ -73,18 +73,23 @@ export async function assignLeads(
 }
 
 const deeds = {
-  answered: (lead: LeadKey, actor: Actor) => addToHistory(lead, { event: "answered" }, actor),
-  delete: ({ kind, id }: LeadKey, actor: Actor) => moveToTrash(kind, id, actor),
-  restore: ({ kind, id }: LeadKey, actor: Actor) => restore(kind, id, actor),
+  answered: (lead: LeadKey, actor: Actor, batch: string) =>
+    addToHistory(lead, { event: "answered" }, actor, batch),
+  delete: ({ kind, id }: LeadKey, actor: Actor, batch: string) =>
+    moveToTrash(kind, id, actor, batch),
 };
 
-/** Does the same to several leads. @returns those that are there and theirs. @throws {AccessEnded} */
+/**
+ * Does the same to several leads.
+ * @returns those that are there and theirs, and the batch, see `undoBatch`. @throws {AccessEnded}
+ */
 export async function eachLead(
   deed: keyof typeof deeds,
   leads: readonly LeadKey[],
   actor: Actor,
-): Promise<LeadKey[]> {
+): Promise<{ done: LeadKey[]; batch: string }> {
+  const batch = randomUUID();
   const done: LeadKey[] = [];
-  for (const lead of leads) if (await deeds[deed](lead, actor)) done.push(lead);
-  return done;
+  for (const lead of leads) if (await deeds[deed](lead, actor, batch)) done.push(lead);
+  return { done, batch };
 }

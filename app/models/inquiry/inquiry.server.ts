@@ -88,8 +88,11 @@ async function create(
     agent: await agentToTell(id),
     notice: {
       subject: `${kind === "visit" ? "Visit request" : "Inquiry"}: ${title}`,
-      facts: factsOf(title, content, { date: visitDate ?? "Not specified", time: visitTime }),
-      links: { "See the property": `${paths.properties}/${id}`, "Open the inbox": paths.inquiries },
+      facts: factsOf(title, content, {
+        date: visitDate ? formatDate(visitDate) : "Not specified",
+        time: visitTime,
+      }),
+      links: { "See the property": `${paths.properties}/${id}` },
     },
   };
   return storeLead(inquiries, lead, options);

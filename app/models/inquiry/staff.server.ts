@@ -5,6 +5,7 @@ import type { Actor } from "../audit/audit.server";
 import type { Basis } from "../audit/basis.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
+import { homeColumns } from "../lead/standing.server";
 import { inPages, listRows, staffList } from "../list.server";
 import type { Inquiry } from "./inquiry.server";
 import { type InquiryPatch, inquiryFilters } from "./schema";
@@ -13,7 +14,7 @@ const { submissionKey: _submissionKey, ...columns } = getTableColumns(inquiries)
 const itsProperty = eq(properties.id, inquiries.propertyId);
 
 /**
- * The staff list of inquiries and visit requests, of the inbox or the quarantine; each with its
+ * The staff list of inquiries and visit requests, of the inbox or of what is held; each with its
  * property, or null when that was deleted.
  */
 export const inquiryList = staffList({
@@ -26,9 +27,8 @@ export const inquiryList = staffList({
     const searched = [name, email, message, aboutTitle, reference];
     const ofKind = filters.kind && eq(inquiries.kind, filters.kind);
     const where = await leadsThatFit(inquiries, { ...filters, who }, searched, ofKind);
-    const { id, title, subcity, city } = properties;
     const query = db
-      .select({ ...columns, property: { id, title, subcity, city } })
+      .select({ ...columns, property: homeColumns })
       .from(inquiries)
       .leftJoin(properties, itsProperty)
       .$dynamic();
@@ -47,7 +47,7 @@ export async function updateInquiry(
   return updateLead(inquiries, id, patch, { actor, kind: "inquiry", basis });
 }
 
-/** All inquiries outside the trash, quarantine included, with the property's title; pages of rows, newest first. */
+/** All inquiries outside the trash, held ones included, with the property's title; pages of rows, newest first. */
 export function allInquiries() {
   const query = db
     .select({ ...columns, propertyTitle: properties.title, agent: users.username })

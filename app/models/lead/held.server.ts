@@ -3,6 +3,7 @@ import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
+import { counted } from "../counted";
 import { day, isoDay } from "../day";
 import { ownLeads, type Who } from "../user/scope.server";
 import { tellStaff } from "./notification.server";
@@ -70,7 +71,7 @@ export async function reportHeld(now = new Date()): Promise<void> {
     lists[name].path,
   ]);
   const [first, ...others] = tellStaff(key, {
-    subject: `${total} new ${total === 1 ? "lead" : "leads"} held as spam`,
+    subject: `${counted(total, "new lead")} held`,
     facts: Object.fromEntries(facts),
     links: Object.fromEntries(links),
   });

@@ -1,11 +1,24 @@
-import { and, desc, eq, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, leadHistory, propertyRequests } from "~db/schema";
-import type { LeadEvent } from "~db/vocabulary";
+import { type Answer, answers, type LeadEvent } from "~db/vocabulary";
 import { type Actor, auditEntry, by, snapshot, writeAudited } from "../audit/audit.server";
 import { isThere } from "../audit/audited-write.server";
 import { changeableLeads } from "../user/scope.server";
 import { notesCells } from "./json";
+import type { LeadTable } from "./lead.server";
 import type { LeadKey, LeadKind, NewEntry } from "./schema";
 
 export type HistoryEntry = typeof leadHistory.$inferSelect;
@@ -76,56 +89,106 @@ export function historyEntry(
   );
 }
 
-/** The entries by which the same person did or wrote the same a moment ago: a double tap. */
-export function repeated({ kind, id }: LeadKey, entry: NewEntry, actor: Actor) {
+const ofLead = ({ kind, id }: LeadKey) =>
+  and(eq(leadHistory.leadKind, kind), eq(leadHistory.leadId, id));
+
+/**
+ * The entries by which the same person wrote the same a moment ago, or did the same last: a double
+ * tap.
+ */
+export function repeated(lead: LeadKey, entry: NewEntry, actor: Actor) {
   const isNote = entry.event === "note";
+  const last = sql`(select max(id) from lead_history as last where last.leadKind = ${lead.kind}
+    and last.leadId = ${lead.id} and last.event <> 'note')`;
   return db
     .select()
     .from(leadHistory)
     .where(
       and(
-        eq(leadHistory.leadKind, kind),
-        eq(leadHistory.leadId, id),
+        ofLead(lead),
         eq(leadHistory.event, entry.event),
-        isNote ? eq(leadHistory.text, entry.text) : undefined,
+        isNote ? eq(leadHistory.text, entry.text) : eq(leadHistory.id, last),
         sql`${leadHistory.userId} is ${actor?.id ?? null}`,
         gt(leadHistory.createdAt, new Date(Date.now() - (isNote ? sameNote : sameTap))),
       ),
     );
 }
 
+/** The new `answeredAt` of a lead: the first answer sets it, and it can be taken back. */
+export function answeredAfter(table: LeadTable, event: Answer, now = Date.now()): SQL {
+  if (event === "not answered") return sql`null`;
+  const wasReached = event === "answered" || event === "reached";
+  return wasReached ? sql`coalesce(${table.answeredAt}, ${now})` : sql`${table.answeredAt}`;
+}
+
 /**
- * Adds a note to a lead's history, or that staff answered it, by the audit log too; the first answer
- * sets `answeredAt`. No form changes either, so the lead's version stays. A double tap is one.
+ * SQL: whether it is news that a lead was answered, or not: it changes the lead, or nobody has said
+ * so yet. Whoever says it again has nothing to take back.
+ */
+export function isNews(lead: LeadKey, event: "answered" | "not answered"): SQL {
+  const { table } = leadTables[lead.kind];
+  const isOther = event === "answered" ? isNull(table.answeredAt) : isNotNull(table.answeredAt);
+  const said = db
+    .select()
+    .from(leadHistory)
+    .where(and(ofLead(lead), eq(leadHistory.event, event)));
+  return or(isThere(table, lead.id, isOther), notExists(said)) as SQL;
+}
+
+/** SQL: what the audit log says of an answer that can be taken back, with the time that `answeredAfter` gives. */
+function answerRecord(table: LeadTable, id: number, event: Answer, now: number): SQL {
+  return sql`(select json_object('contact', ${event}, 'answeredAt',
+    strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAfter(table, event, now)} / 1000.0, 'unixepoch'))
+    from ${table} where ${table.id} = ${id})`;
+}
+
+const isAnswer = (event: LeadEvent): event is Answer => answers.some((answer) => answer === event);
+
+/**
+ * Adds to a lead's history, and to the audit log, a note, that staff opened a way to reach its sender,
+ * or what came of it: see `answeredAfter`. No form changes these, so the lead's version stays. A
+ * double tap is one.
+ * @param batch of all leads that are answered at once.
  * @returns the newest entry, or null when there is no such lead. @throws {AccessEnded}
  */
 export async function addToHistory(
   { kind, id }: LeadKey,
   entry: NewEntry,
   actor: Actor,
+  batch?: string,
 ): Promise<HistoryEntry | null> {
   const { table, entity } = leadTables[kind];
   const { event } = entry;
   const isNote = event === "note";
+  const now = Date.now();
   const isTheirs = changeableLeads(table, actor);
   const there = isThere(table, id, isTheirs);
-  const when = and(there, notExists(repeated({ kind, id }, entry, actor))) as SQL;
+  const isNew =
+    event === "answered" || event === "not answered"
+      ? isNews({ kind, id }, event)
+      : notExists(repeated({ kind, id }, entry, actor));
+  const when = and(there, isNew) as SQL;
   await writeAudited([
     auditEntry({
       ...{ actor, entity, entityId: id, when },
       action: "update",
       before: snapshot(table, id),
-      after: isNote ? { note: entry.text } : { contact: event },
+      after: isNote
+        ? { note: entry.text }
+        : batch && isAnswer(event)
+          ? answerRecord(table, id, event, now)
+          : { contact: event },
+      batch,
     }),
     historyEntry({ kind, id }, { ...entry, actor, when }),
-    ...(isNote
-      ? []
-      : [
+    ...(isAnswer(event)
+      ? [
           db
             .update(table)
-            .set({ answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` })
+            .set({ answeredAt: answeredAfter(table, event, now) })
             .where(and(eq(table.id, id), isTheirs)),
-        ]),
+        ]
+      : []),
   ]);
   const [lead] = await db
     .select({ id: table.id })

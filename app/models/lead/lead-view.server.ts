@@ -1,14 +1,14 @@
-import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { closedStatuses, type LeadEvent, leadKinds } from "~db/vocabulary";
 import { inWords } from "../calendar";
 import { formatDate, formatMoment, inShort } from "../dates.server";
 import { isoDay } from "../day";
-import { propertyPath } from "../property/address";
+import { lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry } from "./history.server";
 import { replyAbout, replyLinks } from "./reply";
 import { mostCounted, type Related } from "./same-contact.server";
 import type { LeadKind } from "./schema";
+import { type Home, standingOf } from "./standing.server";
 
 type Lead = {
   id: number;
@@ -24,7 +24,7 @@ type Lead = {
   history: readonly HistoryEntry[];
 };
 type About = {
-  property?: { id: number; title: string; subcity: string | null; city: string } | null;
+  property?: Home | null;
   visitDate?: string | null;
   visitTime?: string | null;
 };
@@ -39,9 +39,11 @@ export function leadView(
 ) {
   const { id, name, email, phone, status, reference, quarantined, version } = lead;
   const { createdAt } = lead;
+  const { isThere, inWords, url, similar } = standingOf(property);
   const about = property && {
     title: property.title,
-    url: `${env.PUBLIC_URL}${propertyPath(property)}`,
+    url: isThere ? url : similar,
+    gone: isThere ? null : inWords.en,
   };
   const visit = visitInWords({ visitDate, visitTime });
   return {
@@ -51,6 +53,7 @@ export function leadView(
     date: formatDate(createdAt),
     ...waitOf(lead, now),
     history: lead.history.map(historyView),
+    contact: contactView(lead, now),
     links: replyLinks(lead, replyAbout(name, about, visit)),
     related: relatedLinks(`${kind}-${id}`, related),
   };
@@ -74,13 +77,36 @@ export function waitOf(
   return { isAnswered: answeredAt !== null, isWaiting: !answeredAt && !isClosed, waited, wait };
 }
 
+/** For so long what was said stays where it was asked, so that nothing slides under a finger. */
+const saidShownMs = 3_600_000;
+
+/**
+ * The way that was opened last, for the question what came of it: until that is said, and a while
+ * longer. A lead that is answered without is not asked about.
+ */
+export function contactView(
+  { answeredAt, history }: Pick<Lead, "answeredAt" | "history">,
+  now: Date,
+) {
+  const contact = lastContact(history);
+  if (!contact) return null;
+  const { way, entry, said } = contact;
+  const isOver = said ? Number(now) - Number(said.createdAt) > saidShownMs : answeredAt !== null;
+  if (isOver) return null;
+  return {
+    opened: opened[way],
+    by: `${entry.username}, ${formatMoment(entry.createdAt)}`,
+    said: said?.event ?? null,
+  };
+}
+export type ContactView = NonNullable<ReturnType<typeof contactView>>;
+
 /** What is told of an entry before its text. */
 const deeds: Record<Exclude<LeadEvent, "note">, string> = {
-  call: "Called",
-  whatsapp: "Wrote by WhatsApp",
-  telegram: "Wrote by Telegram",
-  mail: "Wrote a mail",
+  ...opened,
+  ...outcomeLabels,
   answered: "Answered",
+  "not answered": "Not answered",
   status: "Status: ",
   "call back": "Call back on ",
   "called back": "Call back done, was ",
@@ -98,9 +124,11 @@ export function dayInShort(on: string, now = new Date()): string {
 function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
   const isNote = event === "note";
   const isDay = event.endsWith("call back") || event === "called back";
+  const isSent = event === "mail" && text !== "";
+  const deed = isNote ? "" : isSent ? "Wrote a mail: " : deeds[event];
   return {
     ...{ id, isNote },
-    text: isNote ? text : `${deeds[event]}${isDay ? dayInShort(text) : text}`,
+    text: `${deed}${isDay ? dayInShort(text) : text}`,
     by: username || "earlier",
     when: formatMoment(createdAt),
   };

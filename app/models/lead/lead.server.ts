@@ -1,9 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { paths } from "~/paths";
 import { db, write } from "~db/client";
 import { type inquiries, type propertyRequests, users } from "~db/schema";
+import { formatMoment } from "../dates.server";
 import { KeyReused } from "../errors";
 import { restoration, restoreEntry } from "../trash/trash.server";
-import { type Notice, type Recipient, tellStaff } from "./notification.server";
+import { idMark, type Notice, type Recipient, tellStaff } from "./notification.server";
+import { internationalNumber } from "./phone";
+import { callLink } from "./reply";
 import type { LeadKind } from "./schema";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
@@ -40,12 +44,12 @@ type Lead<T extends LeadTable> = {
   columns?: Record<string, SQL>;
   /** Who takes care of it and is told, in place of the office. */
   agent?: (Recipient & { id: number }) | null;
-  notice: Omit<Notice, "replyTo" | "to">;
+  notice: Pick<Notice, "subject" | "facts" | "links">;
 };
 
 /**
- * Stores a lead and queues the staff notification, in one transaction. Suspected spam is stored in
- * quarantine, without a notification.
+ * Stores a lead and queues the staff notification, in one transaction. Suspected spam is
+ * held, without a notification.
  * @returns the stored row; a duplicate within ten minutes gets the same one.
  * @throws {KeyReused} when the idempotency key was used with other content, or `refusal`.
  */
@@ -71,11 +75,19 @@ export async function storeLead<T extends LeadTable>(
   if (refusal)
     return theOne(await storedWhere(and(same.isStored, isNull(table.deletedAt))), content, refusal);
 
+  const number = internationalNumber(content.phone);
   const told = {
     ...notice,
     to: agent,
     replyTo: email,
-    facts: { Reference: same.reference, ...notice.facts },
+    facts: { Reference: same.reference, Received: formatMoment(same.now), ...notice.facts },
+    links: {
+      "Open the lead": `${paths.inbox}?lead=${kind}-${idMark}`,
+      Call: callLink(content.phone),
+      ...(number && { WhatsApp: `https://wa.me/${number}` }),
+      ...notice.links,
+    },
+    id: same.storedId,
   };
   const values = {
     ...content,

@@ -1,21 +1,27 @@
+import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { env } from "~/env.server";
 import { langAttribute } from "~/lang";
-import { site } from "~/site";
 import { escapeHtml, mailHtml } from "../outbox/letter";
+import { officeInbox } from "../outbox/mail.server";
 import { queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 
 /** Whom a notification goes to instead of the office; by Telegram only with a chat id. */
 export type Recipient = { email: string; telegramChatId: string | null };
 
-/** A staff notification about leads: `facts` by label, `links` (paths) by text. */
+/** Stands in a link for the id of the lead, which nobody knows before it is stored. */
+export const idMark = `ID-${randomUUID()}`;
+
+/** A staff notification about leads: `facts` by label, `links` (paths, or whole addresses) by text. */
 export type Notice = {
   to?: Recipient | null;
   subject: string;
   replyTo?: string;
   facts: Record<string, string>;
   links: Record<string, string>;
+  /** What stands in place of `idMark`. */
+  id?: SQL<number>;
 };
 
 /**
@@ -24,22 +30,25 @@ export type Notice = {
  */
 export function tellStaff(
   key: SQL<string> | string,
-  { to, subject, replyTo, facts, links }: Notice,
+  { to, subject, replyTo, facts, links, id }: Notice,
 ) {
-  const urls = Object.entries(links).map(([text, path]) => [text, env.PUBLIC_URL + path] as const);
+  const urls = Object.entries(links).map(
+    ([text, to]) => [text, to.startsWith("/") ? env.PUBLIC_URL + to : to] as const,
+  );
   const lines = Object.entries(facts);
   const text = asText(lines, urls);
   const mail = {
-    to: to?.email ?? env.LEADS_EMAIL ?? site.email,
+    to: to?.email ?? officeInbox(),
     subject,
     replyTo,
     text,
     html: asHtml(subject, lines, urls),
   };
   const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
-  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined };
+  const filledIn = id && { mark: idMark, by: id };
+  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, filledIn };
   return [
-    queueMail(mail, { dedupeKey: key }),
+    queueMail(mail, { dedupeKey: key, filledIn }),
     ...(hasChat ? [queueTelegram(`${subject}\n\n${text}`, options)] : []),
   ] as const;
 }

@@ -24,16 +24,15 @@ export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) 
 
 type Reply = { subject: string; text: string };
 
+/** The property that a reply is about; `gone` says, where it is not to be had, why. */
+type About = { title: string; url: string; gone: string | null };
+
 /** Subject and text of a reply about a property, with its public URL. */
-export function replyAbout(
-  name: string,
-  property: { title: string; url: string } | null,
-  visitDate: string | null,
-): Reply {
+export function replyAbout(name: string, property: About | null, visitDate: string | null): Reply {
   const what = property?.title ?? "your inquiry";
   const wish = visitDate ? ` and your wish to see it on ${visitDate}` : "";
   return {
     subject: `Re: ${what}`,
-    text: `Hello ${name},\n\nthank you for your interest in ${property ? `"${property.title}"` : "our properties"}${wish}.${property ? `\n${property.url}` : ""}\n\n${site.company}, ${site.phone}`,
+    text: `Hello ${name},\n\nthank you for your interest in ${property ? `"${property.title}"` : "our properties"}${wish}.${property?.gone ? `\nWe are sorry, it ${property.gone}. Homes like it:` : ""}${property ? `\n${property.url}` : ""}\n\n${site.company}, ${site.phone}`,
   };
 }

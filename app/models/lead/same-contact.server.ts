@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { site } from "~/site";
 import { db } from "~db/client";
 import { emailKey, hasSecondPhone, phoneKey, secondPhoneKey } from "~db/columns";
-import type { subscribers } from "~db/schema";
+import { type subscribers, users } from "~db/schema";
 import { ownLeads, type Who } from "../user/scope.server";
 import { leadTables } from "./history.server";
 import type { LeadTable } from "./lead.server";
@@ -29,7 +31,8 @@ const newest = { inquiry: newestOf("inquiry"), request: newestOf("request") };
 
 /**
  * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine
- * digits of a phone. What staff have unlinked is related to nothing.
+ * digits of a phone, but for those of the office and of staff. What staff have unlinked is related to
+ * nothing.
  * @returns what is related, by lead id; at most five are listed, the newest first.
  */
 export async function relatedLeads(
@@ -39,10 +42,11 @@ export async function relatedLeads(
 ): Promise<Map<number, Related>> {
   const found = new Map<string, ReturnType<typeof leadsFrom>>();
   const agent = who.role === "admin" ? null : who.id;
+  const ours = await ourContacts();
   const linked = leads.filter(({ isUnlinked }) => !isUnlinked);
   return new Map(
     linked.map(({ id, email, phone }) => {
-      const keys = keysOf({ email, phone });
+      const keys = without(ours, keysOf({ email, phone }));
       const name = JSON.stringify(keys);
       const all = found.get(name) ?? leadsFrom(keys, agent);
       found.set(name, all);
@@ -63,10 +67,11 @@ export async function isFromSenderOf(
     .from(source)
     .where(and(eq(source.id, id), isNull(source.deletedAt), ownLeads(source, who)));
   if (!lead) return null;
-  const { email, phones } = keysOf(lead);
+  const { email, phones } = without(await ourContacts(), keysOf(lead));
   const isItself = table === source ? sql`${table.id} = ${id}` : sql`false`;
   if (lead.isUnlinked) return isItself;
-  return sql`(not ${table.isUnlinked} and ${hasContact(table, { emails: [email], phones })})`;
+  const isFrom = hasContact(table, { emails: [email], phones });
+  return sql`(${isItself} or not ${table.isUnlinked} and ${isFrom})`;
 }
 
 /** SQL: whether a row has one of these contacts; each kind of contact is looked up in its index. */
@@ -155,3 +160,28 @@ export function keysOf({ email, phone }: Contact): Keys {
     .filter((key) => key.replace(/\D/g, "").length >= shortestPhone);
   return { email: email.toLowerCase(), phones: keys };
 }
+
+/**
+ * The contacts of the office, of staff and of agents, as `keysOf` has them: who types one of them
+ * into a lead is not the same person, and nobody is erased by it.
+ */
+export async function ourContacts(): Promise<Set<string>> {
+  const staff = await db
+    .select({ email: users.email, phones: users.phones })
+    .from(users)
+    .where(inArray(users.role, ["admin", "agent"]));
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0] ?? "";
+  const emails = [site.email, env.LEADS_EMAIL ?? "", sender, ...staff.map(({ email }) => email)];
+  const phones = [site.phone, site.chat.whatsapp.replace(/\D/g, "")];
+  return new Set([
+    ...emails.map((email) => email.toLowerCase()),
+    ...[...phones, ...staff.flatMap((row) => row.phones)].flatMap(
+      (phone) => keysOf({ email: "", phone }).phones,
+    ),
+  ]);
+}
+
+const without = (ours: ReadonlySet<string>, { email, phones }: Keys): Keys => ({
+  email: ours.has(email) ? "" : email,
+  phones: phones.filter((phone) => !ours.has(phone)),
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, answers } from "~db/vocabulary";
+import { type Answer, answers, type ContactWay, contactWays } from "~db/vocabulary";
 import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, tidyPhone } from "./phone";
@@ -67,7 +67,7 @@ export const trap = { [trapField]: z.unknown().optional() };
 /** Filters of every lead list. */
 export const leadFilterFields = {
   search: searched,
-  /** The quarantine instead of the inbox. */
+  /** Those that are held instead of the inbox. */
   quarantined: z.literal("1"),
   id: rowId,
 };
@@ -115,7 +115,7 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
       status: z.enum(statuses),
       note: leadNote,
       quarantined: z.boolean(),
-      answered: yesOrNo.pipe(z.literal(true)),
+      answered: yesOrNo,
       agentId,
       callBackOn,
     })
@@ -129,16 +129,16 @@ export function leadForms<S extends readonly [string, ...string[]]>(statuses: S)
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("status"), ...row, status: z.enum(statuses) }),
     z.object({ intent: z.literal("note"), ...row, note: leadNote }),
-    z.object({ intent: z.literal("answered"), ...row }),
+    z.object({ intent: z.enum(answers), ...row }),
     z.object({ intent: z.literal("quarantine"), ...row, quarantined: z.stringbool() }),
     z.object({ intent: z.enum(["delete", "restore"]), ...row }),
   ]);
 }
 
-/** What is added to the history of a lead by itself: a note, or how staff answered. */
+/** What is added to the history of a lead by itself: a note, a way that was opened, or an answer. */
 export const historyInput = z.discriminatedUnion("event", [
   z.object({ lead: leadKey, event: z.literal("note"), text: leadNote }),
-  z.object({ lead: leadKey, event: z.enum(answers) }),
+  z.object({ lead: leadKey, event: z.enum([...contactWays, ...answers]) }),
 ]);
 
-export type NewEntry = { event: "note"; text: string } | { event: Answer };
+export type NewEntry = { event: "note"; text: string } | { event: ContactWay | Answer };

@@ -8,7 +8,7 @@ const wordsPerLink = 10;
 const longRun = /(\S)\1{14,}/u;
 
 /**
- * Spam heuristic: honeypot, links and repetition. It quarantines a lead, it never refuses one. One
+ * Spam heuristic: honeypot, links and repetition. It holds a lead, it never refuses one. One
  * or two links are normal, and those to our own pages do not count: people paste the URL of a
  * property.
  */

@@ -11,7 +11,9 @@ import { Conflict, Outdated } from "../errors";
 import { containsText } from "../list.server";
 import { changeableLeads, ownLeads, type Who } from "../user/scope.server";
 import {
+  answeredAfter,
   historyEntry,
+  isNews,
   leadTables,
   repeated,
   type WithHistory,
@@ -33,7 +35,7 @@ type LeadFilters = {
 
 /**
  * The `where` condition of a lead list: the lead with `id`, or all from the sender of a lead, else the
- * inbox or the quarantine.
+ * inbox or what is held.
  * @param filters with who asks. @param searched columns of the text search. @param others conditions.
  */
 export async function leadsThatFit(
@@ -77,12 +79,12 @@ export function mentions(
 const names: Readonly<Record<string, string>> = {
   agentId: "agent",
   callBackOn: "day to call back",
-  quarantined: "spam mark",
+  quarantined: "held mark",
 };
 
 type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
   note?: string;
-  answered?: true;
+  answered?: boolean;
   /** With `callBackOn` null: it was done. */
   calledBack?: true;
   /** The day to call back that there must be, where no version was shown. */
@@ -91,8 +93,8 @@ type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
 
 /**
  * Updates a lead, see `updateAudited`. A new status, a note, an answer and a day to call back are
- * added to its history; the first answer, and nothing else, sets `answeredAt`. The same note a moment
- * later is none.
+ * added to its history; the first answer sets `answeredAt`, see `answeredAfter`. The same note a
+ * moment later is none.
  * @returns the row with its history, or null when there is none outside the trash.
  * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`, {Conflict} when
  * the day to call back is another than it was.
@@ -113,14 +115,15 @@ export async function updateLead<T extends LeadTable>(
       : sql`${table.callBackOn} is ${callBackWas}`;
   const sameNote = given && repeated(lead, { event: "note", text: given }, actor);
   const note = sameNote && (await sameNote).length === 0 ? given : undefined;
+  const answer = answered === undefined ? undefined : answered ? "answered" : "not answered";
   const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
     actor,
     entity: leadTables[kind].entity,
     basis,
     nameOf: (field) => names[field] ?? field,
     where: and(isTheirs, isAsShown),
-    recorded: { ...(note && { note }), ...(answered && { contact: "answered" }) },
-    unrecorded: answered && { answeredAt: sql`coalesce(${table.answeredAt}, ${Date.now()})` },
+    recorded: { ...(note && { note }), ...(answer && { contact: answer }) },
+    unrecorded: answer && { answeredAt: answeredAfter(table, answer) },
     also: (when) => [
       ...(note && sameNote
         ? [
@@ -130,7 +133,15 @@ export async function updateLead<T extends LeadTable>(
             }),
           ]
         : []),
-      ...(answered ? [historyEntry(lead, { event: "answered", actor, when })] : []),
+      ...(answer
+        ? [
+            historyEntry(lead, {
+              event: answer,
+              actor,
+              when: sql`${when} and ${isNews(lead, answer)}`,
+            }),
+          ]
+        : []),
       ...(status
         ? [
             historyEntry(lead, {

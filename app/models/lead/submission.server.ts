@@ -14,19 +14,26 @@ export type LeadOptions = {
 };
 
 /** A table with a unique idempotency key. */
-type Keyed = { submissionKey: SQLiteColumn; createdAt: SQLiteColumn };
+type Keyed = { id: SQLiteColumn; submissionKey: SQLiteColumn; createdAt: SQLiteColumn };
 
 /**
  * Idempotency of a submission. Insert `key` with `on conflict do nothing`: it is a hash of the
  * content and a ten-minute bucket, or within the statement the key of an equal row of the previous
- * bucket, so concurrent duplicates conflict. `isStored` selects the row, new or not; `storedKey` is
- * its key. An `idempotencyKey` replaces content and time, and does not expire. `reference` is the new
+ * bucket, so concurrent duplicates conflict. `isStored` selects the row, new or not; `storedKey` and
+ * `storedId` are its key and id. An `idempotencyKey` replaces content and time, and does not expire. `reference` is the new
  * row's.
  */
 export function submission(
   table: Keyed,
   { form, content, idempotencyKey }: { form: string; content: unknown; idempotencyKey?: string },
-): { key: SQL<string>; isStored: SQL; storedKey: SQL<string>; reference: string; now: Date } {
+): {
+  key: SQL<string>;
+  isStored: SQL;
+  storedKey: SQL<string>;
+  storedId: SQL<number>;
+  reference: string;
+  now: Date;
+} {
   const now = new Date();
   const bucket = Math.floor(now.getTime() / sameWithin);
   const keys = idempotencyKey
@@ -36,13 +43,15 @@ export function submission(
   const since = now.getTime() - sameWithin;
   const isPrevious = sql`${table.submissionKey} = ${previous ?? null} and ${table.createdAt} > ${since}`;
   const source = table.submissionKey.table;
+  const stored = <T>(column: SQLiteColumn) => sql<T>`(select ${column} from ${source}
+      where ${inArray(table.submissionKey, keys)} order by ${table.createdAt} desc limit 1)`;
   return {
     now,
     reference: leadReference(current),
     key: sql`coalesce((select ${table.submissionKey} from ${source} where ${isPrevious}), ${current})`,
     isStored: inArray(table.submissionKey, keys),
-    storedKey: sql`(select ${table.submissionKey} from ${source}
-      where ${inArray(table.submissionKey, keys)} order by ${table.createdAt} desc limit 1)`,
+    storedKey: stored(table.submissionKey),
+    storedId: stored(table.id),
   };
 }
 

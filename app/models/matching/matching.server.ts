@@ -1,14 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "~/bounded.server";
 import { db } from "~db/client";
 import { propertyRequests, subscribers } from "~db/schema";
+import { counted } from "../counted";
 import type { Rows, Window } from "../list";
 import type { Property } from "../property/property.server";
 import { wholeRows } from "../property/rows.server";
 import { columns, everyKind, type Kind } from "../property/search/columns.server";
 import { meetsTerms, placesMeeting } from "../property/search/meeting.server";
-import type { Term } from "../property/search/understand";
+import { type Term, termBytes } from "../property/search/understand";
 import type { PropertyRequest } from "../request/request.server";
 import type { Subscriber } from "../subscriber/subscriber.server";
 import { ownLeads, type Who } from "../user/scope.server";
@@ -20,8 +21,14 @@ const readAtOnce = 1000;
 /** Milliseconds of work until other requests get their turn. */
 const turn = 10;
 
-/** What was understood of a text is kept: reading it takes fifty times as long as comparing. */
-const understood = new LRUCache<string, { terms: Term[] | null }>({ max: 2 * mostRead });
+/**
+ * What was understood of a text is kept: reading it takes fifty times as long as comparing. There is
+ * room for all that are looked at, of the usual length.
+ */
+const understood = new BoundedCache<{ terms: Term[] | null }>(
+  64_000_000,
+  ({ terms }) => termBytes * (terms?.length ?? 0),
+);
 
 function kept(key: string, read: () => Term[] | null): Term[] | null {
   const known = understood.get(key) ?? { terms: read() };
@@ -121,13 +128,11 @@ function subscribersBelow(below: number) {
 
 /** `4 requests and 7 subscribers fit`; null when nobody does. */
 export function inWords({ requests, subscribers }: Fitting): string | null {
-  const counted = [
+  const kinds = [
     [requests.length, "request"],
     [subscribers.length, "subscriber"],
   ] as const;
-  const parts = counted
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${count === 1 ? what : `${what}s`}`);
+  const parts = kinds.filter(([count]) => count > 0).map(([count, what]) => counted(count, what));
   const verb = requests.length + subscribers.length === 1 ? "fits" : "fit";
   return parts.length > 0 ? `${parts.join(" and ")} ${verb}` : null;
 }

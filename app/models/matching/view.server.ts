@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { counted } from "../counted";
 import { formatDate } from "../dates.server";
 import { replyLinks } from "../lead/reply";
 import { propertyPath, shortAddress } from "../property/address";
@@ -73,7 +74,7 @@ export function listingMatch(
     facts: [
       ...priceLabel(property, exchangeRate()).figures,
       propertyType,
-      ...(bedrooms > 0 ? [bedrooms === 1 ? "1 bedroom" : `${bedrooms} bedrooms`] : []),
+      ...(bedrooms > 0 ? [counted(bedrooms, "bedroom")] : []),
       shortAddress(property),
     ],
     links: messageLinks(request, property, language),

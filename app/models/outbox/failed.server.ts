@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { day } from "../day";
@@ -8,26 +8,38 @@ import { patience } from "./outbox.server";
 /** How long a message that failed is told of, in milliseconds. */
 const toldMs = 30 * day;
 
+/** The condition that a message was given up lately, and that nobody has sent it again or dismissed it. */
+export const failedLately = (now: Date) => gte(outbox.failedAt, new Date(now.getTime() - toldMs));
+
 /** The messages that were given up lately, the newest first: what it was, to whom and why it failed. */
 export async function failedMessages(limit: number, now = new Date()) {
-  const lately = and(
-    isNotNull(outbox.failedAt),
-    gte(outbox.failedAt, new Date(now.getTime() - toldMs)),
-  );
+  const lately = failedLately(now);
   const [rows, total] = await Promise.all([
     db.select().from(outbox).where(lately).orderBy(desc(outbox.failedAt)).limit(limit),
     db.$count(outbox, lately),
   ]);
-  const shown = rows.map(({ id, channel, payload, lastError, failedAt }) => ({
+  return { rows: rows.map(shown), total } satisfies Rows<object>;
+}
+
+/** The same for messages by their ids, whether they were given up or not. */
+export async function messagesAt(ids: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids]));
+  return rows.map(shown);
+}
+
+function shown({ id, channel, payload, lastError, failedAt }: typeof outbox.$inferSelect) {
+  return {
     id,
     what: payload?.subject ?? (channel === "telegram" ? "Telegram message" : "Mail"),
     to: payload?.to ?? null,
     reason: lastError ?? "It was never attempted in time.",
-    failedAt: failedAt ?? now,
+    failedAt,
     /** What has expired is forgotten, and cannot be sent again. */
     canRetry: payload !== null,
-  }));
-  return { rows: shown, total } satisfies Rows<object>;
+  };
 }
 
 /** Queues a message that was given up once more. @returns null when it is not, or was forgotten. */
@@ -37,6 +49,7 @@ export async function retryMessage(id: number, now = new Date()): Promise<{ id: 
       .update(outbox)
       .set({
         failedAt: null,
+        refusedAt: null,
         dueAt: now,
         expiresAt: sql`max(${outbox.expiresAt}, ${now.getTime() + patience})`,
       })

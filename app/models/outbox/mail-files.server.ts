@@ -2,14 +2,15 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { writeWhole } from "../whole-file.server";
-import { mailFolder } from "./mail.server";
+import { mailFilesWritten, mailFolder } from "./mail.server";
 
 /** What is told of a mail in a file: addresses in lower case, and the reference of a lead, or "". */
 type MailFile = { to: string; replyTo: string; text: string; reference: string };
 
 /**
- * Deletes the mails without a server that are somebody's: one by one, after the change that they are
- * about is stored. What cannot be read or deleted is logged.
+ * Deletes the mails without a server that are somebody's: one by one, after their rows are gone. What
+ * this process is writing is waited for; a worker of another one takes its file back itself. What
+ * cannot be read or deleted is logged.
  * @param erase takes them out of a text: mails of others lose what they say of them, or are deleted
  *   when that cannot be done.
  */
@@ -17,6 +18,7 @@ export async function deleteMailFiles(
   isTheirs: (mail: MailFile) => boolean,
   erase = (text: string) => text,
 ): Promise<void> {
+  await mailFilesWritten();
   const names = await readdir(mailFolder).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(".eml")))
     try {

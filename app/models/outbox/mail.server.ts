@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import { env, isThisMachine } from "~/env.server";
+import { site } from "~/site";
 import { writeWhole } from "../whole-file.server";
 
 export type Mail = {
@@ -22,6 +24,12 @@ export const mailTimeouts = { connect: 15_000, greeting: 15_000, idle: 120_000, 
 
 /** Nobody will ever take this mail: sending it again is no use. */
 export class Undeliverable extends Error {}
+
+/** Where the agency reads of leads, unless an agent is told. */
+export const officeInbox = () => env.LEADS_EMAIL ?? site.email;
+
+/** Whether an address is the agency's own inbox. */
+export const isToOffice = (address = "") => address.toLowerCase() === officeInbox().toLowerCase();
 
 /** Where mails go that no server is set up for. */
 export const mailFolder = join(env.DATA_DIR, "outbox");
@@ -125,8 +133,23 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
+const fileOf = (id: string) => join(mailFolder, `${id}.eml`);
+const beingWritten = new Set<Promise<void>>();
+
 async function writeToFile(message: SendMailOptions, id: string): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  const { message: bytes } = await transport.sendMail(message);
-  await writeWhole(join(mailFolder, `${id}.eml`), bytes as Buffer);
+  const writing = transport
+    .sendMail(message)
+    .then(({ message: bytes }) => writeWhole(fileOf(id), bytes as Buffer))
+    .finally(() => beingWritten.delete(writing));
+  beingWritten.add(writing);
+  return writing;
 }
+
+/** Ends when the files are there that this process writes now. */
+export async function mailFilesWritten(): Promise<void> {
+  await Promise.allSettled(beingWritten);
+}
+
+/** Takes back a mail that went to a file; one that went to a server is gone. */
+export const withdrawMail = (id: string) => rm(fileOf(id), { force: true });

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { day } from "../day";
@@ -15,6 +15,8 @@ type QueueOptions = {
   dedupeKey?: SQL<string> | string;
   /** When to give up, such as the expiry of a code. */
   expiresAt?: Date;
+  /** A text of the message that only the database knows, in place of `mark`. */
+  filledIn?: { mark: string; by: SQL<number> };
 };
 
 /**
@@ -36,10 +38,12 @@ export function queueTelegram(
 function queue(
   channel: "email" | "telegram",
   payload: Mail | { text: string; to?: string },
-  { dedupeKey, expiresAt = new Date(Date.now() + patience) }: QueueOptions,
+  { dedupeKey, expiresAt = new Date(Date.now() + patience), filledIn }: QueueOptions,
 ) {
+  const whole =
+    filledIn && sql`replace(${JSON.stringify(payload)}, ${filledIn.mark}, ${filledIn.by})`;
   return db
     .insert(outbox)
-    .values({ channel, payload, dedupeKey, expiresAt })
+    .values({ channel, payload: whole ?? payload, dedupeKey, expiresAt })
     .onConflictDoNothing({ target: [outbox.channel, outbox.dedupeKey] });
 }

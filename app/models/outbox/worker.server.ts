@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { type OutboxPayload, outbox } from "~db/system-schema";
 import { type Channel, channels } from "~db/vocabulary";
-import { deliverMail, mailTimeouts, Undeliverable } from "./mail.server";
+import { day } from "../day";
+import { deliverMail, isToOffice, mailTimeouts, Undeliverable, withdrawMail } from "./mail.server";
 import { waiting } from "./outbox.server";
 import { deliverTelegram, TryLater } from "./telegram.server";
 
-type Message = typeof outbox.$inferSelect;
+type Message = typeof outbox.$inferSelect & { storedPayload: string | null };
 type Deliver = (payload: OutboxPayload, messageId: string, signal: AbortSignal) => Promise<void>;
 
 const second = 1000;
 const firstPause = 30 * second;
 const longestPause = 3600 * second;
+/** How long the office's own mailbox may refuse: a lead must not be lost by a slip of its operator. */
+const officePatience = day;
 /** Lease in milliseconds, longer than any attempt, so that no other worker takes over. */
 const lease = mailTimeouts.total + 60 * second;
 const stopPatience = 5 * second;
@@ -76,12 +79,24 @@ async function deliverNext(
   try {
     await deliver(message.payload, message.messageId, signal);
   } catch (error) {
-    if (error instanceof Undeliverable) await giveUp(message, owner, error);
+    if (error instanceof Undeliverable) await refused(message, owner, error);
     else await postpone(message, owner, error as Error);
     return true;
   }
-  await settle(message, owner, { sentAt: new Date(), payload: null, lastError: null });
+  const isSame = sql`${outbox.payload} = ${message.storedPayload}`;
+  const sent = { sentAt: new Date(), payload: null, lastError: null };
+  if (!(await settle(message, owner, sent, isSame))) await takeBack(message, owner);
   return true;
+}
+
+/** Of who was erased meanwhile no file is left: the message is gone, or goes out anew without them. */
+async function takeBack(message: Message, owner: string): Promise<void> {
+  const { leaseOwner } = outbox;
+  const [row] = await db.select({ leaseOwner }).from(outbox).where(eq(outbox.id, message.id));
+  // After a lease that is over the file is another worker's.
+  if (row && row.leaseOwner !== owner) return;
+  await withdrawMail(message.messageId);
+  await settle(message, owner, {});
 }
 
 async function claim(channel: Channel, owner: string): Promise<Message | undefined> {
@@ -106,19 +121,35 @@ async function claim(channel: Channel, owner: string): Promise<Message | undefin
         attempts: sql`${outbox.attempts} + 1`,
       })
       .where(eq(outbox.id, sql`(${next})`))
-      .returning(),
+      .returning({
+        ...getTableColumns(outbox),
+        storedPayload: sql<string | null>`${outbox.payload}`,
+      }),
   ]);
   for (const { id, lastError } of expired)
     console.error(`outbox: gave up on ${channel} ${id}: ${lastError ?? "never attempted"}`);
   return claimed;
 }
 
-async function postpone(message: Message, owner: string, error: Error): Promise<void> {
+/** What was refused for good is given up, a mail to the office after a day of trying. */
+async function refused(message: Message, owner: string, error: Error): Promise<void> {
+  const refusedAt = message.refusedAt ?? new Date();
+  const isLate = Date.now() - refusedAt.getTime() >= officePatience;
+  if (isLate || !isToOffice(message.payload?.to)) await giveUp(message, owner, error);
+  else await postpone(message, owner, error, { refusedAt });
+}
+
+async function postpone(
+  message: Message,
+  owner: string,
+  error: Error,
+  outcome: Partial<typeof outbox.$inferInsert> = {},
+): Promise<void> {
   const { id, channel, attempts } = message;
   const doubled = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const delay = error instanceof TryLater ? error.seconds * second : doubled;
   const lastError = reasonOf(error);
-  await settle(message, owner, { dueAt: new Date(Date.now() + delay), lastError });
+  await settle(message, owner, { ...outcome, dueAt: new Date(Date.now() + delay), lastError });
   console.warn(
     `outbox: ${channel} ${id} failed at attempt ${attempts}, next in ${delay / second} s: ${lastError}`,
   );
@@ -136,12 +167,18 @@ function reasonOf(error: Error): string {
   return error.message.replace(/\s+/g, " ").slice(0, 300);
 }
 
-/** Stores the outcome and releases the lease. */
-async function settle({ id }: Message, owner: string, outcome: Partial<Message>): Promise<void> {
-  await write([
+/** Stores the outcome, if `when` holds, and releases the lease. @returns whether it was stored */
+async function settle(
+  { id }: Message,
+  owner: string,
+  outcome: Partial<typeof outbox.$inferInsert>,
+  when?: SQL,
+): Promise<boolean> {
+  const [{ changes }] = await write([
     db
       .update(outbox)
       .set({ ...outcome, leaseOwner: null, leasedUntil: null })
-      .where(and(eq(outbox.id, id), eq(outbox.leaseOwner, owner))),
+      .where(and(eq(outbox.id, id), eq(outbox.leaseOwner, owner), when)),
   ]);
+  return changes > 0;
 }

@@ -1,7 +1,16 @@
-import { eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { env } from "~/env.server";
-import { site } from "~/site";
 import { db } from "~db/client";
 import {
   inquiries,
@@ -10,15 +19,13 @@ import {
   properties,
   propertyRequests,
   subscribers,
-  users,
 } from "~db/schema";
-import { auditLog, listingMails, outbox } from "~db/system-schema";
-import { trashKinds } from "~db/vocabulary";
+import { auditLog, outbox } from "~db/system-schema";
+import { channels, trashKinds } from "~db/vocabulary";
 import { type Actor, auditEntry } from "../audit/audit.server";
-import { hasContact, keysOf } from "../lead/same-contact.server";
-import { addressKey } from "../signed-text.server";
 import type { TrashKey } from "../trash/schema";
 import { trashTables } from "../trash/trash.server";
+import { contactsOf } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 
 let known = { contacts: "", ...eraser({ emails: [], phones: [] }) };
@@ -38,47 +45,40 @@ db.$client.function("json_without_contacts", isPure, (json: string | null, conta
   json === null ? null : eraserOf(contacts).eraseInJson(json),
 );
 
-/** Contacts without those of the office, of staff and of agents: theirs are never erased. */
-export async function withoutOurs({ emails, phones }: Contacts): Promise<Contacts> {
-  const staff = await db
-    .select({ email: users.email, phones: users.phones })
-    .from(users)
-    .where(inArray(users.role, ["admin", "agent"]));
-  const sender = /[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0] ?? "";
-  const office = [site.email, env.LEADS_EMAIL ?? "", sender].map((email) => email.toLowerCase());
-  const ourEmails = new Set([...office, ...staff.map(({ email }) => email.toLowerCase())]);
-  const ourPhones = new Set(
-    [
-      site.phone,
-      site.chat.whatsapp.replace(/\D/g, ""),
-      ...staff.flatMap((row) => row.phones),
-    ].flatMap((phone) => keysOf({ email: "", phone }).phones),
-  );
-  return {
-    emails: emails.filter((email) => !ourEmails.has(email)),
-    phones: phones.filter((phone) => !ourPhones.has(phone)),
-  };
-}
-
 type Kind = TrashKey["kind"];
+
+/** Owners whose records are read at once: others are answered in between. */
+const someOwners = 200;
+
+/** The records of the owners of listings with the contacts they have, some at a time. */
+export async function* ownerRecords() {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ ...getTableColumns(owners), title: properties.title })
+      .from(owners)
+      .innerJoin(properties, eq(properties.id, owners.propertyId))
+      .where(gt(owners.propertyId, last))
+      .orderBy(owners.propertyId)
+      .limit(someOwners);
+    yield rows.map((owner) => ({ ...owner, contacts: contactsOf(owner) }));
+    if (rows.length < someOwners) return;
+    last = rows.at(-1)?.propertyId ?? last;
+    await nextTurn();
+  }
+}
 
 /** The owners of listings who have one of these contacts, or of whom staff noted one. */
 export async function ownersWith(contacts: Contacts) {
-  const given = JSON.stringify(contacts);
-  const { emails, phones } = contacts;
-  const rows = await db
-    .select({ ...getTableColumns(owners), title: properties.title })
-    .from(owners)
-    .innerJoin(properties, eq(properties.id, owners.propertyId))
-    .orderBy(owners.propertyId);
-  const erase = eraserOf(given).erase;
-  return rows.flatMap(({ propertyId, title, ...owner }) => {
-    const keys = keysOf(owner);
-    const isThem = emails.includes(keys.email) || keys.phones.some((key) => phones.includes(key));
-    const [notes, commission] = [erase(owner.notes), erase(owner.commission)];
-    const isNoted = notes !== owner.notes || commission !== owner.commission;
-    return isThem || isNoted ? [{ propertyId, title, isThem }] : [];
-  });
+  const { erase } = eraserOf(JSON.stringify(contacts));
+  const list = new Set([...contacts.emails, ...contacts.phones]);
+  const found: { propertyId: number; isThem: boolean }[] = [];
+  for await (const records of ownerRecords())
+    for (const { propertyId, notes, commission, contacts: theirs } of records) {
+      const isThem = theirs.some((contact) => list.has(contact));
+      const isNoted = [notes, commission].some((text) => erase(text) !== text);
+      if (isThem || isNoted) found.push({ propertyId, isThem });
+    }
+  return found;
 }
 
 /** The statements that empty the record of an owner who is the person, or take them out of its notes. */
@@ -107,82 +107,97 @@ export function forgetOwner(
   ] as const;
 }
 
+/** Ids of rows by their kind. */
+export type Ids = Record<Kind, number[]>;
+
+/** SQL: whether a value is in a list of any length. */
+export const isOneOf = (value: SQLWrapper, list: readonly (number | string)[]) =>
+  sql`${value} in (select value from json_each(${JSON.stringify(list)}))`;
+
 /**
- * The statements that take contacts out of what is not from the person: what others wrote, notes, the
- * audit log and the outbox. @param theirs the rows of a kind that are from them: others with the same
- * contact keep what is said of them.
+ * What takes contacts out of what is not from the person: what others wrote, notes, the audit log and
+ * the outbox. Of each table the statements for some of its rows.
+ * @param others rows with one of the contacts that are not from them: what is said of them stays.
  */
-export function mentions(contacts: Contacts, theirs: (kind: Kind) => SQL) {
+export function mentions(contacts: Contacts, others: Ids) {
   const given = JSON.stringify(contacts);
   const rest = (column: SQLiteColumn) => sql`without_contacts(${column}, ${given})`;
   const restOfJson = (column: SQLiteColumn) => sql`json_without_contacts(${column}, ${given})`;
-  const text = (column: SQLiteColumn) =>
-    db
-      .update(column.table as SQLiteTable)
-      .set({ [column.name]: rest(column) })
-      .where(sql`${column} <> ${rest(column)}`);
-  const others = (kind: Kind) =>
-    sql`(${hasContact(trashTables[kind].table, contacts)} and not ${theirs(kind)})`;
-  const isOfOthers = sql.join(
-    trashKinds.map((kind) => {
-      const { table, entity } = trashTables[kind];
-      return sql`(${auditLog.entity} = ${entity} and ${auditLog.entityId} in
-        (select ${table.id} from ${table} where ${others(kind)}))`;
-    }),
-    sql` or `,
+  const text = (column: SQLiteColumn) => (some: SQL) =>
+    [
+      db
+        .update(column.table as SQLiteTable)
+        .set({ [column.name]: rest(column) })
+        .where(and(some, sql`${column} <> ${rest(column)}`)),
+    ] as const;
+  const isOfOthers = or(
+    ...trashKinds.map((kind) =>
+      and(eq(auditLog.entity, trashTables[kind].entity), isOneOf(auditLog.entityId, others[kind])),
+    ),
   );
-  const isIn = (value: SQL) => sql`${value} in (select value from json_each(${given}, '$.emails'))`;
-  const isKept = sql.join(
-    trashKinds.map((kind) => {
+  const isIn = (address: SQL) => isOneOf(address, contacts.emails);
+  const to = sql`lower(${outbox.payload} ->> '$.to')`;
+  const isKept = or(
+    ...trashKinds.map((kind) => {
       const { table } = trashTables[kind];
-      return sql`exists (select 1 from ${table} where ${others(kind)}
-        and (${isAbout(table)} or ${isIn(sql`lower(${table.email})`)} and ${isAboutHomes}))`;
+      const where = isOneOf(table.id, others[kind]);
+      const isTheirs = sql`${to} in (select lower(${table.email}) from ${table} where ${where})`;
+      return or(isAbout(kind, where), and(isAboutHomes, isTheirs));
     }),
-    sql` or `,
   );
-  const concerns = or(
-    isIn(sql`lower(${outbox.payload} ->> '$.to')`),
-    isIn(sql`lower(${outbox.payload} ->> '$.replyTo')`),
-  );
+  const concerns = or(isIn(to), isIn(sql`lower(${outbox.payload} ->> '$.replyTo')`));
   return [
-    text(inquiries.message),
-    text(propertyRequests.requirements),
-    text(subscribers.otherDetails),
-    text(leadHistory.text),
-    db.delete(outbox).where(sql`${concerns} and not (${isKept})`),
-    db
-      .update(outbox)
-      .set({ payload: restOfJson(outbox.payload), lastError: rest(outbox.lastError) })
-      .where(
-        or(
-          sql`${outbox.payload} <> ${restOfJson(outbox.payload)}`,
-          sql`${outbox.lastError} <> ${rest(outbox.lastError)}`,
-        ),
-      ),
-    db
-      .delete(listingMails)
-      .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
-    db
-      .update(auditLog)
-      .set({ before: restOfJson(auditLog.before), after: restOfJson(auditLog.after) })
-      .where(
-        sql`(${auditLog.before} <> ${restOfJson(auditLog.before)}
-          or ${auditLog.after} <> ${restOfJson(auditLog.after)}) and not (${isOfOthers})`,
-      ),
-  ];
+    { id: inquiries.id, statements: text(inquiries.message) },
+    { id: propertyRequests.id, statements: text(propertyRequests.requirements) },
+    { id: subscribers.id, statements: text(subscribers.otherDetails) },
+    { id: leadHistory.id, statements: text(leadHistory.text) },
+    {
+      id: outbox.id,
+      statements: (some: SQL) =>
+        [
+          db.delete(outbox).where(and(some, concerns, sql`${isKept} is not true`)),
+          db
+            .update(outbox)
+            .set({ payload: restOfJson(outbox.payload), lastError: rest(outbox.lastError) })
+            .where(
+              and(
+                some,
+                or(
+                  sql`${outbox.payload} <> ${restOfJson(outbox.payload)}`,
+                  sql`${outbox.lastError} <> ${rest(outbox.lastError)}`,
+                ),
+              ),
+            ),
+        ] as const,
+    },
+    {
+      id: auditLog.id,
+      statements: (some: SQL) =>
+        [
+          db
+            .update(auditLog)
+            .set({ before: restOfJson(auditLog.before), after: restOfJson(auditLog.after) })
+            .where(
+              and(
+                some,
+                sql`(${auditLog.before} <> ${restOfJson(auditLog.before)}
+                or ${auditLog.after} <> ${restOfJson(auditLog.after)})`,
+                sql`${isOfOthers} is not true`,
+              ),
+            ),
+        ] as const,
+    },
+  ] as const;
 }
 
-type LeadTable = (typeof trashTables)[Kind]["table"];
-
-/** SQL: whether a message of the outbox tells staff of a row: its first fact is the reference. */
-export function isAbout(table: LeadTable): SQL {
-  const text = sql`${outbox.payload} ->> '$.text'`;
-  const label = "Reference: ";
-  const stated = sql`substr(${text}, instr(${text}, ${label}) + ${label.length}, length(${table.reference}))`;
-  const isKeyed = "submissionKey" in table ? eq(outbox.dedupeKey, table.submissionKey) : undefined;
-  const isStated = sql`(${table.reference} <> '' and instr(${text}, ${label}) > 0
-    and ${stated} = ${table.reference})`;
-  return or(isKeyed, isStated) as SQL;
+/** SQL: whether a message of the outbox tells staff of one of these rows; each way has its index. */
+export function isAbout(kind: Kind, where: SQL | undefined): SQL {
+  const { table } = trashTables[kind];
+  const of = (column: SQLiteColumn) => sql`(select ${column} from ${table} where ${where})`;
+  const isStated = sql`${outbox.reference} in ${of(table.reference)}`;
+  if (!("submissionKey" in table)) return isStated;
+  const isKeyed = sql`${outbox.dedupeKey} in ${of(table.submissionKey)}`;
+  return or(and(inArray(outbox.channel, [...channels]), isKeyed), isStated) as SQL;
 }
 
 /** SQL: whether a message of the outbox is to somebody who wants a home; see `matching/mail` and `subscriber/link`. */

@@ -1,76 +1,85 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests, subscribers } from "~db/schema";
 import type { Actor } from "../audit/audit.server";
 import { updateAudited } from "../audit/audited-write.server";
 import { withHistory } from "../lead/history.server";
 import { hasContact } from "../lead/same-contact.server";
+import { homeColumns } from "../lead/standing.server";
 import type { TrashKey } from "../trash/schema";
 import { theirRows, trashTables } from "../trash/trash.server";
 import type { Who } from "../user/scope.server";
-import { contactsOf, isFrom } from "./contacts.server";
+import { contactsIn, isFrom, senderOf } from "./contacts.server";
+import { isOneOf } from "./mentions.server";
 
 /** Of each kind the newest, so that who sends thousands does not slow down the page. */
 const mostShown = 100;
 
 /**
- * All that the person who sent a row ever sent, outside the trash and as far as `who` may see it, the
- * newest first; apart what staff said is from somebody else with the same phone or e-mail.
- * @returns null when the row is not there.
+ * All that has an e-mail or phone of a row, outside the trash and as far as `who` may see it, the
+ * newest first. Apart what is joined to that by another contact, and what staff said is from somebody
+ * else with the same phone or e-mail. @returns null when the row is not there.
  */
 export async function personOf(key: TrashKey, who: Who) {
-  const found = await contactsOf(key, who);
+  const found = await senderOf(key, who);
   if (!found) return null;
-  const isOrigin = eq(trashTables[key.kind].table.id, key.id);
-  const [same, others] = await Promise.all([
+  const { contacts, isUnlinked, joined } = found;
+  const known = contactsIn([...contacts, ...joined.map(({ contact }) => contact)]);
+  const [same, apart, others] = await Promise.all([
     sent(who, (kind) => {
-      if (!found.isUnlinked) return isFrom(trashTables[kind].table, found);
-      return kind === key.kind ? isOrigin : null;
+      const { table } = trashTables[kind];
+      const isOrigin = kind === key.kind ? eq(table.id, key.id) : sql`false`;
+      return sql`(${isOrigin} or ${isUnlinked ? sql`false` : isFrom(table, contactsIn(contacts))})`;
     }),
-    found.isUnlinked
-      ? []
-      : sent(who, (kind) => {
-          const { table } = trashTables[kind];
-          return and(eq(table.isUnlinked, true), hasContact(table, found)) ?? null;
-        }),
+    sent(who, (kind) => {
+      const rows = joined.flatMap((each) => each.rows.filter((row) => row.kind === kind));
+      return isOneOf(
+        trashTables[kind].table.id,
+        rows.map(({ id }) => id),
+      );
+    }),
+    sent(who, (kind) => {
+      const { table } = trashTables[kind];
+      return isUnlinked ? sql`false` : sql`(${table.isUnlinked} and ${hasContact(table, known)})`;
+    }),
   ]);
-  return { isUnlinked: found.isUnlinked, same, others };
+  const ways = joined.map(({ rows, ...way }) => {
+    const keys = new Set(rows.map(keyOf));
+    return {
+      ...way,
+      rows: apart.filter(({ is, row }) => keys.has(keyOf({ kind: is, id: row.id }))),
+    };
+  });
+  return { contacts, isUnlinked, same, joined: ways.filter(({ rows }) => rows.length > 0), others };
 }
+
+const keyOf = ({ kind, id }: TrashKey) => `${kind}-${id}`;
 
 type Sent = Awaited<ReturnType<typeof sent>>[number];
 
 export type { Sent };
 
-/** The rows that fit. @param fits the condition for a kind; null for none of it */
-async function sent(who: Who, fits: (kind: TrashKey["kind"]) => SQL | null) {
-  const where = (kind: TrashKey["kind"]) => {
-    const condition = fits(kind);
-    const { table } = trashTables[kind];
-    return condition && and(isNull(table.deletedAt), theirRows(kind, who), condition);
-  };
+/** The rows that fit. */
+async function sent(who: Who, fits: (kind: TrashKey["kind"]) => SQL) {
+  const where = (kind: TrashKey["kind"]) =>
+    and(isNull(trashTables[kind].table.deletedAt), theirRows(kind, who), fits(kind));
   const { submissionKey: _key, ...columns } = getTableColumns(inquiries);
   const { submissionKey: _other, ...requestColumns } = getTableColumns(propertyRequests);
-  const { id, title, subcity, city } = properties;
-  const [inquiry, request, subscriber] = [where("inquiry"), where("request"), where("subscriber")];
   const [asked, wanted, subscribed] = await Promise.all([
-    inquiry
-      ? db
-          .select({ ...columns, property: { id, title, subcity, city } })
-          .from(inquiries)
-          .leftJoin(properties, eq(properties.id, inquiries.propertyId))
-          .where(inquiry)
-          .orderBy(desc(inquiries.id))
-          .limit(mostShown)
-      : [],
-    request
-      ? db
-          .select(requestColumns)
-          .from(propertyRequests)
-          .where(request)
-          .orderBy(desc(propertyRequests.id))
-          .limit(mostShown)
-      : [],
-    subscriber ? db.select().from(subscribers).where(subscriber).limit(mostShown) : [],
+    db
+      .select({ ...columns, property: homeColumns })
+      .from(inquiries)
+      .leftJoin(properties, eq(properties.id, inquiries.propertyId))
+      .where(where("inquiry"))
+      .orderBy(desc(inquiries.id))
+      .limit(mostShown),
+    db
+      .select(requestColumns)
+      .from(propertyRequests)
+      .where(where("request"))
+      .orderBy(desc(propertyRequests.id))
+      .limit(mostShown),
+    db.select().from(subscribers).where(where("subscriber")).limit(mostShown),
   ]);
   const rows = [
     ...(await withHistory("inquiry", asked)).map((row) => ({ is: "inquiry" as const, row })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { outcomes } from "~db/vocabulary";
 import { leadKey, leadNote } from "../lead/schema";
 import { trashKey } from "../trash/schema";
 
@@ -6,5 +7,6 @@ import { trashKey } from "../trash/schema";
 export const personForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("link"), key: trashKey, isUnlinked: z.stringbool() }),
   z.object({ intent: z.literal("note"), lead: leadKey, note: leadNote }),
+  z.object({ intent: z.enum(outcomes), lead: leadKey }),
   z.object({ intent: z.literal("erase") }),
 ]);

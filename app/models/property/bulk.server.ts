@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
@@ -10,6 +10,7 @@ import { openLeadsTo, requireMayAssign } from "../agent/assign.server";
 import { auditRows, writeAudited } from "../audit/audit.server";
 import { Refused } from "../errors";
 import type { Acting } from "../session/session.server";
+import { requireMay } from "../settings/settings.server";
 import { ownListings } from "../user/scope.server";
 import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-clash.server";
 import { listingsThatFit } from "./staff-list.server";
@@ -65,8 +66,8 @@ const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> 
     field: "status",
   }),
   back: (now) => ({
-    set: { status: offered, updatedAt: now, confirmedAt: now },
-    when: ne(properties.status, offered),
+    set: { status: offered, archivedAt: null, updatedAt: now, confirmedAt: now },
+    when: or(ne(properties.status, offered), isNotNull(properties.archivedAt)),
     field: "status",
   }),
   feature: (now) => ({
@@ -107,8 +108,8 @@ const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
  * hundreds; those that already are so stay as they are. Who is no administrator changes only their
  * own.
  * @returns how many were changed, and leads with them, the batch, see `undoBatch`, and what was left as others have made it.
- * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign`;
- *   {AccessEnded}.
+ * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign` and
+ *   `requireMay`; {AccessEnded}.
  */
 export async function changeListings(
   which: Which,
@@ -117,6 +118,7 @@ export async function changeListings(
 ): Promise<{ count: number; leads: number; batch: string; leftOut: LeftOut }> {
   const batch = randomUUID();
   if (action === "agent") await requireMayAssign(agentId, actor);
+  if (action === "feature" || action === "unfeature") await requireMay("agentsMayFeature", actor);
   const { set, when, field, entry = "update" } = deeds[action](new Date(), agentId);
   const isOutdated = field && version !== undefined && isChangedSince(field, version);
   const hasLeads = withLeads && action === "agent";
@@ -160,11 +162,6 @@ async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promi
     .where(and(areMeant(which, who), when))
     .limit(most + 1);
   return rows.map(({ id }) => id);
-}
-
-/** How many listings are meant, whatever is done to them. */
-export async function countMeant(which: Which, who: Acting): Promise<number> {
-  return db.$count(properties, areMeant(which, who));
 }
 
 /** SQL: the listings that are meant, of those that are for `who` asks. */

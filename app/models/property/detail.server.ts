@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import { counted } from "../counted";
 import { formatDate } from "../dates.server";
 import { fullAddress } from "./address";
 import { propertyCard } from "./card.server";
@@ -48,7 +49,10 @@ export function propertyDetail(property: Property) {
 export type PropertyDetail = ReturnType<typeof propertyDetail>;
 
 /** The list of what is offered of its type. */
-function kindHref({ propertyType, offer }: Property): string {
+export function kindHref({
+  propertyType,
+  offer,
+}: Pick<Property, "propertyType" | "offer">): string {
   return `${paths.properties}?${new URLSearchParams({ propertyType, status: statusOf(offer) })}`;
 }
 
@@ -57,7 +61,7 @@ function inShort({ price, currency, offer, bedrooms }: Property, squareMetres: n
   const money = priceInWords({ price, currency });
   return [
     price > 0 && offer === "rent" ? `${money} a month` : money,
-    bedrooms > 0 && `${bedrooms} ${bedrooms === 1 ? "bedroom" : "bedrooms"}`,
+    bedrooms > 0 && counted(bedrooms, "bedroom"),
     squareMetres > 0 && `${squareMetres.toLocaleString("en-US")} m²`,
   ]
     .filter(Boolean)

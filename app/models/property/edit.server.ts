@@ -2,6 +2,7 @@ import { type Actor, writeAudited } from "../audit/audit.server";
 import { onCurrent } from "../audit/audited-write.server";
 import { type Basis, lastToChange, settle } from "../audit/basis.server";
 import { isSame, pick } from "../audit/merge";
+import { requireMay } from "../settings/settings.server";
 import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
 import { formValue } from "./form-values";
 import type { Property } from "./property.server";
@@ -23,7 +24,8 @@ export type Edited = {
  * Available, unless others have changed the status meanwhile.
  * @param basis the version that the form was opened on, and what to keep after a clash.
  * @returns null when the property does not exist or is not the actor's.
- * @throws {Outdated} with the fields that both have changed, {Refused} see `revision`.
+ * @throws {Outdated} with the fields that both have changed, {Refused} see `revision`,
+ * {NotAllowed} see `requireMay`.
  */
 export async function editProperty(
   id: number,
@@ -50,6 +52,7 @@ export async function editProperty(
       if (Object.keys(changes).length === 0)
         return { property: current, isChanged: false, ...told };
       const isStatusTheirs = !opened || !isSame(opened.status, current.status);
+      if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
       const patch = isStatusTheirs ? changes : { ...changes, ...forced };
       const [, [updated]] = await writeAudited(revision(current, patch, actor));
       return updated ? { property: updated, isChanged: true, ...told } : null;

@@ -1,5 +1,6 @@
 import { site } from "~/site";
 import type { Currency, Offer, PropertyStatus } from "~db/vocabulary";
+import { counted } from "../counted";
 import { formatMoney } from "./price";
 
 /** Terms of a loan: the deposit in % of the price, the interest in % a year, and years. */
@@ -28,7 +29,7 @@ export function paymentInWords(price: number, currency: Currency, terms: LoanTer
   const monthly = money(monthlyPayment(price, terms));
   return {
     monthly,
-    words: `You pay ${money(own)} (${deposit} %) yourself and borrow ${money(price - own)}. At ${rate} % a year, ${years * 12} equal payments over ${years} ${years === 1 ? "year" : "years"} are ${monthly} a month: the loan × r ÷ (1 − (1 + r)⁻ⁿ), where r is a twelfth of the interest of a year and n the number of payments. Fees, taxes and insurance are not in it; ask your bank for its terms.`,
+    words: `You pay ${money(own)} (${deposit} %) yourself and borrow ${money(price - own)}. At ${rate} % a year, ${years * 12} equal payments over ${counted(years, "year")} are ${monthly} a month: the loan × r ÷ (1 − (1 + r)⁻ⁿ), where r is a twelfth of the interest of a year and n the number of payments. Fees, taxes and insurance are not in it; ask your bank for its terms.`,
   };
 }
 

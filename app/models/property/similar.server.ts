@@ -4,7 +4,7 @@ import type { Currency } from "~db/vocabulary";
 import type { CardRow } from "./card.server";
 import type { Property } from "./property.server";
 import { cardRows } from "./rows.server";
-import { columns, everyKind, type Kind } from "./search/columns.server";
+import { columns, everyKind, type Kind, placesOfKind } from "./search/columns.server";
 
 /** How far the price of a similar home may be from this one's, as a factor. */
 const priceWithin = 1.35;
@@ -19,43 +19,53 @@ export type Similar = CardRow & { reason: string };
  * newest. None when there are no such homes.
  */
 export function similarProperties(property: Property, limit: number): Similar[] {
-  const { ids, kinds, prices, bedrooms } = columns();
-  const isAlike = kindsLike(property);
-  const factors = {
-    ETB: factorTo(property.currency, "ETB"),
-    USD: factorTo(property.currency, "USD"),
-  };
-  const best: { id: number; distance: number }[] = [];
-  for (let at = ids.length - 1; at >= 0; at--) {
-    if (!isAlike[kinds[at] as number]) continue;
-    const { currency, subcity } = everyKind[kinds[at] as number] as Kind;
-    const id = ids[at] as number;
-    const apart = Math.abs((bedrooms[at] as number) - property.bedrooms);
-    if (apart > bedroomsWithin || id === property.id) continue;
-    const ratio = ((prices[at] as number) * factors[currency]) / property.price;
-    const dearer = property.price === 0 ? 0 : Math.abs(Math.log(ratio));
-    // Also where a price is not told, or in a currency that cannot be compared.
-    if (!(dearer <= Math.log(priceWithin))) continue;
-    const isHere = subcity === property.subcity;
-    const distance = (isHere ? 0 : 1) + apart / 2 + dearer / Math.log(priceWithin);
-    if (best.length === limit && distance >= (best.at(-1)?.distance ?? 0)) continue;
-    const place = best.findIndex((other) => other.distance > distance);
-    best.splice(place < 0 ? best.length : place, 0, { id, distance });
-    best.length = Math.min(best.length, limit);
+  const now = columns();
+  const { ids, prices, bedrooms } = now;
+  const best: { at: number; distance: number }[] = [];
+  let farthest = Infinity;
+  for (const kind of kindsLike(property)) {
+    const { currency, subcity } = everyKind[kind] as Kind;
+    const away = subcity === property.subcity ? 0 : 1;
+    if (away > farthest) break;
+    const factor = factorTo(property.currency, currency);
+    for (const at of placesOfKind(now, kind)) {
+      const apart = Math.abs((bedrooms[at] as number) - property.bedrooms);
+      if (apart > bedroomsWithin || away + apart / 2 > farthest || ids[at] === property.id)
+        continue;
+      const ratio = ((prices[at] as number) * factor) / property.price;
+      const dearer = property.price === 0 ? 0 : Math.abs(Math.log(ratio));
+      // Also where a price is not told, or in a currency that cannot be compared.
+      if (!(dearer <= Math.log(priceWithin))) continue;
+      const distance = away + apart / 2 + dearer / Math.log(priceWithin);
+      if (distance > farthest) continue;
+      best.push({ at, distance });
+      best.sort((one, other) => one.distance - other.distance || other.at - one.at);
+      best.length = Math.min(best.length, limit);
+      if (best.length === limit) farthest = best.at(-1)?.distance ?? 0;
+    }
   }
-  return cardRows(best.map(({ id }) => id)).map((row) => ({
+  return cardRows(best.map(({ at }) => ids[at] as number)).map((row) => ({
     ...row,
     reason: reasonOf(row, property),
   }));
 }
 
 type Wanted = Pick<Property, "propertyType" | "offer" | "subcity">;
-const known = new Map<string, Uint8Array>();
+const known = new Map<string, number[]>();
 
-/** Which of `everyKind` are alike, 1 or 0. There are thousands of kinds, and few questions. */
-function kindsLike(property: Wanted): Uint8Array {
-  const key = `${property.propertyType} ${property.offer} ${property.subcity}`;
-  const found = known.get(key) ?? Uint8Array.from(everyKind, (kind) => +alike(kind, property));
+/**
+ * The places in `everyKind` of those alike, those of the same subcity first. There are thousands of
+ * kinds, and few questions.
+ */
+function kindsLike(property: Wanted): number[] {
+  const { propertyType, offer, subcity } = property;
+  const isAway = (place: number) => Number(everyKind[place]?.subcity !== subcity);
+  const key = `${propertyType} ${offer} ${subcity}`;
+  const found =
+    known.get(key) ??
+    [...everyKind.keys()]
+      .filter((place) => alike(everyKind[place] as Kind, property))
+      .sort((one, other) => isAway(one) - isAway(other));
   known.set(key, found);
   return found;
 }

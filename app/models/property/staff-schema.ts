@@ -40,10 +40,14 @@ const mostTicked = 1000;
 
 /** The listings that a form is about: those ticked, or all that fit the filters of its page. */
 export const tickedListings = z.object({
-  ids: z.array(rowId).max(mostTicked),
+  /** One or several in a field: the box of a page has all of the page. */
+  ids: z
+    .array(z.string())
+    .transform((fields) => fields.flatMap((ids) => ids.split(",")))
+    .pipe(z.array(rowId).max(mostTicked)),
   all: z.literal("1").optional(),
-  /** How many there were to tick when the list was read. */
-  matched: wholeNumber.optional(),
+  /** How many listings somebody was asked about and said yes to, see `bulkQuestion`. */
+  asked: wholeNumber.optional(),
 });
 
 /** The field by which an export knows that only some listings are meant. */

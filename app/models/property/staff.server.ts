@@ -12,6 +12,7 @@ import { Refused } from "../errors";
 import { deleteUnusedPictures } from "../image/unused.server";
 import { sameWithin } from "../repetition";
 import type { Acting } from "../session/session.server";
+import { requireMay } from "../settings/settings.server";
 import { type Who, withinReach } from "../user/scope.server";
 import { changeListings } from "./bulk.server";
 import { publication } from "./draft.server";
@@ -28,7 +29,7 @@ type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom"
 /**
  * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
  * `offer`; other statuses keep the given one. What an agent adds is theirs.
- * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign`.
+ * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign` and `requireMay`.
  */
 export async function createProperty(
   input: NewProperty,
@@ -37,6 +38,7 @@ export async function createProperty(
 ): Promise<Property> {
   if (input.agentId !== undefined && input.agentId !== actor?.id)
     await requireMayAssign(input.agentId, actor);
+  if (input.isFeatured) await requireMay("agentsMayFeature", actor);
   const agentId = actor?.role === "agent" ? actor.id : input.agentId;
   const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
   return created as Property;
@@ -99,7 +101,7 @@ function says(input: NewProperty, property: Property): boolean {
  * when none has.
  * @param basis what the change was made on.
  * @returns the row, or null when it does not exist or is not the actor's.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0,
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign` and `requireMay`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0,
  *   {Outdated} see `settle`.
  */
 export async function updateProperty(
@@ -118,6 +120,7 @@ export async function updateProperty(
       });
       const names = Object.keys(changes);
       if (names.length === 0) return current;
+      if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
       if (asked !== undefined && names.every((name) => name === "agentId")) {
         // Who hands a listing over does not confirm it.
         return (await setListingAgent(current, asked, actor)) ? getProperty(id) : null;
@@ -141,13 +144,16 @@ export async function getWritable(id: number, actor: Actor): Promise<Property | 
 
 /**
  * Deletes a property for good, with the stored pictures that nothing else uses, but not its
- * inquiries. @returns the deleted row, or null. @throws {Outdated} when it has another version.
+ * inquiries. @returns the deleted row, or null. @throws {Outdated} when it has another version,
+ * {NotAllowed} see `requireMay`.
  */
 export async function deleteProperty(
   id: number,
   actor: Actor,
   { version }: Basis = {},
 ): Promise<Property | null> {
+  if (!(await getWritable(id, actor))) return null;
+  await requireMay("agentsMayDelete", actor);
   const deleted = await deleteAudited(properties, id, { actor, entity: "property", version });
   // What could not be deleted now is found again by the daily retention.
   await deleteUnusedPictures(deleted?.images ?? []).catch((error) =>

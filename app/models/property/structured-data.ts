@@ -31,7 +31,7 @@ export function agencyData(publicUrl: string, hours: readonly string[]) {
       "@type": "PostalAddress",
       streetAddress: site.address.street,
       addressLocality: site.address.city,
-      addressCountry: "ET",
+      addressCountry: site.address.country,
     },
     geo: { "@type": "GeoCoordinates", ...site.position },
     openingHours: hours,

@@ -55,3 +55,22 @@ export const builtInTemplates: readonly TemplateInput[] = [
     text: `ሰላም {name}፣\n\nስለ {property} ልናነጋግርዎ ደውለን ነበር። መቼ ብንደውል ይመችዎታል?${signature}`,
   },
 ];
+
+const offers = ["First answer", "Visit confirmed", "Still available"];
+const amharicOffers = ["የመጀመሪያ መልስ", "ጉብኝቱ ተረጋግጧል", "አሁንም አለ"];
+const offeringTexts = new Set(
+  builtInTemplates
+    .filter(({ name }) => [...offers, ...amharicOffers].includes(name))
+    .map(({ text }) => text),
+);
+const saysItIsThere = /\bstill available\b|አሁንም አለ/i;
+
+const whenGone: Record<TemplateInput["language"], string> = {
+  en: `Hello {name},\n\nthank you for your interest in {property}. We are sorry, it {state}.\n\nHomes like it: {similar}\n\nMay we send you more of them?${signature}`,
+  am: `ሰላም {name}፣\n\nስለ {property} ስለጠየቁን እናመሰግናለን። ይቅርታ፣ ቤቱ {state}።\n\nተመሳሳይ ቤቶች፦ {similar}\n\nሌሎችም እንላክልዎ?${signature}`,
+};
+
+/** The text of a template for a home that is not to be had: no other one offers it. */
+export function textWhenGone({ language, text }: Pick<TemplateInput, "language" | "text">): string {
+  return offeringTexts.has(text) || saysItIsThere.test(text) ? whenGone[language] : text;
+}

@@ -1,4 +1,3 @@
-import { paths } from "~/paths";
 import { propertyRequests } from "~db/schema";
 import { storeLead } from "../lead/lead.server";
 import { trapField } from "../lead/limits";
@@ -27,7 +26,7 @@ export async function createRequest(
     notice: {
       subject: `Property request from ${name}`,
       facts: factsOf({ name, email, phone, requirements, budget }),
-      links: { "Open the requests": paths.requests },
+      links: {},
     },
   };
   return storeLead(propertyRequests, lead, options);

@@ -11,7 +11,7 @@ import { type RequestPatch, requestFilters } from "./schema";
 
 const { submissionKey: _submissionKey, ...columns } = getTableColumns(propertyRequests);
 
-/** The staff list of property requests, of the inbox or the quarantine. */
+/** The staff list of property requests, of the inbox or of what is held. */
 export const requestList = staffList({
   filters: requestFilters,
   sorts: {
@@ -41,7 +41,7 @@ export async function updateRequest(
   return updateLead(propertyRequests, id, patch, { actor, kind: "request", basis });
 }
 
-/** All property requests outside the trash, quarantine included; pages of rows, newest first. */
+/** All property requests outside the trash, held ones included; pages of rows, newest first. */
 export function allRequests() {
   const query = db
     .select({ ...columns, agent: users.username })

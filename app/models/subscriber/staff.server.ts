@@ -8,7 +8,7 @@ import { askToConfirm, canBeAsked } from "./link.server";
 import { subscriberFilters } from "./schema";
 import type { Subscriber } from "./subscriber.server";
 
-/** The staff list of subscribers, of the inbox or the quarantine. */
+/** The staff list of subscribers, of the inbox or of what is held. */
 export const subscriberList = staffList({
   filters: subscriberFilters,
   sorts: { createdAt: "Subscribed On", name: "Name", email: "Email" },
@@ -39,7 +39,7 @@ export async function askAgain(id: number): Promise<Subscriber | null> {
   return subscriber;
 }
 
-/** All subscribers outside the trash, quarantine included; pages of rows, newest first. */
+/** All subscribers outside the trash, held ones included; pages of rows, newest first. */
 export function allSubscribers() {
   return inPages(
     db.select().from(subscribers).$dynamic(),

@@ -37,7 +37,7 @@ export async function subscribe(
   const reference = referenceOf(lead);
   const quarantined = looksLikeSpam({ trap: input[trapField], name, text: budget ?? "" });
   const told = submission(
-    { submissionKey: outbox.dedupeKey, createdAt: outbox.createdAt },
+    { id: outbox.id, submissionKey: outbox.dedupeKey, createdAt: outbox.createdAt },
     { form: "interest", content: Object.values(lead) },
   );
   if (refusal) {

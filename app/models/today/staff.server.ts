@@ -1,5 +1,13 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { auditLog } from "~db/system-schema";
 import type { Actor } from "../audit/audit.server";
+import { undoBatch } from "../audit/undo.server";
+import { Conflict } from "../errors";
+import { leadStatuses } from "../inbox/schema";
 import { handleLead } from "../inbox/staff.server";
+import { leadTables } from "../lead/history.server";
+import type { LeadKey } from "../lead/schema";
 import { dismissMessage, retryMessage } from "../outbox/failed.server";
 import { changeListings } from "../property/bulk.server";
 import type { TodayForm } from "./schema";
@@ -15,12 +23,18 @@ export async function handleToday(
   switch (form.intent) {
     case "confirm":
       return confirmListing(form.id, actor);
+    case "not confirmed":
+      return takeBackConfirmation(form.id, actor);
     case "retry":
     case "dismiss":
       if (actor.role !== "admin") return null;
       return (form.intent === "retry" ? retryMessage : dismissMessage)(form.id);
     case "done":
       return handleLead({ ...form, intent: "status", status: "Completed" }, actor);
+    case "not done": {
+      const status = await statusBefore(form.lead, actor);
+      return status && handleLead({ ...form, intent: "status", status }, actor);
+    }
     case "called":
       return handleLead({ ...form, intent: "call back", clear: "1", called: "1" }, actor);
     case "not called":
@@ -33,4 +47,61 @@ export async function handleToday(
 async function confirmListing(id: number, actor: NonNullable<Actor>) {
   const { count } = await changeListings({ ids: [id] }, { action: "confirm" }, actor);
   return count > 0 ? { id } : null;
+}
+
+/** The status that a visit had before this member of staff called it done; null when they did not. */
+async function statusBefore({ kind, id }: LeadKey, { id: userId }: NonNullable<Actor>) {
+  const [entry] = await db
+    .select({
+      userId: auditLog.userId,
+      status: sql`${auditLog.before} ->> 'status'`.mapWith(String),
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, leadTables[kind].entity),
+        eq(auditLog.entityId, id),
+        sql`${auditLog.after} ->> 'status' = 'Completed'`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (entry?.userId !== userId) return null;
+  return leadStatuses.find((status) => status === entry.status) ?? null;
+}
+
+/**
+ * The listings of these that this member of staff confirmed last, each by itself: the batches by
+ * which that is taken back.
+ */
+export async function ownConfirmations(
+  ids: readonly number[],
+  { id: userId }: Pick<NonNullable<Actor>, "id">,
+): Promise<Map<number | null, string>> {
+  const later = sql`exists (select 1 from audit_log as other where other."entity" = 'property'
+    and ((other."entityId" = ${auditLog.entityId} and other.id > ${auditLog.id}
+        and other."after" ->> 'confirmedAt' is not null)
+      or (other."batch" = ${auditLog.batch} and other.id <> ${auditLog.id})))`;
+  const rows = await db
+    .select({ id: auditLog.entityId, batch: auditLog.batch })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, "property"),
+        inArray(auditLog.entityId, [...ids]),
+        eq(auditLog.action, "update"),
+        eq(auditLog.userId, userId),
+        sql`${auditLog.after} ->> 'confirmedAt' is not null and not ${later}`,
+      ),
+    );
+  return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
+}
+
+async function takeBackConfirmation(id: number, actor: NonNullable<Actor>) {
+  const batch = (await ownConfirmations([id], actor)).get(id);
+  if (!batch) return null;
+  const { undone, already } = await undoBatch(batch, actor);
+  if (undone + already === 0)
+    throw new Conflict("Somebody has changed it meanwhile.", "confirmedAt");
+  return { id };
 }

@@ -32,26 +32,30 @@ export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
 
 /**
  * Puts a row in the trash: out of every other list, count and answer.
- * @returns the row, or null when there is none outside. @throws {AccessEnded}
+ * @param batch of all that goes there at once. @returns the row, or null when there is none outside. @throws {AccessEnded}
  */
 export async function moveToTrash<K extends Kind>(
   kind: K,
   id: number,
   actor: Actor,
+  batch?: string,
 ): Promise<Row<K> | null> {
   const { table, entity }: Tables[Kind] = trashTables[kind];
+  const deletedAt = new Date();
   const where = and(isNull(table.deletedAt), theirRows(kind, actor));
   const [, rows] = await writeAudited([
     auditEntry({
       ...{ actor, entity, entityId: id },
       action: "delete",
       before: snapshot(table, id),
-      after: null,
+      // With a batch, which can be taken back.
+      after: batch ? { deletedAt } : null,
+      batch,
       when: isThere(table, id, where),
     }),
     db
       .update(table)
-      .set({ deletedAt: new Date(), version: sql`${table.version} + 1` })
+      .set({ deletedAt, version: sql`${table.version} + 1` })
       .where(and(eq(table.id, id), where))
       .returning(),
   ]);

@@ -3,6 +3,7 @@ import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import type { Actor } from "~/models/audit/audit.server";
 import type { Basis } from "~/models/audit/basis.server";
+import { answerNoted } from "~/models/lead/contact";
 import { addToHistory } from "~/models/lead/history.server";
 import { type LeadKind, leadForms } from "~/models/lead/schema";
 import { moveToTrash, restore } from "~/models/trash/trash.server";
@@ -10,7 +11,7 @@ import { leadFailures, staffFailures, trashFailures } from "~/staff-failures";
 
 const names = { inquiry: "Inquiry", request: "Property request" };
 
-/** The action of a lead list: status, notes, answers, quarantine, trash and back. */
+/** The action of a lead list: status, notes, answers, hold, trash and back. */
 export async function leadAction<const S extends readonly [string, ...string[]]>(
   { context, request }: ActionFunctionArgs,
   {
@@ -49,10 +50,12 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
     return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
       addToHistory({ kind, id }, { event: "note", text: form.note }, admin),
     );
-  if (form.intent === "answered")
-    return rowAction(request, { done: "Marked as answered", failed: failed.update }, () =>
-      addToHistory({ kind, id }, { event: "answered" }, admin),
+  if (form.intent !== "status" && form.intent !== "quarantine") {
+    const event = form.intent;
+    return rowAction(request, { done: answerNoted[event], failed: failed.update }, () =>
+      addToHistory({ kind, id }, { event }, admin),
     );
+  }
   const { intent: _intent, id: _id, version, ...patch } = form;
   return rowAction(request, { done: "Status updated", failed: failed.update, fields: form }, () =>
     update(id, patch, admin, { version }),

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listWindow } from "~/http/api/list-answer.server";
-import { readQuery } from "~/http/query.server";
+import { readPageQuery } from "~/http/query.server";
 import { exchangeRate } from "~/models/property/card.server";
 import { comparedProperty } from "~/models/property/comparison.server";
 import { listWholeProperties } from "~/models/property/property.server";
 
 /** The public list as card data with what is compared, for what the device keeps: see `ui/public-list.ts`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const window = readQuery(request, listWindow).data;
-  const { rows, total } = await listWholeProperties({}, window ?? listWindow.parse({}));
+  const window = { ...listWindow.parse({}), ...readPageQuery(request, listWindow) };
+  const { rows, total } = await listWholeProperties({}, window);
   return { cards: rows.map(comparedProperty), total, rate: exchangeRate() };
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { anyForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
 import { answerConfirmation, readConfirmation } from "~/models/confirmation/link.server";
 import { answerForm, isUnlikely, shownPrice } from "~/models/confirmation/schema";
@@ -20,7 +21,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
     const confirmation = await readConfirmation(token);
     if (confirmation.state !== "open") return confirmationPage(token, confirmation);
     await rateLimit(request, "confirmation", answerLimit);
-    const form = Object.fromEntries(await request.formData().catch(() => new FormData()));
+    const form = Object.fromEntries(await anyForm(request).catch(() => new FormData()));
     const answer = answerForm(confirmation.property.currency).safeParse(form);
     const typed = typeof form.price === "string" ? form.price : "";
     if (!answer.success) {

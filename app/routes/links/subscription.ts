@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { anyForm } from "~/http/form.server";
 import {
   confirmSubscription,
   readSubscription,
@@ -20,7 +21,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   return answerPlainly(plainFailures.subscription, async () => {
     const subscription = await readSubscription(token);
     if (!("person" in subscription)) return answerPage(token, subscription);
-    const form = await request.formData().catch(() => new FormData());
+    const form = await anyForm(request).catch(() => new FormData());
     const isOneClick = form.get("List-Unsubscribe") === "One-Click";
     if (isOneClick || form.get("intent") === "unsubscribe") await unsubscribe(subscription);
     else if (form.get("intent") === "subscribe") await confirmSubscription(subscription);

@@ -7,16 +7,16 @@ import { Icon } from "../icon";
 export function EmailLink({
   email,
   href = `mailto:${email}`,
-  answered,
+  opened,
 }: {
   email: string;
   href?: string;
   /** What tells the server that it was followed. */
-  answered?: { ping: string | undefined; onClick: () => void } | null;
+  opened?: { ping: string | undefined; onClick: () => void } | null;
 }) {
   const [user, host] = email.split("@");
   return (
-    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40" {...answered}>
+    <a href={href} className="link block w-fit max-w-full py-2.5 lg:max-w-40" {...opened}>
       {user}@<wbr />
       {host}
     </a>

@@ -7,6 +7,7 @@ import {
   versionField,
 } from "~/form-answer";
 import { langOf } from "~/lang";
+import { counted } from "~/models/counted";
 import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
@@ -98,7 +99,9 @@ function Value({ of }: { of: string[] }) {
   if (isImages)
     return (
       <span className="mt-1 flex flex-wrap gap-1">
-        <span className="sr-only">{of.length === 1 ? "the image" : `the ${of.length} images`}</span>
+        <span className="sr-only">
+          {of.length === 1 ? "the image" : `the ${counted(of.length, "image")}`}
+        </span>
         {of.map((src) => (
           <Picture
             key={src}

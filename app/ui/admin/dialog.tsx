@@ -12,8 +12,9 @@ const toggles = (popovertarget: string) => ({ popovertarget });
 const closes = (popovertarget: string) => ({ popovertarget, popovertargetaction: "hide" });
 const popover = { popover: "auto" };
 
-const frame =
-  "staff-dialog panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box md:p-6";
+/** How a dialog of staff looks. */
+export const dialogFrame =
+  "staff-dialog panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box backdrop:bg-ink/50 md:p-6";
 
 /**
  * A button and its dialog: a popover before the script, then modal. What was typed stays when it is
@@ -93,7 +94,7 @@ export function Dialog({
         ref={dialog}
         id={id}
         aria-labelledby={`${id}-title`}
-        className={`${frame} backdrop:bg-ink/50`}
+        className={dialogFrame}
         onInput={() => Object.assign(sent.current, { isSent: false, isTyped: true })}
         onSubmit={() => Object.assign(sent.current, { isSent: true })}
         {...(isOpen ? { open: true } : popover)}
@@ -121,7 +122,7 @@ export function Dialog({
 const closeClass = "grid size-11 shrink-0 place-items-center rounded-box hover:bg-sand";
 
 /** Shows a dialog above a page that is inert, with the toasts in it; `onClose` runs once. */
-function showModal(dialog: HTMLDialogElement, onClose: () => void) {
+export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
   if (isOpenPopover(dialog)) dialog.hidePopover();
   if (!dialog.open) dialog.showModal();
   dialog.dataset.used = "true";
@@ -214,6 +215,7 @@ export function ConfirmButton({
   title,
   question,
   confirm,
+  children,
   ...trigger
 }: {
   id: string;
@@ -223,6 +225,8 @@ export function ConfirmButton({
   question: string;
   /** Label of the confirming button. */
   confirm: string;
+  /** Fields that are asked apart. */
+  children?: React.ReactNode;
   trigger: React.ReactNode;
   triggerLabel?: string;
   triggerClass?: string;
@@ -240,10 +244,12 @@ export function ConfirmButton({
       <fetcher.Form
         method="post"
         preventScrollReset
+        autoComplete="off"
         className="mt-6 flex flex-wrap justify-end gap-2"
         onSubmit={closeAll}
       >
         <HiddenFields fields={fields} />
+        {children}
         <button type="button" className="button button-quiet" {...closes(id)}>
           Cancel
         </button>

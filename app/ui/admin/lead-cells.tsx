@@ -3,41 +3,46 @@ import { langOf } from "~/lang";
 import type { LeadView } from "~/models/lead/lead-view.server";
 import { heldPath, paths } from "~/paths";
 import type { LeadFailures } from "~/staff-failures";
-import type { Answer } from "~db/vocabulary";
+import type { ContactWay } from "~db/vocabulary";
 import { ActionButton } from "../action-form";
 import { Badge } from "../badge";
 import { Icon, type IconName } from "../icon";
+import { useRootData } from "../root-data";
 import { showToast } from "../toast";
 import { useHydrated } from "../use-hydrated";
 import { DeleteButton, EmailLink, iconButton } from "./cells";
+import { ContactQuestion } from "./contact-question";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 
-const tryAnswered = "It could not be noted. Press 'Answered' once you have the line again.";
+const notTold = "Press 'Answered' once you have reached them and have the line again.";
 
 /**
  * The props of a link to the sender that tell the server when it is followed, also when the page is
- * left by it; without script the browser does, by `ping`. None when there is no lead to answer.
+ * left by it; without script the browser does, by `ping`. None when there is no lead to note it with.
  */
-export function useAnswered(lead: Pick<LeadView, "list" | "id"> | null) {
+export function useOpened(lead: Pick<LeadView, "list" | "id"> | null) {
   const isLive = useHydrated();
+  const publicUrl = useRootData()?.publicUrl ?? "";
   const { revalidate } = useRevalidator();
-  return (event: Answer) =>
+  return (event: ContactWay) =>
     lead && {
-      ping: isLive ? undefined : `${paths.leadHistoryApi}/${lead.list}-${lead.id}/${event}`,
+      ping: isLive
+        ? undefined
+        : `${publicUrl}${paths.leadHistoryApi}/${lead.list}-${lead.id}/${event}`,
       onClick: () => tell(lead, event),
     };
 
-  async function tell(lead: Pick<LeadView, "list" | "id">, event: Answer) {
+  async function tell(lead: Pick<LeadView, "list" | "id">, event: ContactWay) {
     const body = new URLSearchParams({ lead: `${lead.list}-${lead.id}`, event });
     const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
     const isStored = await sent.then(({ ok }) => ok).catch(() => false);
     if (isStored) revalidate();
-    else showToast({ title: "Not marked as answered", description: tryAnswered, tone: "error" });
+    else showToast({ title: "It could not be noted", description: notTold, tone: "error" });
   }
 }
 
-type Answered = ReturnType<ReturnType<typeof useAnswered>>;
+type Opened = ReturnType<ReturnType<typeof useOpened>>;
 
 /** A chat on the web opens beside the page, which keeps its place and what was typed. */
 export const besidePage = (href: string) =>
@@ -45,17 +50,17 @@ export const besidePage = (href: string) =>
 
 /** The mail link of a sender, with a prefilled reply. */
 export function Email({ lead }: { lead: LeadView }) {
-  const answered = useAnswered(lead);
-  return <EmailLink email={lead.email} href={lead.links.mail} answered={answered("mail")} />;
+  const opened = useOpened(lead);
+  return <EmailLink email={lead.email} href={lead.links.mail} opened={opened("mail")} />;
 }
 
 /** Phone link, and chat links with a prefilled reply. */
 export function PhoneLinks({ lead }: { lead: LeadView }) {
   const { phone, name, links } = lead;
-  const answered = useAnswered(lead);
+  const opened = useOpened(lead);
   return (
     <div>
-      <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`} {...answered("call")}>
+      <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`} {...opened("call")}>
         <Icon name="phone" size={16} className="shrink-0" />
         {phone}
       </a>
@@ -65,14 +70,14 @@ export function PhoneLinks({ lead }: { lead: LeadView }) {
           name={name}
           chat="WhatsApp"
           icon="message-circle"
-          answered={answered("whatsapp")}
+          opened={opened("whatsapp")}
         />
         <ChatLink
           href={links.telegram}
           name={name}
           chat="Telegram"
           icon="send"
-          answered={answered("telegram")}
+          opened={opened("telegram")}
         />
       </div>
     </div>
@@ -84,13 +89,13 @@ function ChatLink({
   name,
   chat,
   icon,
-  answered,
+  opened,
 }: {
   href: string | null;
   name: string;
   chat: string;
   icon: IconName;
-  answered: Answered;
+  opened: Opened;
 }) {
   if (!href) return null;
   return (
@@ -100,7 +105,7 @@ function ChatLink({
       aria-label={`${chat} ${name}`}
       title={`Reply by ${chat}`}
       className={iconButton}
-      {...answered}
+      {...opened}
     >
       <Icon name={icon} size={18} />
     </a>
@@ -117,11 +122,11 @@ export function Arrival({ lead: { date, isWaiting, wait } }: { lead: LeadView })
   );
 }
 
-/** How many leads of a list are held as suspected spam: a link to them. */
+/** How many leads of a list are held: a link to them. */
 export function HeldLink({ count, list }: { count: number; list: string }) {
   return (
     <Link to={heldPath(list)} className={linkClass}>
-      {count} held as spam
+      {count} held
     </Link>
   );
 }
@@ -185,32 +190,34 @@ export function Reference({ of }: { of: string }) {
   return of && <p className="whitespace-nowrap text-sm text-muted">{of}</p>;
 }
 
-/** Buttons to say that a lead was answered, to delete it, or to move it between inbox and quarantine. */
+/** What came of reaching the sender; buttons to say that a lead was answered, to hold and delete it. */
 export function LeadButtons({
-  lead: { id, name, quarantined, isWaiting, version },
+  lead: { id, name, quarantined, isWaiting, isAnswered, version, contact },
   failed,
 }: {
   lead: LeadView;
   failed: LeadFailures;
 }) {
+  const row = { id, version };
   return (
     <div className="flex flex-wrap gap-1">
-      {isWaiting && (
+      <ContactQuestion contact={contact} name={name} fields={row} failed={failed.update} />
+      {(isWaiting || isAnswered) && (
         <ActionButton
-          fields={{ intent: "answered", id, version }}
+          fields={{ ...row, intent: isWaiting ? "answered" : "not answered" }}
           failed={failed.update}
           className="button button-quiet px-3"
-          label={`Answered: ${name}`}
+          label={isWaiting ? `Answered: ${name}` : `Not answered: ${name}`}
         >
-          Answered
+          {isWaiting ? "Answered" : "Not answered"}
         </ActionButton>
       )}
       <ActionButton
-        fields={{ intent: "quarantine", id, version, quarantined: !quarantined }}
+        fields={{ ...row, intent: "quarantine", quarantined: !quarantined }}
         failed={failed.update}
         className={iconButton}
-        label={quarantined ? `${name} is no spam` : `${name} is spam`}
-        title={quarantined ? "Back to the inbox" : "Quarantine as spam"}
+        label={quarantined ? `Release ${name}` : `Hold ${name}`}
+        title={quarantined ? "Release to the inbox" : "Hold"}
       >
         {quarantined ? (
           <Icon name="shield-check" size={18} />

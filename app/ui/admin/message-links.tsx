@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { replyLinks } from "~/models/lead/reply";
 import { type MessageLanguage, messageLanguages } from "~/models/matching/message";
 import { Icon } from "../icon";
-import { besidePage, useAnswered } from "./lead-cells";
+import { besidePage, useOpened } from "./lead-cells";
 import { callWay, messageWays } from "./ways";
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   name: string;
   links: ReturnType<typeof replyLinks>;
   /** What tells the server that a link was followed. */
-  answered?: ReturnType<typeof useAnswered>;
+  opened?: ReturnType<typeof useOpened>;
 };
 
 /** Buttons that open a phone, chat or mail program with the message about a listing. */
-export function MessageLinks({ name, links, answered }: Props) {
+export function MessageLinks({ name, links, opened }: Props) {
   return (
     <ul className="flex flex-wrap gap-2">
       {[...messageWays, callWay].map(
@@ -25,7 +25,7 @@ export function MessageLinks({ name, links, answered }: Props) {
                 href={links[event]}
                 {...besidePage(links[event])}
                 className="button button-quiet px-3"
-                {...answered?.(event)}
+                {...opened?.(event)}
               >
                 <Icon name={icon} size={18} />
                 {label}
@@ -39,9 +39,9 @@ export function MessageLinks({ name, links, answered }: Props) {
 }
 
 /** As `MessageLinks`, to the sender of a request: what is followed is noted with it. */
-export function RequestMessageLinks({ id, ...props }: Omit<Props, "answered"> & { id: number }) {
-  const answered = useAnswered({ list: "request", id });
-  return <MessageLinks {...props} answered={answered} />;
+export function RequestMessageLinks({ id, ...props }: Omit<Props, "opened"> & { id: number }) {
+  const opened = useOpened({ list: "request", id });
+  return <MessageLinks {...props} opened={opened} />;
 }
 
 /** Links to the same page with the messages in another language. */

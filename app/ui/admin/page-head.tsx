@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ToastMessage } from "~/form-answer";
-import { Banner } from "../flash";
+import { Banner } from "../banner";
 
 /**
  * The heading of an admin page with its buttons, and the message of the last action.

@@ -78,6 +78,12 @@ const adminSections: readonly AdminSection[] = [
     isRare: true,
     card: { title: "Audit Log", text: "Who changed what, and when" },
   },
+  {
+    to: paths.settings,
+    label: "Settings",
+    isRare: true,
+    card: { title: "Settings", text: "What agents may do" },
+  },
 ];
 
 /** The sections of the admin area that who is signed in may enter, for the navigation and the dashboard. */

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { Consent } from "~/consent";
 import { Badge } from "../badge";
-import { choose, trackTest, usePixel } from "../pixel/events";
+import { choose, type SentEvent, usePixel } from "../pixel/events";
+import { showToast } from "../toast";
 
 const shownEvents = 10;
 
@@ -14,9 +16,19 @@ const buttons = [
 /** Of the server: whether there is a pixel id, and this browser's answer by its cookie. */
 export type PixelState = { isActive: boolean; consent: Consent | null };
 
-/** Buttons that send test events from this browser, and what became of the latest. */
-export function TestEvents({ isActive, consent }: PixelState) {
-  const { entries } = usePixel(consent);
+/** Buttons that try the events out. They are of this page alone: nothing is told or kept. */
+export function TestEvents({ isActive }: Pick<PixelState, "isActive">) {
+  const [events, setEvents] = useState<SentEvent[]>([]);
+
+  function fire(name: string) {
+    const at = Date.now();
+    setEvents((before) => [{ id: `${at}-${before.length}`, name, at }, ...before]);
+    showToast({
+      title: "Test event sent",
+      description: `${name} test event has been fired`,
+      tone: "success",
+    });
+  }
   return (
     <>
       <p className="without-script mt-2 text-muted">Test events need JavaScript.</p>
@@ -27,44 +39,29 @@ export function TestEvents({ isActive, consent }: PixelState) {
             type="button"
             disabled={!isActive}
             className="button button-quiet disabled:cursor-not-allowed"
-            onClick={() => trackTest(type)}
+            onClick={() => fire(type)}
           >
             {label}
           </button>
         ))}
       </div>
       <h2 className="mt-6 font-semibold">Recent Test Events</h2>
-      <EventList
-        entries={entries.filter(({ isTest }) => isTest)}
-        empty="No test events fired yet"
-      />
+      <EventList events={events} empty="No test events fired yet" />
     </>
   );
 }
 
-const tones = {
-  sent: "success",
-  "not sent": "destructive",
-  "waiting for consent": "warning",
-} as const;
-
 /** The latest of these events, the newest first. */
-export function EventList({
-  entries,
-  empty,
-}: {
-  entries: ReturnType<typeof usePixel>["entries"];
-  empty: string;
-}) {
-  if (entries.length === 0) return <p className="mt-2 text-muted">{empty}</p>;
+export function EventList({ events, empty }: { events: SentEvent[]; empty: string }) {
+  if (events.length === 0) return <p className="mt-2 text-muted">{empty}</p>;
   return (
     <ol className="mt-2 grid gap-2">
-      {entries.slice(0, shownEvents).map(({ id, name, at, status }) => (
+      {events.slice(0, shownEvents).map(({ id, name, at }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span>{name}</span>
           <span className="flex items-center gap-3 text-sm">
             <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
-            <Badge tone={tones[status]}>{status}</Badge>
+            <Badge tone="success">sent</Badge>
           </span>
         </li>
       ))}
@@ -76,8 +73,10 @@ const timeOf = (at: number) => new Date(at).toLocaleString("en-GB");
 
 /** What the pixel does in this browser, read from what happened; its answer can be changed here. */
 export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) {
-  const { consent, entries } = usePixel(consentOnServer);
-  const last = entries.find(({ status }) => status === "sent");
+  const {
+    consent,
+    sent: [last],
+  } = usePixel(consentOnServer);
   const hasConsent = consent === "granted";
   const [state, text] = !isActive
     ? ["Not configured", "There is no pixel id: nothing loads and nothing goes out."]

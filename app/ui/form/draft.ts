@@ -22,7 +22,7 @@ export function keepDraft(key: string, form: HTMLFormElement, defaults: Defaults
  */
 export function restoreDraft(key: string, form: HTMLFormElement, defaults: Defaults): boolean {
   dropOld(key.slice(0, key.lastIndexOf(":")));
-  const kept = draftAt(key)?.values ?? {};
+  const { savedAt = 0, values: kept = {} } = draftAt(key) ?? {};
   const shown = valuesOf(form);
   const filled = controlsOf(form).filter(
     ({ name }) => kept[name] && isUntouched(name, shown, defaults),
@@ -30,9 +30,11 @@ export function restoreDraft(key: string, form: HTMLFormElement, defaults: Defau
   for (const control of filled) fill(control, kept[control.name] ?? []);
   // What a field shows beside it follows.
   for (const control of filled) control.dispatchEvent(new Event("input", { bubbles: true }));
-  return Object.entries(valuesOf(form)).some(
-    ([name, values]) => kept[name] && String(values) === String(kept[name]),
-  );
+  // What was typed since this page was loaded was never away.
+  const isEarlier = savedAt < performance.timeOrigin;
+  const isShown = ([name, values]: [string, string[]]) =>
+    kept[name] && String(values) === String(kept[name]);
+  return filled.length > 0 || (isEarlier && Object.entries(valuesOf(form)).some(isShown));
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

@@ -1,6 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import { fault } from "~/failures";
 import { type FormAnswer, resumeMark } from "~/form-answer";
+import { statusOf } from "../connection";
 
 /**
  * Route exports of every page with a form: `export { clientAction, shouldRevalidate }`.
@@ -19,11 +20,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return typeof answer === "object" ? answer : { refusal: fault, isFault: true };
   } catch (error) {
     if (!(error instanceof Response)) return { refusal: reasonOf(error), isFault: true };
-    const { status, statusText } = error;
-    if (status < 400) throw error;
-    const isFault = status >= 500;
-    const refusal = isFault ? fault : (await error.text()) || `${status}: ${statusText}`;
-    return { refusal, isFault } satisfies FormAnswer;
+    if (error.status < 400) throw error;
+    // What others answer in the server's place is not for visitors, nor is what Remix says.
+    const message = error.headers.has("X-Remix-Catch") && (await error.text());
+    return { refusal: message || faultOf(error), isFault: !message } satisfies FormAnswer;
   }
 }
 
@@ -35,6 +35,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   const { result, refusal, resume, isResumed }: FormAnswer = actionResult ?? {};
   return (isResumed || !(result || refusal || resume)) && defaultShouldRevalidate;
 };
+
+/** The reason of a failed response without a message. */
+export const faultOf = (response: Response) => `${fault} ${statusOf(response)}`;
 
 /** Why nothing was sent without a line. */
 export const lineLost = "Please check your connection and try again.";

@@ -1,3 +1,5 @@
+import { site } from "~/site";
+
 /** Whether any of these fields has another value than it was given: someone typed, or chose. */
 export function isTyped(fields: Iterable<Element>): boolean {
   for (const field of fields) {
@@ -11,3 +13,7 @@ export function isTyped(fields: Iterable<Element>): boolean {
   }
   return false;
 }
+
+/** Under which a device keeps what is typed into a form. @param about tells forms of one id apart */
+export const draftKey = (id: string, about: string | number) =>
+  `${site.name}:lead-draft:${id} ${about}`;

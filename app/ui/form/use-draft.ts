@@ -3,7 +3,7 @@ import type { Receipt } from "~/models/lead/receipt";
 import { site } from "~/site";
 import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
-import { isTyped } from "./typed";
+import { draftKey, isTyped } from "./typed";
 
 /** Under which a device keeps name, e-mail and phone of who sent a form from it. */
 export const detailsKey = `${site.name}:lead-details`;
@@ -35,7 +35,7 @@ export function useDraft({
   sent: Receipt | undefined;
   isReturned: boolean;
 }) {
-  const key = `${site.name}:lead-draft:${id} ${about}`;
+  const key = draftKey(id, about);
   const [drafts, setDrafts] = useState<Kept>();
   const [isWanted, setWanted] = useState(false);
   const [isBack, setBack] = useState(false);

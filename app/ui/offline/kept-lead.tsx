@@ -6,6 +6,7 @@ import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/w
 import { dayAndTime, since } from "~/worker/times";
 import { showNote } from "../connection";
 import { storeText } from "../device-storage";
+import { focusFromTop } from "../form/focus-from-top";
 import { showToast } from "../toast";
 import { outboxKey } from "./offline";
 
@@ -135,7 +136,7 @@ async function keepLead(posted: Pick<Lead, "url" | "body" | "key">): Promise<Res
   return Response.json(answer, { headers: { "X-Remix-Response": "yes" } });
 }
 
-const kept = "Kept on this phone";
+const kept = "Kept on this device";
 const goesOut = "It goes out when you are online again.";
 
 const kinds: Record<string, string> = {
@@ -206,8 +207,8 @@ function Note({ isLost }: { isLost: boolean }) {
             {waiting === 0
               ? "What waited was sent"
               : waiting === 1
-                ? "1 message waits on this phone"
-                : `${waiting} messages wait on this phone`}
+                ? "1 message waits on this device"
+                : `${waiting} messages wait on this device`}
           </summary>
           <ul className="grid max-h-[60vh] max-w-md gap-4 overflow-auto pb-4 font-normal">
             {leads.map((lead) => (
@@ -286,7 +287,7 @@ export default function KeptLead({
   const { leads } = useOutbox();
   const lead = leads.find(({ key }) => key === leadKey);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => focusFromTop(section.current), []);
   const isGone = !lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a deleted lead leaves an empty form
   useEffect(() => {
@@ -296,12 +297,7 @@ export default function KeptLead({
   if (!lead) return null;
   const id = `kept-${leadKey}`;
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className="-m-3 scroll-mt-28 rounded-box p-3"
-    >
+    <section ref={section} tabIndex={-1} aria-labelledby={id} className="-m-3 rounded-box p-3">
       <h3 id={id} className="mb-2 text-lg font-semibold text-brand">
         {isSent(lead) ? `${lead.kind} sent` : kept}
       </h3>

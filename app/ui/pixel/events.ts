@@ -1,25 +1,21 @@
 import { useSyncExternalStore } from "react";
 import type { Consent } from "~/consent";
 import type { PixelEvent } from "~/form-answer";
-import { showToast } from "../toast";
 import { isOpen, keepConsent, readConsent } from "./consent";
 import { callPixel, loadPixel } from "./facebook";
 import { storedList } from "./stored-list";
 
-/** What became of an event in this browser. */
-type Entry = {
+/** An event that went out from this browser. */
+export type SentEvent = {
   id: string;
   name: string;
   /** Milliseconds since 1970. */
   at: number;
-  isTest?: boolean;
-  status: "sent" | "not sent" | "waiting for consent";
 };
-type Waiting = PixelEvent & Pick<Entry, "at" | "isTest">;
 
-const log = storedList<Entry>("localStorage", "seferPixelEvents", 100);
-/** For the next document, when this one may not send them or is left too early. */
-const waiting = storedList<Waiting>("sessionStorage", "seferPixelWaiting", 20);
+const log = storedList<SentEvent>("localStorage", "seferPixelSent", 100);
+/** For the next document, when this one is left before the pixel's script is there. */
+const waiting = storedList<PixelEvent>("sessionStorage", "seferPixelUnsent", 20);
 
 let pixelId = "";
 let version = 0;
@@ -42,19 +38,9 @@ export function start(id: string): void {
 /** Sends an event, if this browser has agreed and it was not sent before. */
 export function track(event: PixelEvent): void {
   const isKnown = [...log.read(), ...waiting.read()].some(({ id }) => id === event.id);
-  if (hasConsent() && !isKnown) send({ ...event, at: Date.now() });
-}
-
-/** Sends a test event; one without consent waits for it. */
-export function trackTest(name: string): void {
-  const at = Date.now();
-  send({ name, id: `test-${at}-${Math.random()}`, at, details: { test: true }, isTest: true });
-  if (!hasConsent())
-    showToast({
-      title: "Test event waiting for consent",
-      description: `${name} goes out when this browser agrees to the pixel`,
-      tone: "success",
-    });
+  if (!hasConsent() || isKnown) return;
+  waiting.add(event);
+  flush();
 }
 
 /** Sends the page view of the page at hand; when the pixel does not arrive, it is lost. */
@@ -64,63 +50,41 @@ export function trackPage(): void {
   const loading = loadPixel(pixelId);
   callPixel("PageView");
   loading.then((isLoaded) => {
-    if (isLoaded) note({ id: `view-${at}`, name: "PageView", at, status: "sent" });
+    if (isLoaded) note({ id: `view-${at}`, name: "PageView", at });
   });
-}
-
-function send(event: Waiting): void {
-  waiting.add(event);
-  changed();
-  flush();
 }
 
 async function flush(): Promise<void> {
   if (!canSend() || waiting.read().length === 0) return;
-  const isLoaded = await loadPixel(pixelId);
-  if (!canSend()) return;
-  for (const event of waiting.take(({ isTest }) => isLoaded || isTest === true)) {
-    const { id, name, details, at, isTest } = event;
-    if (isLoaded) callPixel(name, details, id);
-    note({ id, name, at, isTest, status: isLoaded ? "sent" : "not sent" });
-    if (isTest) showToast(isLoaded ? sentTest(name) : blockedTest);
+  if (!(await loadPixel(pixelId)) || !canSend()) return;
+  for (const { id, name, details } of waiting.take()) {
+    callPixel(name, details, id);
+    note({ id, name, at: Date.now() });
   }
 }
 
-function note(entry: Entry): void {
-  log.add(entry);
+function note(event: SentEvent): void {
+  log.add(event);
   changed();
 }
 
-const sentTest = (name: string) =>
-  ({
-    title: "Test event sent",
-    description: `${name} test event has been fired`,
-    tone: "success",
-  }) as const;
-const blockedTest = {
-  title: "Test event not sent",
-  description: "The pixel's script did not arrive: a connection or a content blocker is in the way",
-  tone: "error",
-} as const;
-
 /** Keeps this browser's answer and lives by it. */
 export function choose(consent: Consent): void {
-  if (consent === "denied") waiting.take(() => true);
+  if (consent === "denied") waiting.take();
   keepConsent(consent);
   changed();
 }
 
-/** This browser's answer, and what became of its events, the newest first; none on the server. */
+/** This browser's answer, and what went out from it, the newest first; nothing on the server. */
 export function usePixel(consentOnServer: Consent | null = null) {
   const seen = useSyncExternalStore(
     subscribe,
     () => version,
     () => -1,
   );
-  if (seen < 0) return { consent: consentOnServer, entries: [] };
-  const held = waiting.read().map((each) => ({ ...each, status: "waiting for consent" }) as const);
-  const entries: Entry[] = [...(hasConsent() ? [] : held), ...log.read()];
-  return { consent: readConsent(), entries };
+  return seen < 0
+    ? { consent: consentOnServer, sent: [] }
+    : { consent: readConsent(), sent: log.read() };
 }
 
 function subscribe(listener: () => void): () => void {

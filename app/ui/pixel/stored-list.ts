@@ -16,11 +16,11 @@ export function storedList<T>(kind: "localStorage" | "sessionStorage", key: stri
   return {
     read,
     add: (entry: T) => write([entry, ...read()].slice(0, most)),
-    /** Removes entries. @returns them, the oldest first */
-    take(isWanted: (entry: T) => boolean): T[] {
+    /** Empties the list. @returns what was in it, the oldest first */
+    take(): T[] {
       const list = read();
-      write(list.filter((entry) => !isWanted(entry)));
-      return list.filter(isWanted).reverse();
+      write([]);
+      return list.reverse();
     },
   };
 }

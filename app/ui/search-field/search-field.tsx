@@ -9,13 +9,16 @@ const asked = { required: true, pattern: ".*\\S.*", title: "Type what you are lo
 /**
  * A combobox with suggestions of the server, whose list loads at the first touch; a plain text field
  * without script. The list is as wide as what the field is placed in.
+ * @param needsText whether a search without words goes nowhere, until there is script.
  */
 export function SearchField({
   from,
   initial = "",
+  needsText,
 }: {
   from: "hero" | "listing";
   initial?: string;
+  needsText: boolean;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,8 +54,7 @@ export function SearchField({
         aria-label="Search properties"
         placeholder="Search by city, neighborhood, address, or property type..."
         maxLength={searchMaxLength}
-        // The list's form takes its other filters without a search, and so does script.
-        {...(!(initial || isLive) && asked)}
+        {...(needsText && !isLive && asked)}
         autoComplete="off"
         role="combobox"
         aria-expanded={false}

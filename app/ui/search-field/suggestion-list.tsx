@@ -26,16 +26,17 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
   const [active, setActive] = useState(-1);
   const [found, setFound] = useState<Suggestions>();
 
-  const isNew = text.trim() !== "" && text !== initial;
+  const q = text.slice(0, searchMaxLength).trim();
+  const isNew = q !== "" && text !== initial;
   useEffect(() => {
     setActive(-1);
     setOpen(isNew && text !== "" && document.activeElement === field.current);
   }, [text, isNew, field]);
 
   useEffect(() => {
-    if (!open || !text.trim()) return;
+    if (!open || !q) return;
     const asking = new AbortController();
-    const query = new URLSearchParams({ from, q: text.slice(0, searchMaxLength) });
+    const query = new URLSearchParams({ from, q });
     const timer = setTimeout(() => {
       fetch(`${paths.suggestions}?${query}`, { signal: asking.signal })
         .then((response) => (response.ok ? response.json() : undefined))
@@ -46,12 +47,12 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
       clearTimeout(timer);
       asking.abort();
     };
-  }, [text, open, from]);
+  }, [q, open, from]);
 
   const groups = found?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Suggestions for an earlier text are not shown.
-  const answered = text.trim() !== "" && found?.text === text.slice(0, searchMaxLength);
+  const answered = q !== "" && found?.text === q;
   const shown = open && answered && (items.length > 0 || from === "listing");
 
   function choose(index: number) {

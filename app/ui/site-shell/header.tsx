@@ -5,7 +5,7 @@ import type { Role } from "~db/vocabulary";
 import { useFavorites } from "../favorites";
 import { Icon } from "../icon";
 import { Logout } from "../logout";
-import { useMenus } from "../menus";
+import { useMenus } from "../menus/menus";
 import { useRootData } from "../root-data";
 import { BackToTop } from "./back-to-top";
 

@@ -88,9 +88,27 @@ const edits = [
   {
     name: "a change makes kept answers old",
     file: answers,
-    find: "      keptVersion = current;\n      kept.clear();\n",
-    replace: "      keptVersion = current;\n",
+    find: "      // Those who wait asked before the change.\n      kept.clear();\n",
     tests: ["http/answers"],
+  },
+  {
+    name: "what a change overtook is not kept",
+    file: answers,
+    find: "      if (kept.peek(key) !== making) return;\n",
+    tests: ["http/answers"],
+  },
+  {
+    name: "no address over 2 KB is kept",
+    file: "app/bounded.server.ts",
+    find: "key.length > longestKey ? this : super.set(key, value)",
+    replace: "super.set(key, value)",
+    tests: ["models/search"],
+  },
+  {
+    name: "what is personal is stored nowhere",
+    file: headers,
+    find: "    if (personal.test(path)) return personalHeaders;\n",
+    tests: ["http/middleware"],
   },
   {
     name: "pages of who is signed in are stored nowhere",
@@ -182,8 +200,7 @@ const edits = [
   {
     name: "who has had very many pages rendered waits",
     file: answers,
-    find: "        if (refused(request, response)) return true;\n        const making",
-    replace: "        const making",
+    find: "      if (!known && refused(request, response)) return true;\n",
     tests: ["http/answers"],
   },
   {

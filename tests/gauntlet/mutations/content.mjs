@@ -75,8 +75,8 @@ const edits = [
   {
     name: "staff are told once",
     file: "app/models/outbox/outbox.server.ts",
-    find: ".values({ channel, payload, dedupeKey, expiresAt })",
-    replace: ".values({ channel, payload, expiresAt })",
+    find: ".values({ channel, payload: whole ?? payload, dedupeKey, expiresAt })",
+    replace: ".values({ channel, payload: whole ?? payload, expiresAt })",
     tests: [...outboxTests, ...leadTests],
   },
   {

@@ -4,7 +4,6 @@ const turns = "app/models/image/turns.server.ts";
 const database = "db/client.ts";
 const opened = "db/open.ts";
 const refusal = "app/http/refusal.server.ts";
-const upload = "app/http/upload.server.ts";
 const wholeFile = "app/models/whole-file.server.ts";
 const retention = "app/models/retention.server.ts";
 const archive = "app/models/backup/archive.server.ts";
@@ -221,7 +220,7 @@ const edits = [
   },
   {
     name: "the texts of a form with pictures are counted",
-    file: upload,
+    file: "app/http/multipart.server.ts",
     find: "if (!text || room < 0) throw",
     replace: "if (!text) throw",
     tests: ["routes/property-form", "routes/admin-properties"],

@@ -107,7 +107,7 @@ async function notices(copy, mutation) {
 const patience = 10 * 60_000;
 
 function exitCode(cwd, files) {
-  const options = ["run", "--config", "tests/vitest.config.ts", "--project", "app", "--bail", "1"];
+  const options = ["run", "--config", "tests/vitest.config.ts", "--project", "app*", "--bail", "1"];
   const script = resolve("node_modules/vitest/vitest.mjs");
   return new Promise((done) => {
     const child = spawn(process.execPath, [script, ...options, "--maxWorkers", "1", ...files], {

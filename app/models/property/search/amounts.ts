@@ -73,6 +73,9 @@ const price = compile(
   `${lead}?${start}${amount("low")}(?<after> ?(?:${mostAfter}|${leastAfter})(?![\\p{L}\\d]))?(?<month> ?${perMonth})?`,
 );
 
+/** A number of a phone, as people write those of Ethiopia: no price, whatever its groups look like. */
+const phone = /(?<![\d\p{L}.,])(?:(?:\+|00)?251[ -]?0?|0)[1-9](?:[ -]?\d){8}(?!\d)/gu;
+
 type Groups = Record<string, string | undefined>;
 const isAfter = (text: string | undefined, names: string) =>
   text !== undefined && new RegExp(`^(?:${names})$`, "u").test(text.trim());
@@ -90,7 +93,10 @@ const smallestBound = 500;
  */
 export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMonthly: boolean } {
   const amounts: Amount[] = [];
-  let rest = text;
+  const phones = [...text.matchAll(phone)].map(({ 0: number, index }): Span => {
+    return [index, index + number.length];
+  });
+  let rest = phones.reduce(blanked, text);
   let isMonthly = false;
   const each = (pattern: RegExp, read: (groups: Groups, whole: string) => Found) => {
     for (const match of rest.matchAll(pattern)) {
@@ -145,6 +151,9 @@ export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMo
         : { low: 1, high: value };
     return { kind: "price", ...bound, currency: currencyOf(groups) };
   });
+  // A phone is searched for as any other text.
+  for (const [from, to] of phones)
+    rest = rest.slice(0, from) + text.slice(from, to) + rest.slice(to);
   return { amounts, rest, isMonthly };
 }
 

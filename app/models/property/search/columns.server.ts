@@ -65,10 +65,22 @@ const names = Object.keys(held) as Name[];
 type Values = { [N in Name]: InstanceType<(typeof held)[N]["make"]> };
 
 /**
- * The columns that filters and orders read, of all listings that visitors see, by ascending id: 42 bytes each.
- * `counts` has the number of listings of each kind.
+ * The columns that filters and orders read, of all listings that visitors see, by ascending id: 46 bytes each.
+ * `counts` has the number of listings of each kind, `byKind` the places of all, one kind after the
+ * other; see `placesOfKind`.
  */
-export type Columns = Values & { version: number; counts: Uint32Array };
+export type Columns = Values & {
+  version: number;
+  counts: Uint32Array;
+  byKind: Uint32Array;
+  ends: Uint32Array;
+};
+
+/** The places of the listings of a kind, ascending. */
+export function placesOfKind({ byKind, counts, ends }: Columns, kind: number): Uint32Array {
+  const end = ends[kind] as number;
+  return byKind.subarray(end - (counts[kind] as number), end);
+}
 
 const selected = (of: Name[]) => of.map((name) => `${held[name].sql} as "${name}"`).join(", ");
 const arrays = (of: Name[]) =>
@@ -164,7 +176,19 @@ export function placeOf(numbers: Float64Array, number: number): number {
 }
 
 function counted(version: number, values: Values): Columns {
+  const { kinds } = values;
   const counts = new Uint32Array(everyKind.length);
-  for (const kind of values.kinds) counts[kind] = (counts[kind] ?? 0) + 1;
-  return { ...values, version, counts };
+  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  // Where each kind begins, and, when all its places are written, where it ends.
+  const ends = new Uint32Array(everyKind.length);
+  for (let kind = 1; kind < ends.length; kind++)
+    ends[kind] = (ends[kind - 1] as number) + (counts[kind - 1] as number);
+  const byKind = new Uint32Array(kinds.length);
+  for (let place = 0; place < kinds.length; place++) {
+    const kind = kinds[place] as number;
+    const end = ends[kind] as number;
+    byKind[end] = place;
+    ends[kind] = end + 1;
+  }
+  return { ...values, version, counts, byKind, ends };
 }

@@ -1,8 +1,5 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "~/bounded.server";
 import type { Columns } from "./columns.server";
-
-/** What an answer takes beside its own bytes, about. */
-const overhead = 500;
 
 /**
  * A function of the columns and a text that remembers its answers until the catalogue changes.
@@ -15,10 +12,7 @@ export function keptPerVersion<Answer extends object>(
   bytesOf: (answer: Answer) => number,
 ): (columns: Columns, text: string) => Answer {
   let version = -1;
-  const answers = new LRUCache<string, Answer>({
-    maxSize: room,
-    sizeCalculation: (answer) => bytesOf(answer) + overhead,
-  });
+  const answers = new BoundedCache<Answer>(room, bytesOf);
   return (columns, text) => {
     if (columns.version !== version) answers.clear();
     version = columns.version;

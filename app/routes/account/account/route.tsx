@@ -46,7 +46,15 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
+/** Of whatever is sent here, before it is read: it may be as long as a picture. */
+const sentHere = { burst: 60, count: 120, perMs: 10 * 60_000 };
+
 async function change(request: Request, user: SessionUser) {
+  const refused = await rateLimit(request, "account", sentHere).then(
+    () => null,
+    (error: unknown) => refusedForm(parseForm(new FormData(), changePasswordForm), error),
+  );
+  if (refused) return refused;
   const form = await formData(request);
   if (form.get("intent") === "profile" && mayEnter(user, "staff"))
     return saveProfile(form, { id: user.id, actor: user, page: paths.account });

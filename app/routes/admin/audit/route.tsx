@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { restoreFormer } from "~/models/audit/restore.server";
-import { restoreForm } from "~/models/audit/schema";
+import { auditForms } from "~/models/audit/schema";
 import { auditList, staffNames } from "~/models/audit/staff.server";
-import { paths } from "~/paths";
 import { restoreFailed } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { auditActions, auditEntities } from "~db/vocabulary";
+import { undoAction } from "../undo-action.server";
+import { headOf } from "./head";
 import { columns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -29,32 +30,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
-  const { id } = await readRowForm(request, restoreForm);
+  const form = await readRowForm(request, auditForms);
+  if (form.intent === "undo") return undoAction(request, form.batch, admin);
   return rowAction(request, { done: "Former value restored", failed: restoreFailed }, () =>
-    restoreFormer(id, admin),
+    restoreFormer(form.id, admin),
   );
 }
 
 export default function Audit() {
   const { list, names } = useLoaderData<typeof loader>();
-  const { id, entity } = list.filters;
-  const [newest] = list.list.rows;
   return (
     <StaffList
       {...list}
-      title={id ? "History" : "Audit Log"}
-      intro={
-        id
-          ? `Every change of ${newest ? `${entity} “${newest.subject.name}”` : "this"}, newest first.`
-          : "Every change made in the admin area, newest first."
-      }
-      actions={
-        id && (
-          <Link to={paths.audit} className="button button-quiet">
-            All changes
-          </Link>
-        )
-      }
+      {...headOf(list.filters, list.list.rows[0])}
       search="Search by username"
       choices={[
         { name: "entity", label: "Kind", any: "Everything", values: auditEntities },

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { langOf } from "~/lang";
 import type { AuditEntryView } from "~/models/audit/staff.server";
+import { counted } from "~/models/counted";
+import { paths } from "~/paths";
 import { restoreFailed } from "~/staff-failures";
 import { Changes } from "~/ui/admin/changes";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
+import { UndoAll } from "./undo-all";
 
 const tones = {
   create: "success",
@@ -32,12 +35,19 @@ export const columns: Column<AuditEntryView>[] = [
   },
   {
     label: "What",
-    cell: ({ action, entity, subject: { name, path } }) => (
+    cell: ({ action, entity, batch, isWhole, subject: { name, path } }) => (
       <div className="[overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[action]}>{action}</Badge>
-          {entity}
+          {batch && isWhole ? (
+            <Link to={`${paths.audit}?batch=${batch.id}`} className="link inline-block py-2.5">
+              {counted(batch.count, batch.noun)}
+            </Link>
+          ) : (
+            entity
+          )}
         </p>
+        {isWhole && <p className="text-sm text-muted">The last of them:</p>}
         {path ? (
           <Link to={path} className="link inline-block py-2.5" {...langOf(name)}>
             {name}
@@ -55,7 +65,10 @@ export const columns: Column<AuditEntryView>[] = [
     cell: (entry) => (
       <div className="grid justify-items-start gap-2">
         <WhatChanged {...entry} />
-        {entry.former.length > 0 && <Restore {...entry} />}
+        {entry.former.length > 0 && !entry.isWhole && <Restore {...entry} />}
+        {entry.batch && entry.isWhole && (
+          <UndoAll id={entry.id} batch={entry.batch} when={entry.when} />
+        )}
       </div>
     ),
   },

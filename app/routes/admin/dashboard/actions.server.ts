@@ -2,19 +2,23 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { keyOf } from "~/models/inbox/inbox.server";
+import { answerNoted } from "~/models/lead/contact";
 import { type TodayForm, todayForms } from "~/models/today/schema";
 import { handleToday } from "~/models/today/staff.server";
 import { leadFailures, staffFailures } from "~/staff-failures";
 
 const done: Record<TodayForm["intent"], string> = {
-  answered: "Marked as answered",
+  ...answerNoted,
   done: "Visit done",
+  "not done": "Visit as before",
   called: "Call back done",
   "not called": "Call back as before",
   "not spam": "Back in the inbox",
+  spam: "Held",
   delete: "Lead deleted",
   restore: "Lead restored",
   confirm: "Property updated",
+  "not confirmed": "Property as before",
   retry: "It is sent again",
   dismiss: "Dismissed",
 };
@@ -24,19 +28,15 @@ export async function todayAction({ request, context }: ActionFunctionArgs) {
   const who = adminOf(context);
   const form = await readRowForm(request, todayForms);
   const fields = "lead" in form ? { ...form, lead: keyOf(form.lead) } : form;
-  const toasts = { done: done[form.intent], undo: undoOf(form), failed: failureOf(form), fields };
+  const toasts = { done: done[form.intent], failed: failureOf(form), fields };
   return rowAction(request, toasts, () => handleToday(form, who));
-}
-
-function undoOf(form: TodayForm): Record<string, string> | undefined {
-  if (form.intent === "delete") return { intent: "restore", lead: keyOf(form.lead) };
-  if (form.intent !== "called" || !form.callBackOn) return undefined;
-  return { intent: "not called", lead: keyOf(form.lead), callBackOn: form.callBackOn };
 }
 
 function failureOf(form: TodayForm) {
   if (!("lead" in form))
-    return form.intent === "confirm" ? staffFailures.updateProperty : staffFailures.retryMail;
+    return form.intent === "retry" || form.intent === "dismiss"
+      ? staffFailures.retryMail
+      : staffFailures.updateProperty;
   const { update, remove } = leadFailures[form.lead.kind];
   if (form.intent === "called" || form.intent === "not called") return staffFailures.callBack;
   return form.intent === "delete" ? remove : update;

@@ -18,7 +18,7 @@ const stats = [
     to: `${paths.requests}?status=New`,
   },
   { key: "users", label: "Users", to: paths.users },
-  { key: "featured", label: "Featured Properties", to: paths.adminProperties },
+  { key: "featured", label: "Featured Properties", to: `${paths.adminProperties}?featured=yes` },
 ] as const;
 
 /** Counts, each linked to its list. */
@@ -48,7 +48,7 @@ const folders = [
   { key: "subscribers", label: "Subscribers", to: paths.subscribers },
 ] as const;
 
-/** Counts of the leads held as suspected spam, each linked to them; nothing when there are none. */
+/** Counts of the held leads, each linked to them; nothing when there are none. */
 export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["key"], number> }) {
   const some = folders.filter(({ key }) => held[key] > 0);
   if (some.length === 0) return null;

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
+import { readPageQuery } from "~/http/query.server";
 import { inWords } from "~/models/calendar";
 import { dashboard } from "~/models/dashboard.server";
 import { formatDate } from "~/models/dates.server";
 import { isoDay } from "~/models/day";
-import { today } from "~/models/today/today.server";
+import { todayView } from "~/models/today/schema";
+import { shownOn, today } from "~/models/today/today.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
@@ -21,8 +23,9 @@ const excerptLength = 60;
 export const handle: AdminHandle = { crumb: "Dashboard" };
 export const meta: MetaFunction = () => adminMeta("Admin Dashboard");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
+  const { shown } = readPageQuery(request, todayView);
   const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
   const activity = (
     lead: { id: number; name: string; status: string; createdAt: Date },
@@ -34,8 +37,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     date: formatDate(lead.createdAt),
     excerpt: text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text,
   });
+  const blocks = await today(who, new Date(), shown);
   return {
-    today: await today(who),
+    today: blocks,
+    shown: shownOn(blocks),
     date: inWords(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
     counts,
     held,
@@ -50,7 +55,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { today, date, counts, held, byType, inquiries, requests } = useLoaderData<typeof loader>();
+  const { today, shown, date, counts, held, byType, inquiries, requests } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Admin Dashboard">
@@ -58,7 +64,7 @@ export default function Dashboard() {
           Add New Property
         </Link>
       </PageHead>
-      <Today today={today} date={date} />
+      <Today today={today} shown={shown} date={date} />
       <StatCards counts={counts} />
       <HeldCounts held={held} />
       <div className="mt-6 grid gap-6 lg:grid-cols-3">

@@ -1,16 +1,27 @@
+import { createContext, useContext } from "react";
 import type { Failure } from "~/failures";
 import { paths } from "~/paths";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 
-/** A button of a row. Without script the page comes back at its block, by the fragment. */
+/** The rows that the page shows, as the address of its forms has them: they keep their places. */
+export const ShownRows = createContext("");
+
+/** The address to which a row's forms are sent. Without script the page comes back at the row. */
+export function useRowAction(row: string): string {
+  const shown = useContext(ShownRows);
+  return `${paths.dashboard}?${new URLSearchParams({ shown })}#${row}`;
+}
+
+/** A button of a row. */
 export function TodayButton({
-  block,
+  row,
   fields,
   failed,
   name,
   label,
 }: {
-  block: string;
+  /** The id of the row. */
+  row: string;
   fields: Record<string, string | number>;
   failed: Failure;
   /** Whose row it is. */
@@ -22,7 +33,7 @@ export function TodayButton({
   return (
     <fetcher.Form
       method="post"
-      action={`${paths.dashboard}#today-${block}`}
+      action={useRowAction(row)}
       preventScrollReset
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();

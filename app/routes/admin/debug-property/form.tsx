@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { Badge } from "~/ui/badge";
+import { statusOf } from "~/ui/connection";
 import { showToast } from "~/ui/toast";
 import {
   type DebugAnswer,
@@ -30,7 +31,12 @@ const fields = [
 const loggedLength = 500;
 const endpoint = paths.debugProperties;
 
-type Outcome = { answer: DebugAnswer; error: string | null };
+type Outcome = {
+  answer: DebugAnswer;
+  error: string | null;
+  /** The status of a failure without a message. */
+  reason?: string;
+};
 
 /** The form and the response; without script, `answered` is its body, and `typed` what was refused. */
 export function DebugForm({
@@ -62,6 +68,7 @@ export function DebugForm({
       showToast({
         title: "Error",
         description: result.answer.message || staffFailures.createProperty.fallback,
+        reason: result.reason,
         tone: "error",
       });
     else showToast({ title: "Success", description: debugCreated, tone: "success" });
@@ -158,7 +165,9 @@ async function send(form: HTMLFormElement): Promise<Outcome & { networkError?: b
     });
     const text = await response.text();
     console.info("debug property:", response.status, text.slice(0, loggedLength));
-    return outcomeOf(text);
+    const outcome = outcomeOf(text);
+    const isTold = response.ok || outcome.answer.message;
+    return { ...outcome, reason: isTold ? undefined : statusOf(response) };
   } catch (error) {
     return { answer: {}, error: (error as Error).message, networkError: true };
   }

@@ -40,7 +40,7 @@ const steps = [
 export default function FacebookPixel() {
   const { pixelId, consent } = useLoaderData<typeof loader>();
   const state: PixelState = { isActive: pixelId !== "", consent };
-  const { entries } = usePixel(consent);
+  const { sent } = usePixel(consent);
   return (
     <>
       <PageHead title="Facebook Pixel" intro="Ad tracking: set-up and test events.">
@@ -53,19 +53,14 @@ export default function FacebookPixel() {
         <Configuration pixelId={pixelId} state={state} />
         <section className="panel p-6">
           <h2 className="text-lg font-semibold">Test Events</h2>
-          <TestEvents {...state} />
+          <TestEvents isActive={state.isActive} />
           <Link to={paths.trackingTest} className="link mt-4 inline-flex min-h-11 items-center">
             Tracking event test page
           </Link>
         </section>
         <section className="panel p-6">
           <h2 className="text-lg font-semibold">Events from this browser</h2>
-          <EventList
-            entries={entries.flatMap(({ name, isTest, ...entry }) =>
-              entry.status === "sent" ? { ...entry, name: isTest ? `${name} (test)` : name } : [],
-            )}
-            empty="Nothing has gone out from this browser yet"
-          />
+          <EventList events={sent} empty="Nothing has gone out from this browser yet" />
         </section>
         <section className="panel p-6">
           <h2 className="text-lg font-semibold">Tracked Events Overview</h2>

@@ -7,6 +7,7 @@ import { refusalOrFault } from "~/http/refusal.server";
 import { refusedRow, rowForm, rowGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
 import { exceptions } from "~/models/audit/undone";
+import { counted } from "~/models/counted";
 import { rowId } from "~/models/list";
 import { checkImport } from "~/models/property/transfer/import.server";
 import {
@@ -98,7 +99,7 @@ async function answer(
       tone: "success",
       ...(undo && { undo }),
     });
-  const left = clashed.length === 1 ? "1 row was" : `${clashed.length} rows were`;
+  const left = `${counted(clashed.length, "row")} ${clashed.length === 1 ? "was" : "were"}`;
   return redirectWithToast(importPath({ ...kept, clashed: clashed.slice(0, clashedMax) }), {
     title: isNothing ? "Nothing was imported" : "Properties imported",
     description: `${written}. ${left} left out: somebody changed the listing meanwhile.`,
@@ -119,7 +120,7 @@ export async function undoKept(form: FormData, admin: SessionUser) {
     const rest = exceptions(result);
     if (undone === 0 && rest)
       return json<FormAnswer>({ toast: failureToast(undoFailed, `${rest}.`) }, 409);
-    const taken = `${undone === 1 ? "1 listing" : `${undone} listings`} taken back`;
+    const taken = `${counted(undone, "listing")} taken back`;
     return redirectWithToast(paths.importProperties, {
       title: "Import undone",
       description: [taken, rest].filter(Boolean).join("; "),

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { counted } from "~/models/counted";
 import type { ImportView } from "~/models/property/transfer/import-view.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
@@ -44,9 +45,8 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
       {view.clashed > 0 && <LeftOut lines={view.clashed} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="font-semibold">
-          {count(view.total)} {view.total === 1 ? "row" : "rows"}: {count(view.created)} new,{" "}
-          {count(view.updated)} updated, {count(view.unchanged)} unchanged, {count(view.faulty)}{" "}
-          with errors
+          {counted(view.total, "row")}: {count(view.created)} new, {count(view.updated)} updated,{" "}
+          {count(view.unchanged)} unchanged, {count(view.faulty)} with errors
         </p>
         {view.faulty > 0 ? (
           <Rejected onlyErrors={onlyErrors} />
@@ -83,7 +83,7 @@ function LeftOut({ lines }: { lines: number }) {
   return (
     <div role="alert" className="mb-4 rounded-box bg-warning-soft p-4">
       <p>
-        {lines === 1 ? "This row was" : `These ${count(lines)} rows were`} not written: somebody
+        {lines === 1 ? "This row was" : `These ${counted(lines, "row")} were`} not written: somebody
         changed the listing after you had looked at the file. Below is what the file would change
         now, and what they have changed.
       </p>
@@ -126,7 +126,7 @@ function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
         <input key={column} type="hidden" name="clear" value={column} />
       ))}
       <button type="submit" className="button button-action" disabled={isBusy}>
-        {isBusy ? "Importing" : "Import"} {count(due)} {due === 1 ? "property" : "properties"}
+        {isBusy ? "Importing" : "Import"} {counted(due, "property", "properties")}
         {isBusy ? "..." : importedBefore && " anyway"}
       </button>
     </fetcher.Form>

@@ -8,16 +8,17 @@ import { clashedRow, rowForm, rowGone } from "~/http/row-form.server";
 import { inboxPlace, keyOf } from "~/models/inbox/inbox.server";
 import { type InboxForm, inboxFilters, inboxForms, tickedMark } from "~/models/inbox/schema";
 import { handleLead } from "~/models/inbox/staff.server";
+import { answerNoted } from "~/models/lead/contact";
 import { type LeadFailures, leadFailures, staffFailures, trashFailures } from "~/staff-failures";
 import { tickedAction } from "./ticked.server";
 
 const done: Record<Exclude<InboxForm["intent"], "text">, string> = {
   status: "Status updated",
-  answered: "Marked as answered",
+  ...answerNoted,
   note: "Note saved",
   "call back": "Call back saved",
   agent: "Agent changed",
-  spam: "Held as spam",
+  spam: "Held",
   "not spam": "Back in the inbox",
   delete: "Lead deleted",
   restore: "Lead restored",

@@ -1,5 +1,5 @@
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { besidePage, useAnswered } from "~/ui/admin/lead-cells";
+import { besidePage, useOpened } from "~/ui/admin/lead-cells";
 import { messageWays } from "~/ui/admin/ways";
 import { Icon } from "~/ui/icon";
 
@@ -7,7 +7,7 @@ type Links = OpenLead["links"];
 
 /** The ways to answer a lead, the call first: the server is told which was taken. */
 export function ContactLinks({ lead }: { lead: OpenLead }) {
-  const answered = useAnswered(lead);
+  const opened = useOpened(lead);
   const { name, phone, links } = lead;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -16,7 +16,7 @@ export function ContactLinks({ lead }: { lead: OpenLead }) {
           href={links.call}
           aria-label={`Call ${name}, ${phone}`}
           className="button button-action w-full px-2"
-          {...answered("call")}
+          {...opened("call")}
         >
           <Icon name="phone" size={18} />
           Call
@@ -45,7 +45,7 @@ function WrittenItems({
   links: Links;
   labelOf: (way: string) => string;
 }) {
-  const answered = useAnswered(lead);
+  const opened = useOpened(lead);
   return messageWays.map(({ event, label, icon }) => {
     const href = links[event];
     return (
@@ -56,7 +56,7 @@ function WrittenItems({
             {...besidePage(href)}
             aria-label={labelOf(label)}
             className={`button w-full px-2 ${event === "mail" ? "button-quiet" : "button-brand"}`}
-            {...answered(event)}
+            {...opened(event)}
           >
             <Icon name={icon} size={18} />
             {label}

@@ -18,7 +18,7 @@ const kinds = [
 ];
 const orders = [{ value: "createdAt", label: "Oldest first" }];
 
-/** Which leads are listed, as links: how far they are, and those held as spam. */
+/** Which leads are listed, as links: how far they are, and those held. */
 export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: Counts }) {
   const { search } = useLocation();
   const current = filters.quarantined ? "held" : (filters.state ?? "all");
@@ -28,7 +28,7 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
     { id: "callback", label: "Call back", count: counts.callback },
     { id: "visits", label: "Visits" },
     { id: "answered", label: "Answered" },
-    { id: "held", label: "Spam", count: counts.held },
+    { id: "held", label: "Held", count: counts.held },
   ];
   return (
     <nav aria-label="Leads by state" className="mb-4 flex flex-wrap gap-1">

@@ -13,7 +13,7 @@ type Props = { lead: OpenLead };
 
 const statuses = { inquiry: inquiryStatuses, request: requestStatuses };
 
-/** What staff do with a lead: answered, status, agent, call back, notes, spam and delete. */
+/** What staff do with a lead: answered or not, hold, delete, status, agent, call back and notes. */
 export function Handling({ lead, agents }: Props & { agents: readonly Choice[] | null }) {
   const failed = leadFailures[lead.list];
   return (
@@ -43,7 +43,7 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] |
                 name={lead.quarantined ? "shield-check" : "shield-exclamation-point"}
                 size={18}
               />
-              {lead.quarantined ? "Not spam" : "Spam"}
+              {lead.quarantined ? "Release" : "Hold"}
             </button>
           )}
         </LeadForm>
@@ -55,6 +55,15 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] |
             </button>
           )}
         </LeadForm>
+        {lead.isAnswered && (
+          <LeadForm lead={lead} intent="not answered" failed={failed.update}>
+            {(isBusy) => (
+              <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
+                Not answered
+              </button>
+            )}
+          </LeadForm>
+        )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Choose

@@ -2,6 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/lang";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
 import { paths } from "~/paths";
+import { leadFailures } from "~/staff-failures";
+import { ContactQuestion } from "~/ui/admin/contact-question";
 import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -27,6 +29,7 @@ export function LeadPane({
   isAdmin: boolean;
 }) {
   const { name, kind, visit, came, isWaiting, wait, text, budget, related } = lead;
+  const { pathname, search } = useLocation();
   return (
     <article
       aria-labelledby="lead-name"
@@ -55,6 +58,13 @@ export function LeadPane({
       <Message text={text} />
       {budget && <p className="font-semibold">Budget: {budget}</p>}
       <ContactLinks lead={lead} />
+      <ContactQuestion
+        contact={lead.contact}
+        name={name}
+        fields={{ lead: lead.key, version: lead.version }}
+        failed={leadFailures[lead.list].update}
+        action={`${pathname}${search}#${lead.key}`}
+      />
       <Listing property={lead.property} />
       <Handling lead={lead} agents={isAdmin ? agents : null} />
       <Reply lead={lead} templates={templates} isAdmin={isAdmin} />

@@ -40,7 +40,6 @@ export function InboxList({
                 name="leads"
                 value={`${row.key}.${row.version}`}
                 form={tickedForm}
-                autoComplete="off"
                 aria-label={`Select ${row.name}`}
                 className="size-5"
               />

@@ -9,7 +9,7 @@ import {
   inboxPlace,
   inboxRows,
   keyOf,
-  leadWithHistory,
+  leadsWithHistory,
 } from "~/models/inbox/inbox.server";
 import { inboxRow, openLead } from "~/models/inbox/inbox-view.server";
 import { inboxFilters, inboxView, leadStatuses } from "~/models/inbox/schema";
@@ -25,9 +25,9 @@ export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const filters = readPageQuery(request, inboxFilters);
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const [place, lead, templates, agents, waiting, callback, held] = await Promise.all([
+  const [place, [lead], templates, agents, waiting, callback, held] = await Promise.all([
     view.lead ? inboxPlace(filters, view.lead, asked) : null,
-    view.lead ? leadWithHistory(view.lead) : null,
+    leadsWithHistory(view.lead ? [view.lead] : []),
     replyTemplateList(),
     agentChoices(),
     countInbox({ state: "waiting" }, asked),

@@ -60,7 +60,7 @@ export function Reply({
 
 function FilledReply({
   lead,
-  reply: { language, subject, text },
+  reply: { language, subject, text, warning },
 }: {
   lead: OpenLead;
   reply: NonNullable<OpenLead["reply"]>;
@@ -69,6 +69,7 @@ function FilledReply({
   const [typed, setTyped] = useState(edited ?? text);
   return (
     <div className="mt-3 grid gap-3">
+      {warning && <p className="rounded-box bg-warning-soft px-4 py-2">{warning}</p>}
       <LeadForm
         lead={lead}
         intent="text"

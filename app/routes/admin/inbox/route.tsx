@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
+import { counted } from "~/models/counted";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { withParams } from "~/ui/admin/list-url";
@@ -55,7 +56,7 @@ export default function Inbox() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`min-w-0 ${onPhone}`}>
           <p role="status" className="mb-2 text-sm text-muted">
-            {list.total.toLocaleString("en-US")} {list.total === 1 ? "lead" : "leads"}
+            {counted(list.total, "lead")}
             {list.pages > 1 && `, page ${list.page} of ${list.pages}`}
           </p>
           {list.rows.length === 0 ? (

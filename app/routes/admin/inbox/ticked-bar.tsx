@@ -28,6 +28,8 @@ export function TickedBar({ agents }: { agents: Agents | null }) {
     <form
       ref={form}
       id={tickedForm}
+      // Browsers would bring back the ticks of the page as it was.
+      autoComplete="off"
       method="post"
       action={`${pathname}${search}`}
       aria-label="Ticked leads"

@@ -9,12 +9,13 @@ import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
 import { FlashBanner } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
 import { Logout } from "~/ui/logout";
-import { useMenus } from "~/ui/menus";
+import { useMenus } from "~/ui/menus/menus";
 import { usePlainLinks } from "~/ui/plain-links";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
+import { DialogConnection } from "./dialog-connection";
 
 /** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
@@ -28,6 +29,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <AdminHeader />
       <ConnectionBar />
+      <DialogConnection />
       <main
         id="main"
         tabIndex={-1}

@@ -18,7 +18,7 @@ export function Entry({
   unlink?: boolean;
   link?: boolean;
 }) {
-  const { key, label, to, name, sent, status, wait, text, home, history } = entry;
+  const { key, label, to, name, sent, status, wait, text, home, history, beside } = entry;
   return (
     <li className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -33,6 +33,7 @@ export function Entry({
         {status && <LeadStatus status={status} />}
         {wait && <p className="text-sm text-muted">{wait}</p>}
       </div>
+      {beside && <p className="text-sm break-words text-muted">Sent with {beside}</p>}
       {home && (
         <p>
           <Link

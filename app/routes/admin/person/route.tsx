@@ -1,25 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { found } from "~/http/found.server";
-import { readRowForm, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
 import { langOf } from "~/lang";
-import { addToHistory } from "~/models/lead/history.server";
-import { erasePerson, homesOf } from "~/models/person/erase.server";
-import { personOf, setUnlinked } from "~/models/person/person.server";
-import { personForms } from "~/models/person/schema";
-import { trashKey } from "~/models/trash/schema";
-import { paths } from "~/paths";
-import { staffFailures, trashFailures } from "~/staff-failures";
+import { erasureOf } from "~/models/person/erase.server";
+import { personOf } from "~/models/person/person.server";
+import { trashFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
+import { keyOf, personAction } from "./action.server";
 import { ContactButtons } from "./contact-buttons";
 import { Entry } from "./entry";
+import { ErasePerson } from "./erase-person";
 import { NoteForm } from "./note-form";
-import { personView } from "./view.server";
+import { alsoErasedView, personView } from "./view.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -27,45 +22,26 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Person" };
 export const meta: MetaFunction = () => adminMeta("Person");
 
-const keyOf = (key = "") => found(trashKey.safeParse(key).data);
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const person = found(await personOf(keyOf(params.key), who));
-  const mayErase = who.role === "admin";
-  const owned = mayErase ? await homesOf(keyOf(params.key), who) : [];
-  return { ...personView(person), key: params.key ?? "", mayErase, owned };
+  const erasure = await erasureOf(keyOf(params.key), who);
+  return {
+    ...personView(person),
+    key: params.key ?? "",
+    erasure: erasure && {
+      homes: erasure.homes.map(({ title }) => title),
+      also: alsoErasedView(erasure.joined),
+    },
+  };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const who = adminOf(context);
-  const form = await readRowForm(request, personForms);
-  if (form.intent === "link") {
-    const done = form.isUnlinked ? "No longer shown as the same person" : "The same person again";
-    return rowAction(request, { done, failed: trashFailures.link }, () =>
-      setUnlinked(form.key, form.isUnlinked, who),
-    );
-  }
-  if (form.intent === "note")
-    return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
-      addToHistory(form.lead, { event: "note", text: form.note }, who),
-    );
-  try {
-    const erased = await erasePerson(keyOf(params.key), who);
-    if (!erased) return rowGone(trashFailures.erase);
-  } catch (error) {
-    return refusedRow(trashFailures.erase, error);
-  }
-  return redirectWithToast(paths.inquiries, { title: "Person erased", tone: "success" });
+export async function action(args: ActionFunctionArgs) {
+  return personAction(args);
 }
-
-const ownerToo = (owned: readonly string[]) =>
-  owned.length > 0
-    ? ` They are also the owner of ${owned.join(", ")}: the name, phone and e-mail of the owner are emptied there.`
-    : "";
 
 export default function Person() {
-  const { key, name, emails, phones, contact, entries, others, isUnlinked, mayErase, owned } =
+  const { key, name, emails, phones, contact, entries, others, isUnlinked, joined, erasure } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -91,6 +67,17 @@ export default function Person() {
           <Entry key={entry.key} entry={entry} unlink={entries.length > 1} />
         ))}
       </ol>
+      {joined.map(({ contact: joining, written, reason, entries: found }) => (
+        <section key={joining} aria-label={`Joined through ${written}`} className="mt-8">
+          <h2 className="text-lg font-semibold">Also joined through {written}</h2>
+          <p className="mb-3 text-muted">{reason} It may be somebody else.</p>
+          <ol className="grid gap-3">
+            {found.map((entry) => (
+              <Entry key={entry.key} entry={entry} unlink />
+            ))}
+          </ol>
+        </section>
+      ))}
       {others.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-3 text-lg font-semibold">Not the same person</h2>
@@ -101,20 +88,7 @@ export default function Person() {
           </ol>
         </section>
       )}
-      {mayErase && (
-        <div className="mt-8 border-line border-t pt-4">
-          <ConfirmButton
-            id="erase"
-            fields={{ intent: "erase" }}
-            failed={trashFailures.erase}
-            title={`Erase ${name}`}
-            question={`Are you sure? All that this person sent (${entries.length}) is deleted, in the trash too, and their phone and e-mail go from notes, the audit log and unsent messages.${ownerToo(owned)} Nobody can bring it back. An account and the backups are not touched.`}
-            confirm="Erase this person"
-            trigger="Erase this person"
-            triggerClass="button button-quiet text-danger"
-          />
-        </div>
-      )}
+      {erasure && <ErasePerson name={name} count={entries.length} {...erasure} />}
     </>
   );
 }

@@ -1,18 +1,32 @@
+import { counted } from "~/models/counted";
 import { formatMoment } from "~/models/dates.server";
 import { type LeadView, leadView, visitInWords } from "~/models/lead/lead-view.server";
 import { replyAbout, replyLinks } from "~/models/lead/reply";
 import { keysOf } from "~/models/lead/same-contact.server";
+import { contactsOf, type Joined } from "~/models/person/contacts.server";
+import type { AlsoErased } from "~/models/person/erase.server";
 import type { personOf, Sent } from "~/models/person/person.server";
 import { paths } from "~/paths";
 
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
-/** A person to display: who they are, how to reach them, and all that they sent. */
-export function personView({ isUnlinked, same, others }: Person) {
-  const entries = same.map(entryView);
-  const [newest] = same;
-  const lead = same.find(({ is }) => is !== "subscriber");
-  const rows = same.map(({ row }) => row);
+/** So many ways to what is joined are shown. */
+const mostWays = 20;
+
+/** A person to display: who they are, how to reach them, all that they sent, and what is joined to it. */
+export function personView({ contacts, isUnlinked, same, joined, others }: Person) {
+  const isOwn = ({ row }: Sent) => contactsOf(row).every((contact) => contacts.includes(contact));
+  const entries = same.map((sent) => {
+    const { email, phone } = sent.row;
+    return { ...entryView(sent), beside: isOwn(sent) ? null : `${email} · ${phone}` };
+  });
+  // What has another contact, too, may be from somebody else: it names and reaches nobody here.
+  const own = same.filter(isOwn);
+  const [newest] = own.length > 0 ? own : same;
+  const isLead = ({ is }: Sent) => is !== "subscriber";
+  const lead = own.find(isLead) ?? same.find(isLead);
+  const at = lead ? same.indexOf(lead) : -1;
+  const rows = (own.length > 0 ? own : same).map(({ row }) => row);
   return {
     isUnlinked,
     name: newest?.row.name ?? "",
@@ -21,14 +35,53 @@ export function personView({ isUnlinked, same, others }: Person) {
       ...new Map(rows.map((row) => [keysOf(row).phones[0] ?? row.phone, row.phone])).values(),
     ],
     contact: newest && {
-      links: entries.find((_entry, index) => same[index] === lead)?.links ?? plainLinks(newest),
-      /** The lead that a call or message answers. */
+      links: entries[at]?.links ?? plainLinks(newest),
+      /** The lead that a call or message is noted with. */
       lead: lead && lead.is !== "subscriber" ? { list: lead.is, id: lead.row.id } : null,
+      /** What the lead asks. */
+      asked: entries[at]?.contact ?? null,
     },
-    entries: entries.map(({ links: _links, ...entry }) => entry),
-    others: others.map(entryView).map(({ links: _links, ...entry }) => entry),
+    entries: entries.map(withoutContact),
+    joined: joined.slice(0, mostWays).map(({ rows: found, ...way }) => ({
+      ...wayView(way),
+      entries: found.map(entryView).map(withoutContact),
+    })),
+    others: others.map(entryView).map(withoutContact),
   };
 }
+
+const withoutContact = <T extends { links: object; contact: object | null }>({
+  links: _links,
+  contact: _contact,
+  ...entry
+}: T) => entry;
+
+const kindNames = {
+  inquiry: "inquiry",
+  request: "property request",
+  subscriber: "subscription",
+} as const;
+
+/** By which contact something is joined, and why: that contact stands beside one from before. */
+const wayView = ({ contact, written, from }: Omit<Joined, "rows">) => ({
+  ...{ contact, written },
+  reason: `It stands with ${from.email} · ${from.phone} in the ${kindNames[from.kind]} of ${from.name}.`,
+});
+
+/** What can be erased with a person, each with a box of its own. */
+export const alsoErasedView = (joined: readonly AlsoErased[]) =>
+  joined.slice(0, mostWays).map(({ rows, homes, ...way }) => {
+    const names = unique(rows.map(({ name }) => name));
+    const subscribed = rows.filter(({ kind }) => kind === "subscriber").length;
+    const facts = [
+      names.length > 3 ? `${names.slice(0, 3).join(", ")} and others` : names.join(", "),
+      rows.length > subscribed && counted(rows.length - subscribed, "lead"),
+      subscribed > 0 && counted(subscribed, "subscription"),
+      homes.length > 0 &&
+        `${homes.length === 1 ? "an owner record" : counted(homes.length, "owner record")} (${homes.map(({ title }) => title).join(", ")})`,
+    ];
+    return { ...wayView(way), facts: facts.filter(Boolean).join(", ") };
+  });
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
@@ -48,16 +101,17 @@ function entryView(sent: Sent) {
         wait: null as string | null,
         history: [] as LeadView["history"],
         home: null,
+        contact: null,
         links: plainLinks(sent),
       },
     };
   const about = is === "inquiry" ? row : {};
-  const { status, wait, history, links } = leadView(is, row, undefined, about);
+  const { status, wait, history, links, contact } = leadView(is, row, undefined, about);
   const isVisit = is === "inquiry" && row.kind === "visit";
   const visit = is === "inquiry" ? visitInWords(row) : null;
   return {
     ...shared,
-    ...{ status, history, links },
+    ...{ status, history, links, contact },
     wait,
     label: is === "request" ? "Property request" : isVisit ? "Visit request" : "Inquiry",
     to: `${is === "inquiry" ? paths.inquiries : paths.requests}?id=${row.id}`,
@@ -69,4 +123,8 @@ function entryView(sent: Sent) {
   };
 }
 
-export type EntryView = ReturnType<typeof personView>["entries"][number];
+export type EntryView = ReturnType<typeof personView>["others"][number] & {
+  /** The e-mail and phone of what has another than was asked for. */
+  beside?: string | null;
+};
+export type AlsoErasedView = ReturnType<typeof alsoErasedView>;

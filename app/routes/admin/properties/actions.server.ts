@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { failureToast } from "~/failures";
 import type { FormAnswer, ToastMessage } from "~/form-answer";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
@@ -13,17 +12,17 @@ import {
   rowAction,
   rowGone,
 } from "~/http/row-form.server";
-import { undoBatch } from "~/models/audit/undo.server";
-import { exceptions } from "~/models/audit/undone";
 import { counted } from "~/models/counted";
 import { Refused } from "~/models/errors";
-import { changeListings, countMeant, isTheirs, whichOf } from "~/models/property/bulk.server";
+import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
 import { type LeftOut, listVersion } from "~/models/property/bulk-clash.server";
+import { type BulkQuestion, bulkQuestion } from "~/models/property/bulk-question.server";
 import { deleteProperty } from "~/models/property/staff.server";
 import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/staff-schema";
 import type { SessionUser } from "~/models/session/session.server";
 import { paths } from "~/paths";
-import { staffFailures, undoFailed } from "~/staff-failures";
+import { staffFailures } from "~/staff-failures";
+import { undoAction } from "../undo-action.server";
 import { exportDeed, resolveDeed } from "./deeds";
 
 /** What was done to listings, after how many. */
@@ -51,8 +50,7 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
     return redirect(`${paths.exports}/properties?${queryOf(fields)}`, { status: 303 });
   const parsed = propertyListForm.safeParse({
     ...Object.fromEntries(fields),
-    // The form that says 'Keep yours' has them in one field.
-    ids: fields.getAll("ids").flatMap((ids) => String(ids).split(",")),
+    ids: fields.getAll("ids"),
   });
   if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
   const form = parsed.data;
@@ -64,7 +62,7 @@ export async function listAction({ context, request }: ActionFunctionArgs) {
         () => deleteProperty(form.id, who),
       );
     case "undo":
-      return undo(request, form.batch, who);
+      return undoAction(request, form.batch, who);
     default:
       return change(request, form, who);
   }
@@ -87,10 +85,12 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
       id === undefined ? whichOf(form, readPageQuery(request, staffFilters)) : { ids: [id] };
     if ("ids" in which && which.ids.length === 0)
       throw new Refused("Tick the listings that are meant.");
-    if ("filters" in which && form.matched !== undefined) {
-      const now = await countMeant(which, who);
-      if (now > form.matched) return moreThanShown(request, form, now);
-    }
+    const question = await bulkQuestion(
+      which,
+      { action: intent, agentId: toAgent, asked: form.asked },
+      who,
+    );
+    if (question) return askFirst(request, form, question);
     const change = { action: intent, agentId: toAgent, withLeads: Boolean(form.leads), version };
     const { count, leads, batch, leftOut } = await changeListings(which, change, who);
     const clash = leftOut.ids.length > 0 ? await asking(request, form, leftOut) : {};
@@ -106,25 +106,20 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
   }
 }
 
-/** Asks whether those are meant, too, that were not there when 'All' was ticked. */
-function moreThanShown(request: Request, form: ChangeForm, now: number) {
-  const { intent, matched = 0, toAgent, version, leads } = form;
-  const all = now.toLocaleString("en-US");
-  const toast: ToastMessage = {
-    title: `${all} match now, ${matched.toLocaleString("en-US")} were shown`,
-    description: "Nothing was changed.",
-    tone: "error",
-    duration: clashShownMs,
-    keep: {
-      ...formHere(request, {
-        ...{ intent, all: "1", matched: String(now), toAgent: String(toAgent ?? "") },
-        ...(version !== undefined && { version: String(version) }),
-        ...(leads && { leads }),
-      }),
-      labels: [`Change all ${all}`, "Change none"],
-    },
+/** Asks before many are changed; the form of the question sends the same again. */
+function askFirst(request: Request, form: ChangeForm, { count, ...question }: BulkQuestion) {
+  const which: Record<string, string> = form.all ? { all: "1" } : { ids: form.ids.join() };
+  const fields = { ...again(form), ...which, asked: String(count) };
+  return json<FormAnswer>({ question: { ...question, form: formHere(request, fields) } }, 409);
+}
+
+/** What a form says that is sent once more. */
+function again({ intent, toAgent, version, leads }: ChangeForm): Record<string, string> {
+  return {
+    ...{ intent, toAgent: String(toAgent ?? "") },
+    ...(version !== undefined && { version: String(version) }),
+    ...(leads && { leads }),
   };
-  return json<FormAnswer>({ toast }, 409);
 }
 
 function told(
@@ -146,7 +141,7 @@ const mostKept = 60;
 /** What is said of listings that others have changed meanwhile, and the way to have one's own. */
 async function asking(
   request: Request,
-  { intent, toAgent, leads }: ChangeForm,
+  form: ChangeForm,
   { ids, named }: LeftOut,
 ): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
   const more = ids.length - named.length;
@@ -155,14 +150,15 @@ async function asking(
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
-  const again = {
-    ...{ intent, ids: ids.join(), version, toAgent: String(toAgent ?? "") },
-    ...(leads && { leads }),
+  const fields = {
+    ...{ ...again(form), version, ids: ids.join() },
+    // This is the question.
+    asked: String(ids.length),
   };
   return {
     description: `Left out: ${questions.join(" ")}${others}${hint}`,
     duration: clashShownMs,
-    keep: isTooMany ? undefined : formHere(request, again),
+    keep: isTooMany ? undefined : formHere(request, fields),
   };
 }
 
@@ -172,23 +168,4 @@ const longestSearch = 500;
 function formHere(request: Request, fields: Record<string, string>) {
   const { pathname, search } = new URL(request.url);
   return { action: search.length > longestSearch ? pathname : `${pathname}${search}`, fields };
-}
-
-async function undo(request: Request, batch: string, who: SessionUser) {
-  try {
-    const result = await undoBatch(batch, who);
-    const { undone, left, already } = result;
-    if (undone === 0) {
-      const isBefore = left === 0 && already > 0;
-      const why = isBefore ? "That was undone before." : exceptions(result) || "It is too late.";
-      return json<FormAnswer>({ toast: failureToast(undoFailed, why) }, 409);
-    }
-    return backToList(request, {
-      title: `${counted(undone, "listing")} as before`,
-      description: exceptions(result) || undefined,
-      tone: "success",
-    });
-  } catch (error) {
-    return refusedRow(undoFailed, error);
-  }
 }

@@ -1,12 +1,20 @@
 import type { ListingAction } from "~/models/property/staff-schema";
 
-/** What is done to ticked listings, as the bar names it; `isArchive`: of those that are archived. */
-export const deedsOf = (isArchive: boolean): [ListingAction, string][] => [
+const featuring: [ListingAction, string][] = [
+  ["feature", "Feature"],
+  ["unfeature", "Stop featuring"],
+];
+
+/**
+ * What is done to ticked listings, as the bar names it; `isArchive`: of those that are archived,
+ * `mayFeature`: by who may choose what the home page features.
+ */
+export const deedsOf = (isArchive: boolean, mayFeature: boolean): [ListingAction, string][] => [
   ["confirm", "Confirm"],
   ["sold", "Sold"],
   ["pending", "Pending"],
-  ["feature", "Feature"],
-  ["unfeature", "Stop featuring"],
+  ["back", "Back to For Sale / For Rent"],
+  ...(mayFeature ? featuring : []),
   isArchive ? ["restore", "Restore"] : ["archive", "Archive"],
 ];
 

@@ -12,6 +12,7 @@ const words: Partial<Record<string, string>> = {
   confirm: "Confirmed",
   sold: "Sold",
   pending: "Pending",
+  back: "On offer",
   archive: "Archived",
   restore: "Restored",
 } satisfies Partial<Record<ListingAction, string>>;
@@ -70,7 +71,8 @@ function deedsOf(
     fetchers.flatMap(({ formData: form, state, data }) => {
       if (!form) return [];
       const answer = state === "loading" ? (data as FormAnswer | undefined) : undefined;
-      const deed = answer?.toast?.tone === "error" ? "" : String(form.get("intent"));
+      const isUndone = answer?.question || answer?.toast?.tone === "error";
+      const deed = isUndone ? "" : String(form.get("intent"));
       const all = form.has("all") ? rows.map(({ id }) => id) : [];
       const one = form.getAll("id").map(Number);
       const ids = form.getAll("ids").flatMap((given) => [...idsIn(String(given))]);

@@ -3,8 +3,10 @@ import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { agentChoices } from "~/models/agent/agent.server";
+import { counted } from "~/models/counted";
 import { listVersion } from "~/models/property/bulk-clash.server";
 import { propertyList } from "~/models/property/staff-list.server";
+import { may } from "~/models/settings/settings.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { iconButton } from "~/ui/admin/cells";
@@ -30,10 +32,16 @@ export const handle: AdminHandle = { crumb: "Properties" };
 export const meta: MetaFunction = () => adminMeta("Manage Properties");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const isAdmin = adminOf(args.context).role === "admin";
+  const who = adminOf(args.context);
+  const isAdmin = who.role === "admin";
+  const [mayDelete, mayFeature] = await Promise.all([
+    may("agentsMayDelete", who),
+    may("agentsMayFeature", who),
+  ]);
   const version = await listVersion();
   const list = await loadList(args, propertyList, (rows) => [...rows]);
-  return { ...list, version, isAdmin, agents: isAdmin ? await agentChoices() : [] };
+  const agents = isAdmin ? await agentChoices() : [];
+  return { ...list, version, isAdmin, mayDelete, mayFeature, agents };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Properties() {
-  const { list, filters, sorts, query, agents, isAdmin } = useLoaderData<typeof loader>();
+  const { list, filters, sorts, query, agents, isAdmin, mayFeature } =
+    useLoaderData<typeof loader>();
   const { rows: loaded, total, page, pages } = list;
   const { pathname, search } = useLocation();
   const rows = useKeptRows(loaded);
@@ -55,7 +64,7 @@ export default function Properties() {
         <div className="max-lg:grow lg:shrink-0">
           <h1 className="heading leading-7 lg:text-xl lg:whitespace-nowrap">Manage Properties</h1>
           <p role="status" className="text-sm leading-4 text-muted">
-            {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
+            {counted(total, "entry", "entries")}
             {pages > 1 && `, page ${page} of ${pages}`}
           </p>
         </div>
@@ -87,8 +96,12 @@ export default function Properties() {
         <p className="panel p-12 text-center text-lg">No properties found</p>
       ) : (
         <div {...ticks.props} className="group/list [counter-reset:ticked]">
-          <PropertyTable rows={rows} total={total} query={query} />
-          <BulkBar {...{ filters, agents, isAdmin, total }} ticks={ticks} />
+          <PropertyTable rows={rows} query={query} />
+          <BulkBar
+            {...{ filters, agents, isAdmin, mayFeature, total }}
+            onPage={rows.length}
+            ticks={ticks}
+          />
         </div>
       )}
       <Pagination

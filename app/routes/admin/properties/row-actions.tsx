@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { statusOf } from "~/models/property/fields";
 import type { PropertyRow } from "~/models/property/staff-list.server";
 import type { ListingAction } from "~/models/property/staff-schema";
@@ -12,6 +12,7 @@ import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
 import { useListVersion } from "./bulk-bar";
 import { DuplicateProperty } from "./duplicate-property";
+import type { loader } from "./route";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
@@ -22,6 +23,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
   const { pathname, search } = useLocation();
   const list = `${pathname}${search}`;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
+  const { mayDelete, mayFeature } = useLoaderData<typeof loader>();
   const shown = useListVersion();
   const menu = `actions-${id}`;
   return (
@@ -71,7 +73,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           onSubmit={() => closeDialog(menu)}
         >
           <HiddenFields fields={{ id, ...shown }} />
-          {quickActionsOf(property).map(({ intent, label }) => (
+          {quickActionsOf(property, mayFeature).map(({ intent, label }) => (
             <button
               key={intent}
               type="submit"
@@ -84,23 +86,28 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
             </button>
           ))}
         </fetcher.Form>
-        <div className="border-line border-t pt-1">
-          <DeleteProperty property={property} label="Delete" className={itemClass} />
-        </div>
+        {mayDelete && (
+          <div className="border-line border-t pt-1">
+            <DeleteProperty property={property} label="Delete" className={itemClass} />
+          </div>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function quickActionsOf({ status, offer, isFeatured, isArchived }: PropertyRow) {
+function quickActionsOf(
+  { status, offer, isFeatured, isArchived }: PropertyRow,
+  mayFeature: boolean,
+) {
   const isOff = status === "Sold" || status === "Pending";
   const actions: [ListingAction, string, boolean][] = [
     ["confirm", "Still available", true],
     ["sold", "Mark Sold", status !== "Sold"],
     ["pending", "Mark Pending", status !== "Pending"],
     ["back", `Back to ${statusOf(offer)}`, isOff],
-    ["feature", "Feature", !isFeatured],
-    ["unfeature", "Stop featuring", isFeatured],
+    ["feature", "Feature", mayFeature && !isFeatured],
+    ["unfeature", "Stop featuring", mayFeature && isFeatured],
     ["archive", "Archive", !isArchived],
     ["restore", "Restore", isArchived],
   ];

@@ -26,15 +26,7 @@ const sortable = [
 ] as const;
 
 /** The listings of a page: a table with rows of equal height; on a phone, of three short lines. */
-export function PropertyTable({
-  rows,
-  total,
-  query,
-}: {
-  rows: readonly ListedRow[];
-  total: number;
-  query: Query;
-}) {
+export function PropertyTable({ rows, query }: { rows: readonly ListedRow[]; query: Query }) {
   const { search } = useLocation();
   const deleted = useDeletedRows();
   return (
@@ -48,14 +40,13 @@ export function PropertyTable({
             <label className="flex min-h-11 items-center gap-2 px-3 whitespace-nowrap">
               <input
                 type="checkbox"
-                name="all"
-                value="1"
+                name="ids"
+                value={rows.map(({ id }) => id).join()}
                 form={bulkForm}
-                autoComplete="off"
+                data-page
                 className="size-5 shrink-0"
               />
-              All {total.toLocaleString("en-US")}
-              <span className="sr-only"> that match</span>
+              This page
             </label>
           </th>
           {sortable.map(([label, sort]) => (
@@ -114,7 +105,6 @@ function Cells({ row }: { row: ListedRow }) {
               name="ids"
               value={id}
               form={bulkForm}
-              autoComplete="off"
               aria-label={`Select ${title}`}
               className="size-5"
             />

@@ -9,7 +9,7 @@ type Box = HTMLInputElement;
 /**
  * The ticks of the list, which end with the page and the filters they were made on: how many
  * listings they mean, and what moves them together. With `props` on what holds the rows and the bar.
- * @param total how many the box 'All' means.
+ * @param total how many the box of all that match means.
  */
 export function useTicks(total: number) {
   const { search } = useLocation();
@@ -19,9 +19,13 @@ export function useTicks(total: number) {
   const boxes = () => [
     ...(list.current?.querySelectorAll<Box>(`input[type=checkbox][form="${bulkForm}"]`) ?? []),
   ];
+  /** The box of the page is ticked with its last row; that of all goes with it. */
   const recount = () => {
+    const isWhole = boxes().every((box) => !isRow(box) || box.checked);
+    for (const box of boxes())
+      if (!isRow(box)) box.checked = isWhole && (isPage(box) || box.checked);
     const ticked = boxes().filter(({ checked }) => checked);
-    setTicked(ticked.some(isAll) ? "all" : ticked.length);
+    setTicked(ticked.some(isAll) ? "all" : ticked.filter(isRow).length);
   };
   const clear = () => {
     for (const box of boxes()) box.checked = false;
@@ -34,7 +38,7 @@ export function useTicks(total: number) {
 
   return {
     chosen: ticked === "all" ? total : ticked,
-    /** After what was done: the bar goes, and the focus to 'All' or to the first row that was ticked. */
+    /** After what was done: the bar goes, and the focus to that of the page or to the first row that was ticked. */
     done() {
       const first = boxes().find((box) => box.checked);
       clear();
@@ -45,15 +49,13 @@ export function useTicks(total: number) {
       onFocus: focus,
       onChange({ target }: React.FormEvent) {
         if (!isTick(target)) return;
-        for (const other of boxes())
-          if (isAll(target)) other.checked = target.checked;
-          else if (isAll(other) && !target.checked) other.checked = false;
+        if (isPage(target)) for (const row of boxes().filter(isRow)) row.checked = target.checked;
         recount();
       },
       /** With the shift key all rows from the last one that was ticked. */
       onClick({ target, shiftKey }: React.MouseEvent) {
-        if (!isTick(target) || isAll(target)) return;
-        const rows = boxes().filter((box) => !isAll(box));
+        if (!isTick(target) || !isRow(target)) return;
+        const rows = boxes().filter(isRow);
         const [from, to] = [anchor.current, target].map((box) => rows.indexOf(box as Box));
         anchor.current = target;
         if (!shiftKey || from === undefined || to === undefined || from < 0) return;
@@ -66,6 +68,8 @@ export function useTicks(total: number) {
 }
 
 const isAll = ({ name }: Box) => name === "all";
+const isPage = (box: Box) => "page" in box.dataset;
+const isRow = (box: Box) => !isAll(box) && !isPage(box);
 const isTick = (target: EventTarget): target is Box =>
   target instanceof HTMLInputElement && target.getAttribute("form") === bulkForm;
 

@@ -14,11 +14,13 @@ export function BasicInformation({
   fields,
   mode,
   storedArea,
+  mayFeature,
 }: {
   fields: PropertyFormFields;
   /** What is not listed yet is offered for sale or for rent, and may do without a price. */
   mode: "add" | "edit";
   storedArea?: string;
+  mayFeature: boolean;
 }) {
   return (
     <Card title="Basic Information">
@@ -66,7 +68,11 @@ export function BasicInformation({
         <Field field={fields.bedrooms} label={bedrooms} required {...number} hint={roomsHint} />
         <Field field={fields.bathrooms} label={bathrooms} required {...number} hint={roomsHint} />
         <AreaField fields={fields} stored={storedArea} />
-        <FeaturedField field={fields.isFeatured} />
+        {mayFeature ? (
+          <FeaturedField field={fields.isFeatured} />
+        ) : (
+          <input {...textProps(fields.isFeatured)} type="hidden" />
+        )}
       </div>
     </Card>
   );

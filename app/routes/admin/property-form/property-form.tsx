@@ -34,6 +34,8 @@ type Props = {
   version?: number;
   /** Features to tick. */
   usualFeatures: readonly string[];
+  /** Whether who is signed in may choose what the home page features. */
+  mayFeature: boolean;
   /** Tells a form that is sent twice from two forms. */
   submissionKey?: string;
 };
@@ -100,6 +102,7 @@ function Fields({
   values,
   version,
   usualFeatures,
+  mayFeature,
   submissionKey,
   storedArea,
   formRef,
@@ -199,6 +202,7 @@ function Fields({
           fields={fields}
           mode={isListed ? "edit" : "add"}
           storedArea={storedArea}
+          mayFeature={mayFeature}
         />
         <LocationInformation fields={fields} />
         <FeaturesField

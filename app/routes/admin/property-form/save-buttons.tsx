@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { counted } from "~/models/counted";
 
 // Three fit side by side on a phone, where a long label takes two lines.
 const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";
@@ -31,7 +32,7 @@ export function SaveButtons({
     <div className="sticky bottom-0 z-10 -mx-[16px] border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
       {failedUploads > 0 && (
         <p role="status" className="mb-2 font-medium text-danger text-sm">
-          {failedUploads === 1 ? "1 photo was" : `${failedUploads} photos were`} not uploaded: see
+          {counted(failedUploads, "photo")} {failedUploads === 1 ? "was" : "were"} not uploaded: see
           Images
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ToastMessage } from "~/form-answer";
+import { counted } from "~/models/counted";
 import { formatMoment } from "~/models/dates.server";
 import { missingPictures } from "~/models/image/unused.server";
 import { fittingLeads, inWords } from "~/models/matching/matching.server";
@@ -25,15 +26,22 @@ export async function savedToast(
     note,
     liveFrom && `It goes live on ${formatMoment(liveFrom)}`,
     missing > 0 &&
-      `${missing === 1 ? "1 photo is" : `${missing} photos are`} no longer stored: please add ${missing === 1 ? "it" : "them"} again`,
+      `${counted(missing, "photo")} ${missing === 1 ? "is" : "are"} no longer stored: please add ${missing === 1 ? "it" : "them"} again`,
     fitting,
   ];
   return {
     title: isDraft ? "Draft saved" : done,
-    description: notes.filter(Boolean).join(". "),
+    description: sentences(notes.filter((each): each is string => Boolean(each))),
     link: fitting ? { to: matchesPath(paths.adminProperties, id), label: "Show who" } : undefined,
     tone: "success",
   };
+}
+
+/** Texts in a row; one that is followed by another ends as a sentence does. */
+function sentences(texts: readonly string[]): string {
+  return texts
+    .map((text, at) => (at === texts.length - 1 || /[.!?።]$/.test(text) ? text : `${text}.`))
+    .join(" ");
 }
 
 /** The listing is saved by then, whatever becomes of the search. */

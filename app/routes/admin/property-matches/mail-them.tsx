@@ -1,3 +1,4 @@
+import { counted } from "~/models/counted";
 import type { MailPlan } from "~/models/matching/mail.server";
 import { staffFailures } from "~/staff-failures";
 import { ConfirmButton } from "~/ui/admin/dialog";
@@ -12,7 +13,7 @@ export function MailThem({
   title: string;
   mails: Mails;
 }) {
-  const inWords = people === 1 ? "1 person" : `${people.toLocaleString("en-US")} people`;
+  const inWords = counted(people, "person", "people");
   const leftOut = [
     mailedBefore > 0 && `${mailedBefore} had a mail about this one before.`,
     mailedToday > 0 && `${mailedToday} had a mail about a home today.`,

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/lang";
+import { counted } from "~/models/counted";
 import type { Rows } from "~/models/list";
 import type { MessageLanguage } from "~/models/matching/message";
 import type { ListingMatch } from "~/models/matching/view.server";
@@ -22,7 +23,7 @@ type Props = {
 /** What a request may be looking for: a message about each listing. */
 export function Listings({ id: asked, name, requirements, budget, language, list }: Props) {
   const { pathname } = useLocation();
-  const count = list.total === 1 ? "1 listing fits" : `${list.total} listings fit`;
+  const count = `${counted(list.total, "listing")} ${list.total === 1 ? "fits" : "fit"}`;
   return (
     <>
       <PageHead title="Listings that fit" intro={`${count} what ${name} is looking for`}>

@@ -29,11 +29,11 @@ export default function TrackingTest() {
     <>
       <PageHead
         title="Tracking Event Test"
-        intro="Sends events that are marked as tests from this browser to the ad pixel."
+        intro="Tries the events out on this page alone: the ad pixel is told nothing."
       />
       <section className="panel max-w-2xl p-6">
         <PixelStatus {...state} />
-        <TestEvents {...state} />
+        <TestEvents isActive={state.isActive} />
       </section>
     </>
   );

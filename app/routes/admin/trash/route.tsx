@@ -4,9 +4,10 @@ import { adminOf } from "~/http/auth.server";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
+import { counted } from "~/models/counted";
 import { formatMoment } from "~/models/dates.server";
 import { day } from "~/models/day";
-import { purge } from "~/models/person/erase.server";
+import { purge } from "~/models/person/purge.server";
 import { trashForms, trashQuery } from "~/models/trash/schema";
 import { restore, trashKeptMs, trashRows } from "~/models/trash/trash.server";
 import { paths } from "~/paths";
@@ -79,7 +80,7 @@ export default function Trash() {
         ))}
       </nav>
       <p role="status" className="mb-2 text-sm text-muted">
-        {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
+        {counted(total, "entry", "entries")}
       </p>
       {total === 0 && <p className="panel p-12 text-center text-lg">The trash is empty</p>}
       <ul aria-label="Trash" className="grid gap-3">

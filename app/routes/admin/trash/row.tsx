@@ -1,4 +1,5 @@
 import { langOf } from "~/lang";
+import { counted } from "~/models/counted";
 import { trashFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
@@ -46,7 +47,7 @@ export function TrashedRow({ row, mayPurge }: { row: Row; mayPurge: boolean }) {
         {text && <LongText text={text} length={140} />}
         <p className="mt-1 text-sm text-muted">
           Deleted {deletedBy && `by ${deletedBy}, `}
-          {deleted} · {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+          {deleted} · {counted(daysLeft, "day")} left
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

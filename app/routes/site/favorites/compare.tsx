@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { langOf } from "~/lang";
+import { counted } from "~/models/counted";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import { type ExchangeRate, formatMoney } from "~/models/property/price";
 import { paths } from "~/paths";
@@ -137,8 +138,7 @@ function bestOf(
 }
 
 function roomsText({ bedrooms, bathrooms }: ComparedProperty): string {
-  const count = (number: number, one: string) =>
-    number === 0 ? [] : `${number} ${number === 1 ? one : `${one}s`}`;
+  const count = (number: number, one: string) => (number === 0 ? [] : counted(number, one));
   const rooms = [count(bedrooms, "bedroom"), count(bathrooms, "bathroom")].flat();
   return rooms.join(", ") || "None";
 }

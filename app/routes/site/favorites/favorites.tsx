@@ -52,7 +52,7 @@ export function Favorites() {
   if (failed && shown.length === 0)
     return (
       <p className="panel p-6" role="alert">
-        {listFailed}.{" "}
+        {listFailed}. {failed}{" "}
         <a href={paths.favorites} className="link">
           Retry
         </a>

@@ -1,3 +1,4 @@
+import { counted } from "~/models/counted";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -10,7 +11,7 @@ import { shareLinks } from "~/ui/share-links";
 export function SendList({ homes }: { homes: readonly ComparedProperty[] }) {
   const sent = homes.slice(0, mostShared).map(({ id }) => id);
   const url = new URL(`${paths.sharedList}#${idsText(sent)}`, location.href).href;
-  const title = `${sent.length === 1 ? "1 home" : `${sent.length} homes`} on ${site.name}`;
+  const title = `${counted(sent.length, "home")} on ${site.name}`;
   const links = shareLinks(url, title);
   return (
     <details className="live-send">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "~/models/counted";
 import type { ComparedProperty } from "~/models/property/comparison.server";
 import { storedText, storeText } from "~/ui/device-storage";
 import { isOrder, type Order, orders } from "./order";
@@ -33,7 +34,7 @@ export function Toolbar({ homes, order, onOrder, isKept }: Props) {
   return (
     <div className="live-toolbar">
       <p role="status">
-        {several ? `${homes.length} homes` : "1 home"}, kept on this device only.
+        {counted(homes.length, "home")}, kept on this device only.
         {several && " Tick two to four to compare them side by side."}
       </p>
       {!isKept && (

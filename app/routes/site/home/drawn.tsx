@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { StaffNote as Note } from "~/models/property/empty-site.server";
+import { StaffNote } from "../staff-note";
 import { HomeContact } from "./contact-block";
 import { Intro } from "./intro";
 import { subcityMap } from "./subcity-map.server";
@@ -14,9 +16,18 @@ function once(name: string, section: ReactElement): string {
   return known;
 }
 
-/** What needs no script, as HTML: only the server draws it, and browsers need not know how. */
-export const drawnSections = () => ({
-  intro: once("intro", <Intro />),
+const above = (note: Note) => (
+  <div className="shell">
+    <StaffNote note={note} />
+  </div>
+);
+
+/**
+ * What needs no script, as HTML: only the server draws it, and browsers need not know how.
+ * @param note what staff are told above it
+ */
+export const drawnSections = (note: Note | null) => ({
+  intro: (note ? renderToStaticMarkup(above(note)) : "") + once("intro", <Intro />),
   map: subcityMap(),
   whyChoose: once("why choose", <WhyChoose />),
   contact: once("contact", <HomeContact />),

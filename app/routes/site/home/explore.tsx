@@ -1,9 +1,10 @@
+import { counted } from "~/models/counted";
 import { paths } from "~/paths";
+import { DrawnSection } from "~/ui/drawn-section";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";
 import { browsablePropertyTypes, exploredSubcities } from "~db/vocabulary";
-import { DrawnSection } from "./drawn-section";
 
 const icons: Partial<Record<PropertyType, IconName>> = {
   House: "house",
@@ -14,7 +15,7 @@ const icons: Partial<Record<PropertyType, IconName>> = {
   Land: "land-plot",
 };
 
-const plural = (count: number) => `${count} ${count === 1 ? "property" : "properties"}`;
+const plural = (count: number) => counted(count, "property", "properties");
 
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (

@@ -48,11 +48,11 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
             <SlidePicture slide={slide} isFirst={index === 0} />
           </li>
         ))}
-        <noscript>
-          {/* Browsers with script take none of it. */}
-          {import.meta.env.SSR && <SlidesInTurn slides={slides} />}
-        </noscript>
       </ul>
+      <noscript>
+        {/* Browsers with script take none of it. */}
+        {import.meta.env.SSR && <SlidesInTurn slides={slides} />}
+      </noscript>
       <div className="hero-shade" />
       <div className="shell">
         <div className="max-w-3xl">
@@ -110,7 +110,7 @@ function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroIma
   const slides = [...others, first];
   const round = slides.length * secondsPerSlide;
   return (
-    <>
+    <ul className="hero-slides" aria-hidden="true">
       {slides.map((slide, index) => (
         <li
           key={slide.id}
@@ -126,7 +126,7 @@ function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroIma
           <WholeScreen src={slide.imageUrl} />
         </li>
       ))}
-    </>
+    </ul>
   );
 }
 

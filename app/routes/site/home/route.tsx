@@ -1,24 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { currentUser } from "~/http/auth.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { activeHeroImages } from "~/models/hero-image/hero-image.server";
 import { heroImageJson } from "~/models/hero-image/json";
 import { leadEvent } from "~/models/pixel/event.server";
 import { propertyCard } from "~/models/property/card.server";
+import { whyEmpty } from "~/models/property/empty-site.server";
 import { countProperties, featuredForSale, newestByType } from "~/models/property/property.server";
 import { listFilters } from "~/models/property/search/schema";
 import { interestInput } from "~/models/subscriber/schema";
 import { interestReceipt, subscribe } from "~/models/subscriber/subscriber.server";
 import { interestThanks } from "~/models/subscriber/thanks";
 import { paths } from "~/paths";
+import { DrawnSection } from "~/ui/drawn-section";
 import { publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Section } from "~/ui/section";
 import { ByType } from "./by-type";
 import { drawnSections } from "./drawn";
-import { DrawnSection } from "./drawn-section";
 import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
 import { InterestSection } from "./interest";
@@ -37,10 +39,11 @@ const query = listFilters.pick({ propertyType: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { propertyType } = readPageQuery(request, query);
-  const [heroImages, featured, sender] = await Promise.all([
+  const [heroImages, featured, sender, note] = await Promise.all([
     activeHeroImages(),
     featuredForSale(featuredShown),
     leadSender(request),
+    whyEmpty(() => currentUser(request)),
   ]);
   const counts = countProperties();
   const above = featured.map(({ id }) => id);
@@ -51,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     propertyType,
     latest: latest.map(propertyCard),
     counts,
-    drawn: drawnSections(),
+    drawn: drawnSections(note),
     sender,
   };
 }

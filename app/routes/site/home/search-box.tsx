@@ -32,11 +32,10 @@ export function SearchBox() {
       }}
     >
       <div className="relative flex gap-2">
-        <SearchField from="hero" />
-        <button type="submit" className="button button-action shrink-0">
-          <Icon name="search" size={20} />
-          <span className="max-sm:sr-only">Search</span>
-        </button>
+        <SearchField from="hero" needsText />
+        <SearchButton />
+        {/* In its place once there is something else to search by. */}
+        <SearchButton formNoValidate />
       </div>
       <div className="hero-choices">
         <fieldset className="hero-offers">
@@ -66,11 +65,17 @@ export function SearchBox() {
           <Steps label="To buy" amounts={priceSteps.sale[currency]} />
         </select>
         <input type="hidden" name="currency" value={currency} />
-        <button type="submit" formNoValidate className="button button-quiet without-script">
-          Show
-        </button>
       </div>
     </Form>
+  );
+}
+
+function SearchButton({ formNoValidate }: { formNoValidate?: true }) {
+  return (
+    <button type="submit" formNoValidate={formNoValidate} className="button button-action shrink-0">
+      <Icon name="search" size={20} />
+      <span className="max-sm:sr-only">Search</span>
+    </button>
   );
 }
 

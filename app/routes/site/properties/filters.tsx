@@ -1,12 +1,13 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { counted } from "~/models/counted";
 import { activeFilters, listPath, type PropertyFilters } from "~/models/property/search/filters";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
+import { afterMenus } from "~/ui/menus/menus";
 import { SearchField } from "~/ui/search-field/search-field";
 import { useShownValues } from "~/ui/shown-values";
 import { offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
-import { Dismissible, dismiss } from "./dismissible";
 import {
   Amount,
   Bedrooms,
@@ -82,12 +83,11 @@ export function FilterForm({ filters, search, total }: Props) {
   useEffect(() => setChosen(undefined), [filters]);
 
   function go(form: HTMLFormElement) {
-    const open = sheet();
-    if (open) dismiss(open);
+    const preventScrollReset = !sheet();
     const path = pathOf(chosenIn(form));
     // What the list shows already is no navigation: a blank search, say.
-    if (path !== listPath({ ...filters, search }) || state === "loading")
-      navigate(path, { preventScrollReset: !open });
+    const isNew = path !== listPath({ ...filters, search }) || state === "loading";
+    afterMenus(() => isNew && navigate(path, { preventScrollReset }));
   }
 
   /** What is chosen in an open sheet waits for its button. */
@@ -121,13 +121,13 @@ export function FilterForm({ filters, search, total }: Props) {
       }}
     >
       <div className="filter-search">
-        <SearchField from="listing" initial={search} />
+        <SearchField from="listing" initial={search} needsText={!search} />
         <button type="submit">
           <Icon name="search" size={20} />
           <span className="sr-only">Search</span>
         </button>
       </div>
-      <Dismissible className="filter-sheet">
+      <details className="filter-sheet">
         <summary className="button button-quiet">{withCount("Filters", inSheet)}</summary>
         <div className="panel filter-panel">
           <Choice
@@ -151,7 +151,7 @@ export function FilterForm({ filters, search, total }: Props) {
             values={subcities}
             value={filters.subcity}
           />
-          <Dismissible className="filter-more">
+          <details className="filter-more">
             <summary className="button button-quiet">
               {withCount("Price and bedrooms", detailed)}
             </summary>
@@ -167,14 +167,12 @@ export function FilterForm({ filters, search, total }: Props) {
               <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">
-                {count === undefined
-                  ? "Show homes"
-                  : `Show ${count} ${count === 1 ? "home" : "homes"}`}
+                {count === undefined ? "Show homes" : `Show ${counted(count, "home")}`}
               </button>
             </div>
-          </Dismissible>
+          </details>
         </div>
-      </Dismissible>
+      </details>
       {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
       {filters.hideSold && <input type="hidden" name="hideSold" value="1" />}
       <SortMenu filters={asTyped} />

@@ -1,3 +1,4 @@
+import { counted } from "~/models/counted";
 import type { PropertyCardData } from "~/models/property/card.server";
 import { facetsOf } from "~/models/property/search/facets";
 import { listPath, type PropertyFilters } from "~/models/property/search/filters";
@@ -20,7 +21,7 @@ export function listMeta(listed: Listed | null | undefined, publicUrl: string) {
   const place = filters.subcity ? "," : " in";
   return pageMeta({
     title,
-    description: `${title}${place} Addis Ababa, Ethiopia: ${total} listings with photos, prices and the date an agent last confirmed them.`,
+    description: `${title}${place} Addis Ababa, Ethiopia: ${counted(total, "listing")} with photos, prices and the date an agent last confirmed them.`,
     keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
     path: listPath(filters, page),
     publicUrl,

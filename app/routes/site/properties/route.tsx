@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { listFailed } from "~/failures";
+import { currentUser } from "~/http/auth.server";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyCard } from "~/models/property/card.server";
+import { whyEmpty } from "~/models/property/empty-site.server";
 import { listProperties } from "~/models/property/property.server";
 import { listTitle, noResult, readingOf } from "~/models/property/search/answer.server";
 import { activeFilters, listPath } from "~/models/property/search/filters";
@@ -17,6 +19,7 @@ import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
+import { StaffNote } from "../staff-note";
 import { Empty } from "./empty";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
@@ -50,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cards: rows.map(propertyCard),
     reading: readingOf(filters, search),
     nothing: list.total === 0 ? noResult(filters, search) : null,
+    staffNote: await whyEmpty(() => currentUser(request)),
   };
 }
 
@@ -65,6 +69,7 @@ export default function Properties() {
     cards,
     reading,
     nothing,
+    staffNote,
   } = useLoaderData<typeof loader>();
   const coming = useComingLocation();
   const isFiltering = coming?.pathname === paths.properties;
@@ -92,7 +97,10 @@ export default function Properties() {
       ) : cards.length > 0 ? (
         <PropertyGrid properties={cards} eager={firstRow} headingLevel="h2" />
       ) : (
-        <Empty result={nothing} />
+        <>
+          {staffNote && <StaffNote note={staffNote} />}
+          <Empty result={nothing} />
+        </>
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />

@@ -1,6 +1,5 @@
 import { listPath, type PropertyFilters } from "~/models/property/search/filters";
 import { Icon } from "~/ui/icon";
-import { Dismissible, dismiss } from "./dismissible";
 
 const orders = [
   [undefined, "Newest"],
@@ -16,19 +15,14 @@ export function SortMenu({ filters }: { filters: PropertyFilters }) {
   const offered = filters.search ? [bestMatch, ...orders] : orders;
   const [, current] = offered.find(([sort]) => sort === filters.sort) ?? orders[0];
   return (
-    <Dismissible className="sort-menu">
+    <details className="sort-menu">
       <summary className="button button-quiet">
         <Icon name="arrow-up-down" size={18} className="max-lg:hidden" />
         <span>
           Sort<span className="max-lg:sr-only">: {current}</span>
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of its links click */}
-      <nav
-        aria-label="Sort"
-        className="panel filter-panel"
-        onClick={({ currentTarget }) => dismiss(currentTarget.parentElement as HTMLDetailsElement)}
-      >
+      <nav aria-label="Sort" className="panel filter-panel">
         {offered.map(([sort, label]) => (
           <a
             key={label}
@@ -46,6 +40,6 @@ export function SortMenu({ filters }: { filters: PropertyFilters }) {
           {filters.hideSold ? "Show sold" : "Hide sold"}
         </a>
       </nav>
-    </Dismissible>
+    </details>
   );
 }

@@ -22,7 +22,7 @@ export function contactLinks(
     whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
     telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
     /** The addresses that browsers tell of a tap, see `assets/taps`. */
-    taps: `${paths.taps}/${id}`,
+    taps: `${new URL(url).origin}${paths.taps}/${id}`,
     share: shareLinks(url, `${title} (${inShort})`),
   };
 }

@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import { lazy, memo, Suspense, useCallback, useEffect, useRef } from "react";
-import { storedKeys } from "~/ui/device-storage";
+import { storedKeys, storeText } from "~/ui/device-storage";
 import { lineLost } from "~/ui/form/stay";
-import { isTyped } from "~/ui/form/typed";
+import { draftKey, isTyped } from "~/ui/form/typed";
 import { useRootData } from "~/ui/root-data";
 import { showToast } from "~/ui/toast";
 import { ContactTabs } from "./contact";
@@ -16,22 +16,37 @@ const touched = new Promise<void>((resolve) => {
 });
 let isLineLost = false;
 
-async function load() {
-  await touched;
-  for (;;)
+const isServerThere = () =>
+  fetch(location.pathname, { method: "HEAD", redirect: "error" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The code of the forms; undefined when the server is there and the code is not, as after a deploy. */
+const code = touched.then(async () => {
+  for (let isLast = false; ; )
     try {
-      return { default: (await import("./contact")).ContactTabs };
+      return await import("./contact");
     } catch {
-      isLineLost = true;
-      await new Promise((done) => setTimeout(done, pause));
+      if (isLast) return undefined;
+      isLast = await isServerThere();
+      isLineLost = !isLast;
+      if (isLineLost) await new Promise((done) => setTimeout(done, pause));
     }
-}
+});
 
 // The server's forms work by themselves; what they can do with script comes with the first touch.
-const Forms = import.meta.env.SSR ? ContactTabs : lazy(load);
+const Forms = import.meta.env.SSR
+  ? ContactTabs
+  : lazy(() =>
+      code.then((forms) => (forms ? { default: forms.ContactTabs } : new Promise<never>(() => {}))),
+    );
 
 /** Anywhere on the page: who scrolls to a form has its code before reaching it. */
 const touches = ["pointerdown", "keydown", "focusin"] as const;
+
+/** What is held back, or kept on this device, until the code is there. */
+const events = ["submit", "invalid", "input"];
 
 type Props = Omit<React.ComponentProps<typeof ContactTabs>, "onLive">;
 
@@ -43,39 +58,50 @@ export const Contact = memo((props: Props) => {
   /** What was sent before the code was there. */
   const held = useRef<HTMLFormElement | null>(null);
   const isLive = useRef(false);
+  /** Whether there will be no code: the browser sends the forms. */
+  const isPlain = useRef(false);
+  const { propertyId } = props;
 
   useEffect(() => {
     const forms = section.current;
     if (!forms) return;
-    const fields = forms.querySelectorAll("input,textarea");
-    const isInUse = forms.contains(document.activeElement) || isTyped(fields);
+    for (const form of forms.querySelectorAll("form"))
+      if (isTyped(form.elements)) keepTyped(form, propertyId);
     // A draft, or the details of a sender.
-    if (isInUse || isBack || storedKeys().some((key) => key.includes(":lead-"))) touch();
+    const hasKept = storedKeys().some((key) => key.includes(":lead-"));
+    if (forms.contains(document.activeElement) || isBack || hasKept) touch();
     for (const each of touches)
       addEventListener(each, touch, { once: true, passive: true, capture: true });
 
     function hold(event: Event) {
-      if (isLive.current || !forms?.contains(event.target as Node)) return;
+      const form = (event.target as HTMLElement).closest("form");
+      if (isLive.current || !form || !forms?.contains(form)) return;
+      if (event.type === "input") return keepTyped(form, propertyId);
+      if (isPlain.current) return;
       event.preventDefault();
-      held.current = (event.target as HTMLInputElement).form ?? (event.target as HTMLFormElement);
+      held.current = form;
       if (isLineLost) showToast({ title: "Not sent yet", description: lineLost, tone: "error" });
     }
     // At the window: React lets no event pass the document that it cannot hydrate for.
-    for (const each of ["submit", "invalid"]) addEventListener(each, hold, true);
+    for (const each of events) addEventListener(each, hold, true);
+    code.then((forms) => {
+      isPlain.current = !forms;
+      if (isPlain.current) held.current?.requestSubmit();
+    });
 
     // React would give up what it has not hydrated when the address changes: until then links load
     // whole pages, as without script.
     function leave(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest("a");
       if (isLive.current || !link || link.origin !== location.origin) return;
-      if (!link.matches("[role=tab],.photo")) event.stopImmediatePropagation();
+      if (!link.matches("[role=tab],.photo,[href^='#']")) event.stopImmediatePropagation();
     }
     addEventListener("click", leave, true);
     return () => {
-      for (const each of ["submit", "invalid"]) removeEventListener(each, hold, true);
+      for (const each of events) removeEventListener(each, hold, true);
       removeEventListener("click", leave, true);
     };
-  }, [isBack]);
+  }, [isBack, propertyId]);
 
   const onLive = useCallback(() => {
     isLive.current = true;
@@ -96,8 +122,24 @@ export const Contact = memo((props: Props) => {
   );
 });
 
-/** Only where the page itself came by script. */
+/** Only where the page itself came by script; as high as the forms, so that nothing moves when they come. */
 function Waiting() {
-  useEffect(() => touch(), []);
-  return <div className="skeleton h-96" aria-busy="true" />;
+  useEffect(() => {
+    touch();
+    // The server sends one that works by itself.
+    code.then((forms) => forms ?? location.reload());
+  }, []);
+  return <div className="skeleton h-170" aria-busy="true" />;
+}
+
+/** Keeps on this device what is typed, where the form's own code will look for it. */
+function keepTyped(form: HTMLFormElement, about: string | number): void {
+  const values = new Map<string, FormDataEntryValue[]>();
+  const data = new FormData(form);
+  for (const field of form.elements) {
+    const { name } = field as HTMLInputElement;
+    if (isTyped([field])) values.set(name, data.getAll(name));
+  }
+  const draft = { savedAt: Date.now(), values: Object.fromEntries(values) };
+  storeText(draftKey(form.id, about), JSON.stringify(draft));
 }

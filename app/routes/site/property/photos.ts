@@ -1,3 +1,4 @@
+import { counted } from "~/models/counted";
 import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/image/image";
 import { Html, html } from "~/ui/html";
 
@@ -27,7 +28,7 @@ export function photosHtml(images: readonly string[], title: string, maxWidth?: 
         </picture>`
             : html`<img ${loading} alt="${alt}" referrerpolicy="no-referrer" src="${src}">`
         }
-        ${index === shown - 1 && more > 0 && html`<span class="photo-count more-photos">+${more} photos</span>`}
+        ${index === shown - 1 && more > 0 && html`<span class="photo-count more-photos">+${counted(more, "photo")}</span>`}
       </a>
     </li>`;
   })}`;

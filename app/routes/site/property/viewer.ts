@@ -94,24 +94,24 @@ export function openViewer(
   const turn = () => row.scrollTo({ left: current * row.clientWidth, behavior: "instant" });
   addEventListener("resize", turn);
 
-  // An entry of its own, so that the way back leads to the page. Remix hears nothing of it: it would
-  // load the page anew.
+  // An entry of its own, so that the way back leads to the page.
   history.pushState(history.state, "");
+  const left = new AbortController();
   let isBack = false;
-  const goneBack = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
+  const goneBack = () => {
     isBack = true;
     if (dialog.open) dialog.close();
-    else removeEventListener("popstate", goneBack, true);
+    else left.abort();
   };
-  addEventListener("popstate", goneBack, true);
+  for (const move of ["popstate", "stay"])
+    addEventListener(move, goneBack, { signal: left.signal });
 
   dialog.addEventListener("close", () => {
     removeEventListener("resize", turn);
     dialog.remove();
     show(current);
     links[current]?.focus({ preventScroll: true });
-    if (isBack) removeEventListener("popstate", goneBack, true);
+    if (isBack) left.abort();
     else history.back();
   });
 

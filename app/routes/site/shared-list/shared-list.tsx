@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { listFailed } from "~/failures";
+import { counted } from "~/models/counted";
 import { paths } from "~/paths";
 import { toggleFavorite, useFavorites } from "~/ui/favorites";
 import { idsIn, mostShared } from "~/ui/home-ids";
@@ -28,7 +29,7 @@ export function SharedList() {
       <>
         <h1 className="heading mb-4">Homes from a friend</h1>
         <p className="panel p-6" role="alert">
-          {listFailed}.{" "}
+          {listFailed}. {failed}{" "}
           <button type="button" className="link min-h-11" onClick={() => location.reload()}>
             Retry
           </button>
@@ -65,7 +66,7 @@ export function SharedList() {
   );
 }
 
-const countText = (count: number) => (count === 1 ? "1 home" : `${count} homes`);
+const countText = (count: number) => counted(count, "home");
 
 function SaveAll({ ids }: { ids: readonly number[] }) {
   const favorites = useFavorites();
@@ -73,7 +74,8 @@ function SaveAll({ ids }: { ids: readonly number[] }) {
 
   function saveAll() {
     for (const id of others) toggleFavorite(id);
-    const what = others.length === 1 ? "Property" : `${others.length} properties`;
+    const what =
+      others.length === 1 ? "Property" : counted(others.length, "property", "properties");
     showToast({
       title: "Added to favorites",
       description: `${what} added to your favorites`,

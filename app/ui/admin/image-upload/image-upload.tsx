@@ -41,9 +41,10 @@ function useImageUploads(onUploaded: (url: string) => void, failedTitle: string)
           throw error;
         }
         const mayRetry = error.title === uploadFailed.title;
-        change(key, { failure: error.reason, mayRetry });
+        const { message: description, reason } = error;
+        change(key, { failure: reason ?? description, mayRetry });
         const title = mayRetry ? failedTitle : error.title;
-        showToast({ title, description: error.message, tone: "error" });
+        showToast({ title, description, reason, tone: "error" });
       });
     order.current = delivered.catch(() => {});
     await delivered;

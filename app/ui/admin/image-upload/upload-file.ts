@@ -2,13 +2,15 @@ import pLimit from "p-limit";
 import { imageLimits, imageRefusals, imageTypes } from "~/models/image/upload-rules";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
+import { statusOf } from "../../connection";
+import { lineLost } from "../../form/stay";
 
 /** A failed upload; `title` and `message` are for the toast, `reason` is more if there is more. */
 export class UploadFailed extends Error {
   constructor(
     readonly title: string,
     message: string,
-    readonly reason = message,
+    readonly reason?: string,
   ) {
     super(message);
   }
@@ -52,11 +54,16 @@ async function send(file: File, onProgress: (share: number) => void): Promise<st
     if (answer.url) return answer.url;
     const known = refusals.find(({ message }) => message === answer.message);
     if (known) throw new UploadFailed(known.title, known.message);
-    throw new UploadFailed(uploadFailed.title, uploadFailed.message, answer.message);
+    const { message = answer.status > 0 ? statusOf(answer) : lineLost } = answer;
+    throw new UploadFailed(uploadFailed.title, uploadFailed.message, message);
   }
 }
 
-type Answer = { status: number; retryAfter: number; url?: string; message?: string };
+type Answer = Pick<Response, "status" | "statusText"> & {
+  retryAfter: number;
+  url?: string;
+  message?: string;
+};
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
 function post(file: File, onProgress: (share: number) => void): Promise<Answer> {
@@ -66,9 +73,10 @@ function post(file: File, onProgress: (share: number) => void): Promise<Answer> 
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {
-      const { url, message } = (request.response ?? {}) as Pick<Answer, "url" | "message">;
+      const { status, statusText, response } = request;
+      const { url, message } = (response ?? {}) as Pick<Answer, "url" | "message">;
       const retryAfter = Number(request.getResponseHeader("Retry-After")) || 5;
-      resolve({ status: request.status, retryAfter, url, message });
+      resolve({ status, statusText, retryAfter, url, message });
     };
     const body = new FormData();
     body.set("image", file);

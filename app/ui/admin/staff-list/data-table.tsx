@@ -1,4 +1,5 @@
 import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
+import { counted } from "~/models/counted";
 import { Icon } from "../../icon";
 import { Pagination } from "../../pagination";
 import { withParams } from "../list-url";
@@ -36,7 +37,7 @@ export function DataTable<T extends { id: number }>({
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted">
-        {total.toLocaleString("en-US")} {total === 1 ? "entry" : "entries"}
+        {counted(total, "entry", "entries")}
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
       {rows.length === 0 ? (

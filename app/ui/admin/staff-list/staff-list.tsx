@@ -19,7 +19,7 @@ export function StaffList<T extends { id: number }>({
 }: {
   title: string;
   intro?: React.ReactNode;
-  /** How many leads of this list are held as suspected spam. */
+  /** How many leads of this list are held. */
   held?: number;
   actions?: React.ReactNode;
   /** Label of the search field. */
@@ -48,10 +48,10 @@ export function StaffList<T extends { id: number }>({
   );
 }
 
-/** The filter for inbox or quarantine. */
+/** The filter for the inbox, or the held ones. */
 export const folderChoice = (inbox: string): ListChoice => ({
   name: "quarantined",
   label: "Folder",
   any: inbox,
-  values: [{ value: "1", label: "Quarantined" }],
+  values: [{ value: "1", label: "Held" }],
 });

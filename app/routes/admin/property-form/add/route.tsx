@@ -13,6 +13,7 @@ import { duplicateValues, newPropertyValues } from "~/models/property/form-value
 import { createPropertyOnce, getOwnProperty } from "~/models/property/staff.server";
 import { priceNote } from "~/models/property/typed-price";
 import { offeredFeatures } from "~/models/property/usual-features.server";
+import { may } from "~/models/settings/settings.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { listPlace, withListPlace } from "~/ui/admin/list-place";
@@ -37,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     values: source ? duplicateValues(source) : newPropertyValues(),
     draftName: source ? `copy-of-${source.id}` : "new",
     usualFeatures: await offeredFeatures(),
+    mayFeature: await may("agentsMayFeature", adminOf(context)),
     submissionKey: randomUUID(),
   };
 }

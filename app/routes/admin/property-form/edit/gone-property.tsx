@@ -20,6 +20,8 @@ export function GoneProperty() {
         draftName="gone"
         values={{}}
         usualFeatures={[]}
+        // Who may not can still take away what the listing had.
+        mayFeature
       />
     </>
   );

@@ -11,6 +11,7 @@ import { editProperty } from "~/models/property/edit.server";
 import { draftValues, propertyValues } from "~/models/property/form-values";
 import { getOwnProperty } from "~/models/property/staff.server";
 import { offeredFeatures } from "~/models/property/usual-features.server";
+import { may } from "~/models/settings/settings.server";
 import { paths } from "~/paths";
 import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -46,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
       : propertyValues(property),
     usualFeatures: await offeredFeatures(),
+    mayFeature: await may("agentsMayFeature", adminOf(context)),
     people: await propertyPeople(property, adminOf(context)),
   };
 }

@@ -1,11 +1,13 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { formatMoment } from "~/models/dates.server";
 import { createInquiry, createVisit } from "~/models/inquiry/inquiry.server";
 import { startOutboxWorker } from "~/models/outbox/worker.server";
+import { createRequest } from "~/models/request/request.server";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
-import { aProperty, reset } from "../harness/factories";
+import { anInquiry, aProperty, reset } from "../harness/factories";
 
 // Runs before the settings are read.
 const telegram = await vi.hoisted(async () => {
@@ -42,13 +44,20 @@ const input = {
 
 it("staff are told by mail and by Telegram, each once", async () => {
   const property = await aProperty({ title: "Villa in Sarbet" });
-  const { reference } = await createInquiry(property, input);
+  await anInquiry();
+  const { reference, createdAt } = await createInquiry(property, input);
   await createInquiry(property, input);
   const rows = await db.select().from(outbox);
   expect(rows.map(({ channel }) => channel).sort()).toEqual(["email", "telegram"]);
   const mail = rows.find(({ channel }) => channel === "email")?.payload;
   expect(mail).toMatchObject({ to: "staff@sefer.example", subject: "Inquiry: Villa in Sarbet" });
   expect(mail?.html).not.toMatch(/<b>|<tomorrow>/);
+  for (const href of [
+    "http://sefer.test/admin/inbox?lead=inquiry-2",
+    "tel:+251911234567",
+    "https://wa.me/251911234567",
+  ])
+    expect(mail?.html).toContain(`<a href="${href}">`);
 
   const stop = startOutboxWorker({ pollEvery: 5 });
   await vi.waitFor(() => expect(telegram.seen).toHaveLength(1));
@@ -60,6 +69,7 @@ it("staff are told by mail and by Telegram, each once", async () => {
     "Inquiry: Villa in Sarbet",
     "",
     `Reference: ${reference}`,
+    `Received: ${formatMoment(createdAt)}`,
     "Property: Villa in Sarbet",
     "Name: Sara <b>Bekele</b>",
     "Email: sara@mail.example",
@@ -67,8 +77,10 @@ it("staff are told by mail and by Telegram, each once", async () => {
     "Message: Is it free?",
     "I could come <tomorrow>.",
     "",
+    "Open the lead: http://sefer.test/admin/inbox?lead=inquiry-2",
+    "Call: tel:+251911234567",
+    "WhatsApp: https://wa.me/251911234567",
     "See the property: http://sefer.test/properties/1",
-    "Open the inbox: http://sefer.test/admin/inquiries",
     "",
   ]);
 });
@@ -76,5 +88,13 @@ it("staff are told by mail and by Telegram, each once", async () => {
 it("a visit says when", async () => {
   await createVisit(await aProperty(), { ...input, visitDate: "2026-03-02" });
   const [row] = await db.select().from(outbox);
-  expect(row?.payload?.text).toContain("Visit date: 2026-03-02");
+  expect(row?.payload?.text).toContain("Visit date: March 2nd, 2026");
+});
+
+it("the mail of a property request links to the request", async () => {
+  const { id } = await createRequest({ ...input, requirements: "Three bedrooms, parking." });
+  const [row] = await db.select().from(outbox);
+  expect(row?.payload?.text).toContain(
+    `Open the lead: http://sefer.test/admin/inbox?lead=request-${id}\n`,
+  );
 });

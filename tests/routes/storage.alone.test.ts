@@ -1,6 +1,7 @@
 import { type PathOrFileDescriptor, renameSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissMessage } from "~/models/outbox/failed.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
 import { propertyRequests, sessions } from "~db/schema";
@@ -101,6 +102,17 @@ it("warns of mail that waits, and stays in service", async () => {
   const { code, checks } = await readiness();
   expect(code).toBe(200);
   expect(checks.outbox).toEqual({ ok: false, reason: "a message waits for 120 minutes" });
+});
+
+it("warns of mail that was refused for good until it is dismissed, and stays in service", async () => {
+  const refused = { payload: { text: "" }, lastError: "550 no such user", failedAt: new Date() };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await write([db.insert(outbox).values({ channel: "email", ...refused, expiresAt })]);
+  const { code, checks } = await readiness();
+  expect(code).toBe(200);
+  expect(checks.outbox).toEqual({ ok: false, reason: "1 message could not be delivered" });
+  await dismissMessage(1);
+  expect((await readiness()).checks.outbox).toEqual({ ok: true });
 });
 
 describe("on a full disk", () => {

@@ -158,3 +158,14 @@ test("the page says so at the form, with the name kept", async () => {
   ]);
   expect(answer.one("#login-username").getAttribute("value")).toBe("sara");
 });
+
+test("what is sent to the account is limited before it is read", async () => {
+  const { cookie } = await signedIn({ isAdmin: false });
+  const headers = { ...from("192.0.2.9"), "Content-Type": "multipart/form-data; boundary=b" };
+  const send = () => app.post("/account", { cookie, headers, body: "no form" });
+  for (let sent = 0; sent < 60; sent++) expect((await send()).status).toBe(400);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await page(refused)).text("main")).toContain("Too many");
+});

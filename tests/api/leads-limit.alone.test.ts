@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { confirmationToken } from "~/models/confirmation/link.server";
+import { getProperty } from "~/models/property/property.server";
 import { db } from "~db/client";
 import { inquiries, subscribers } from "~db/schema";
 import { testApp } from "../harness/app";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, aUser, reset } from "../harness/factories";
 import { page } from "../harness/page";
 
 vi.hoisted(() => {
@@ -81,4 +83,16 @@ describe("the limit of a form", () => {
     expect(refused.text('[role="alert"]')).toMatch(/^Failed to submit request.*Too many attempts/);
     expect(refused.byLabel("Requirements").textContent).toContain("Home number 6");
   });
+});
+
+it("a link takes sixty answers in a row, and then asks for a pause", async () => {
+  const agent = await aUser({ role: "agent" });
+  const { id } = await aProperty({ agentId: agent.id });
+  const link = `/confirm/${confirmationToken(id, { agentId: agent.id }, new Date())}`;
+  const answer = (said: string) => app.post(link, { form: { answer: said } });
+  for (let count = 0; count < 60; count++) expect((await answer("available")).status).toBe(303);
+  const refused = await answer("sold");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await getProperty(id))?.status).not.toBe("Sold");
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   configRoutesToRouteManifest,
   type RouteManifest,
@@ -8,10 +11,15 @@ import routes from "../../app/routes";
 declare module "vitest" {
   interface ProvidedContext {
     routeTable: RouteManifest;
+    /** Holds the data folder of each process. */
+    dataRoot: string;
   }
 }
 
 /** Reads `app/routes.ts` once for all test files: importing Remix's compiler is slow. */
-export default async function provideRouteTable(project: TestProject) {
+export default async function setUp(project: TestProject) {
+  const dataRoot = mkdtempSync(join(tmpdir(), "sefer-test-"));
+  project.provide("dataRoot", dataRoot);
   project.provide("routeTable", configRoutesToRouteManifest(await routes));
+  return () => rmSync(dataRoot, { recursive: true, force: true });
 }

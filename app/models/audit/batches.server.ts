@@ -1,0 +1,85 @@
+import {
+  and,
+  count,
+  countDistinct,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { db } from "~db/client";
+import { auditLog } from "~db/system-schema";
+import type { AuditAction, AuditEntity } from "~db/vocabulary";
+import { isRecent, nounOf, undoable } from "./undo.server";
+
+type Entry = typeof auditLog.$inferSelect;
+
+/** What of an entry a list of the log is filtered by, and the entries of a batch may differ in. */
+type Filters = { entity?: AuditEntity; action?: AuditAction };
+
+/** SQL: the entry stands for its batch in a list with these filters, being its newest there. */
+export function standsForBatch({ entity, action }: Filters): SQL | undefined {
+  const later = sql`select 1 from ${auditLog} as later
+    where later.batch = ${auditLog.batch} and later.id > ${auditLog.id}
+    ${entity ? sql`and later.entity = ${entity}` : sql``}
+    ${action ? sql`and later.action = ${action}` : sql``}`;
+  return or(isNull(auditLog.batch), sql`not exists (${later})`);
+}
+
+/** How many entries there are, those of a batch counted as one. */
+export async function countAsBatches(where: SQL | undefined): Promise<number> {
+  const [[batches], single] = await Promise.all([
+    db
+      .select({ all: countDistinct(auditLog.batch) })
+      .from(auditLog)
+      .where(and(where, isNotNull(auditLog.batch))),
+    db.$count(auditLog, and(where, isNull(auditLog.batch))),
+  ]);
+  return single + (batches?.all ?? 0);
+}
+
+/** The whole of what was done at once. */
+export type Batch = {
+  id: string;
+  /** Its entries, and what they are about. */
+  count: number;
+  noun: string;
+  /** Whether it can be taken back as one. */
+  canUndo: boolean;
+};
+
+/** The batches of these entries by id. */
+export async function batchesOf(entries: readonly Entry[]): Promise<Map<string, Batch>> {
+  const ids = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: auditLog.batch, count: count(), first: min(auditLog.id), last: max(auditLog.id) })
+    .from(auditLog)
+    .where(inArray(auditLog.batch, ids))
+    .groupBy(auditLog.batch);
+  const ends = await db
+    .select()
+    .from(auditLog)
+    .where(
+      inArray(
+        auditLog.id,
+        rows.flatMap(({ first, last }) => [first ?? 0, last ?? 0]),
+      ),
+    );
+  const byId = new Map(ends.map((entry) => [entry.id, entry]));
+  return new Map(
+    rows.map(({ id, count, first, last }) => {
+      const both = [first, last].flatMap((end) => byId.get(end ?? 0) ?? []);
+      const canUndo = both.some(({ entity, after }) => after && undoable[entity]);
+      const batch = {
+        ...{ id: id ?? "", count, noun: nounOf(both) },
+        canUndo: canUndo && both.every(({ createdAt }) => isRecent(createdAt)),
+      };
+      return [batch.id, batch];
+    }),
+  );
+}

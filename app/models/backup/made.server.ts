@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The name of a backup that a schedule makes. */
+export const nameAt = (time: Date) =>
+  `sefer-${time.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
+/** They were files once. */
+const ourName = /^sefer-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z(\.tar)?$/;
+
+/** The backups that a schedule made, oldest first. */
+export function backupsIn(folder: string) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.sort().flatMap((name) => {
+    const [, hours, minutes, seconds] = ourName.exec(name) ?? [];
+    const time = Date.parse(`${hours}:${minutes}:${seconds}Z`);
+    return Number.isNaN(time) ? [] : [{ path: join(folder, name), time }];
+  });
+}
+
+/** A backup of the future is one of a wrong clock, and not the newest. */
+export function newestIn(folder: string) {
+  const now = Date.now();
+  return backupsIn(folder).findLast(({ time }) => time <= now);
+}

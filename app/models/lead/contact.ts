@@ -1,0 +1,52 @@
+import type { Answer, ContactWay, LeadEvent, Outcome } from "~db/vocabulary";
+
+/** What opening a way to reach somebody is called. */
+export const opened: Readonly<Record<ContactWay, string>> = {
+  call: "Opened the phone",
+  whatsapp: "Opened WhatsApp",
+  telegram: "Opened Telegram",
+  mail: "Opened mail",
+  sms: "Opened SMS",
+};
+
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  reached: "Reached",
+  "no answer": "No answer",
+  "not yet": "Not yet",
+};
+
+/** What is told when staff have said whether a lead is answered. */
+export const answerNoted: Readonly<Record<Answer, string>> = {
+  answered: "Marked as answered",
+  "not answered": "Marked as not answered",
+  reached: "Marked as answered: reached",
+  "no answer": "Noted: no answer",
+  "not yet": "Noted: not yet",
+};
+
+type Entry = { event: LeadEvent; text: string };
+
+const isWay = (event: LeadEvent): event is ContactWay => event in opened;
+
+/**
+ * The way that staff opened last to reach somebody, and what they have said of it since.
+ * @param history the newest first. @returns null when none was opened.
+ */
+export function lastContact<E extends Entry>(
+  history: readonly E[],
+): { way: ContactWay; entry: E; said: E | null } | null {
+  let said: E | null = null;
+  let isTakenBack = false;
+  for (const entry of history) {
+    const { event, text } = entry;
+    // A mail with a text was sent by the site itself.
+    if (isWay(event) && !text) return { way: event, entry, said };
+    if (event === "not answered") isTakenBack = true;
+    else if (event === "no answer" || event === "not yet") said ??= entry;
+    else if (event === "answered" || event === "reached") {
+      if (!isTakenBack) said ??= entry;
+      isTakenBack = false;
+    }
+  }
+  return null;
+}

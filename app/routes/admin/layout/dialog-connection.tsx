@@ -1,0 +1,46 @@
+import { useFetchers } from "@remix-run/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { connection, retry } from "~/ui/connection";
+import { useToastHost } from "~/ui/toast";
+
+/** Milliseconds without an answer that are no longer usual. */
+const patience = 10_000;
+
+/** Says in an open dialog, which covers the bar of the page, why what was sent is not done yet. */
+export function DialogConnection() {
+  const dialog = useToastHost();
+  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble, connection.none);
+  const isSending = useFetchers().some(({ state }) => state === "submitting");
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setSilent(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSilent(false);
+    };
+  }, [isSending]);
+  if (!dialog) return null;
+  const text =
+    trouble === null
+      ? isSilent && "There is no answer yet. Please check your connection."
+      : trouble
+        ? `Failed to load the page. ${trouble}`
+        : "You are offline. It goes on when you are online again.";
+  return createPortal(
+    <div role="status">
+      {text && (
+        <p className="mt-4 rounded-box bg-warning-soft px-4 py-2 font-semibold">
+          {text}{" "}
+          {trouble !== null && (
+            <button type="button" className="link min-h-11" onClick={retry}>
+              Retry
+            </button>
+          )}
+        </p>
+      )}
+    </div>,
+    dialog,
+  );
+}

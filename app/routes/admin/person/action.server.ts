@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { adminOf } from "~/http/auth.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { formData } from "~/http/form.server";
+import { found } from "~/http/found.server";
+import { refusedRow, rowAction, rowForm, rowGone } from "~/http/row-form.server";
+import { answerNoted } from "~/models/lead/contact";
+import { addToHistory } from "~/models/lead/history.server";
+import { erasePerson } from "~/models/person/erase.server";
+import { setUnlinked } from "~/models/person/person.server";
+import { personForms } from "~/models/person/schema";
+import { trashKey } from "~/models/trash/schema";
+import { paths } from "~/paths";
+import { leadFailures, staffFailures, trashFailures } from "~/staff-failures";
+
+/** The row that an address names a person by. @throws {Response} 404 when it names none. */
+export const keyOf = (key = "") => found(trashKey.safeParse(key).data);
+
+/** Does what a form of a person's page says. */
+export async function personAction({ context, params, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const fields = await formData(request);
+  const form = rowForm(fields, personForms);
+  if (form.intent === "link") {
+    const done = form.isUnlinked ? "No longer shown as the same person" : "The same person again";
+    return rowAction(request, { done, failed: trashFailures.link }, () =>
+      setUnlinked(form.key, form.isUnlinked, who),
+    );
+  }
+  if (form.intent === "note")
+    return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
+      addToHistory(form.lead, { event: "note", text: form.note }, who),
+    );
+  if (form.intent !== "erase") {
+    const event = form.intent;
+    const failed = leadFailures[form.lead.kind].update;
+    return rowAction(request, { done: answerNoted[event], failed }, () =>
+      addToHistory(form.lead, { event }, who),
+    );
+  }
+  try {
+    const erased = await erasePerson(keyOf(params.key), who, fields.getAll("also").map(String));
+    if (!erased) return rowGone(trashFailures.erase);
+  } catch (error) {
+    return refusedRow(trashFailures.erase, error);
+  }
+  return redirectWithToast(paths.inquiries, { title: "Person erased", tone: "success" });
+}

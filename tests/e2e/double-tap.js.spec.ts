@@ -1,0 +1,54 @@
+import type { Locator, Page } from "@playwright/test";
+import { test as base, expect, viewports } from "../harness/browser";
+import { postLead } from "../harness/product.mjs";
+import { goAsAdmin } from "./as-admin";
+import { ownProduct, useOwnProduct } from "./own-product";
+
+// Leads wait where no other test answers any.
+const test = base.extend<object, { office: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
+  office: [({}, use) => useOwnProduct(use), ownProduct],
+  baseURL: ({ office }, use) => use(office),
+  viewport: viewports.phone,
+});
+test.describe.configure({ mode: "default" });
+
+/** Two taps at the same place of the screen, whatever stands there by the second. */
+async function doubleTap(page: Page, target: Locator, apart: number) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("nothing to tap on");
+  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  // How long after the first a second tap comes is what is tested.
+  await page.waitForTimeout(apart);
+  await tap();
+}
+
+for (const apart of [80, 300, 1200])
+  test(`today: two taps, ${apart} ms apart, act on one row alone`, async ({ page, office }) => {
+    for (let lead = 0; lead < 3; lead++)
+      expect((await postLead(office, `Lead ${lead} of ${apart}`)).status).toBe(201);
+    await goAsAdmin(page, "/admin/dashboard");
+    for (const [block, label] of [
+      ["waiting", "Answered"],
+      ["listings", "Still available"],
+    ] as const) {
+      await page.goto("/admin/dashboard");
+      const rows = page.locator(`#today-${block} li`);
+      const badge = page.locator(`#today-${block} .badge`);
+      const before = Number(await badge.textContent());
+      const titles = await rows.locator("a.font-semibold").allTextContents();
+      const first = rows.first();
+      await doubleTap(page, first.getByRole("button", { name: `${label}:` }), apart);
+      await expect(first.getByRole("button", { name: "Undo" })).toBeVisible();
+      await expect(badge).toHaveText(String(before - 1));
+      await expect(page.getByRole("button", { name: "Undo: " })).toHaveCount(1);
+      const after = await rows.locator("a.font-semibold").allTextContents();
+      expect(after.slice(0, titles.length)).toEqual(titles);
+
+      await first.getByRole("button", { name: "Undo" }).click();
+      await expect(badge).toHaveText(String(before));
+      await expect(first.getByRole("button", { name: `${label}:` })).toBeVisible();
+    }
+  });

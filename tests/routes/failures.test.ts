@@ -1,0 +1,425 @@
+import { ne } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Failure, failures, fault } from "~/failures";
+import { hashPassword } from "~/models/user/password.server";
+import { staffFailures } from "~/staff-failures";
+import { db, write } from "~db/client";
+import {
+  heroImages,
+  inquiries,
+  properties,
+  propertyRequests,
+  replyTemplates,
+  subscribers,
+  users,
+} from "~db/schema";
+import { outbox } from "~db/system-schema";
+import { testApp } from "../harness/app";
+import { expectConsoleError } from "../harness/console";
+import * as make from "../harness/factories";
+import { type Form, formFields, page, textOf } from "../harness/page";
+import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+
+const all = { ...failures, ...staffFailures };
+/** What needs script, and what stores nothing that could fail. */
+type WithoutFault =
+  | "uploadImage"
+  | "uploadHeroImage"
+  | "forgotPassword"
+  | "resetPassword"
+  | "emailSubscribers";
+type Name = keyof typeof all;
+
+type Fields = Record<string, string | readonly string[]>;
+type Sent = {
+  /** The administrator, unless somebody else sends it. */
+  client?: Pick<SignedIn, "get" | "post" | "submit" | "follow">;
+  path: string;
+  /** The text or the name of a button of the form. */
+  button: string;
+  fields?: Fields;
+  /** What stands outside the form and goes with it. */
+  ticked?: Record<string, string>;
+  /** The names of fields whose text must still be there. */
+  typed?: readonly string[];
+  /** Happens after the page was opened. */
+  meanwhile?: () => Promise<unknown>;
+};
+
+const password = "correct horse";
+const hashed = hashPassword(password);
+const person = { name: "Sara Bekele", email: "sara@mail.example", phone: "+251911234567" };
+const typedPerson = ["name", "email", "phone"];
+const house = { ...make.filledProperty, title: "House with a view" };
+
+let admin: SignedIn;
+beforeEach(async () => {
+  admin = await freshAdmin();
+});
+
+const aUser = async () => make.aUser({ password: await hashed });
+async function account(): Promise<SignedIn> {
+  return asUser(await aUser());
+}
+const passwords = (currentPassword: string) => ({
+  currentPassword,
+  newPassword: "horse battery",
+  confirmPassword: "horse battery",
+});
+const registration = (username: string) => ({
+  username,
+  email: "new@mail.example",
+  password,
+  confirmPassword: password,
+});
+
+/** How each form is brought to its failure. One that has no row here does not compile. */
+const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
+  login: async () => {
+    const { username } = await aUser();
+    const client = testApp().visitor();
+    const fields = { username, password };
+    return { client, path: "/auth", button: "Login", fields, typed: ["username"] };
+  },
+  register: async () => ({
+    client: testApp().visitor(),
+    path: "/auth?view=register",
+    button: "Register",
+    fields: registration("somebody"),
+    typed: ["username", "email"],
+  }),
+  logout: async () => ({ path: "/account", button: "Logout" }),
+  changePassword: async () => ({
+    client: await account(),
+    path: "/account",
+    button: "Change password",
+    fields: passwords(password),
+  }),
+  endSession: async () => {
+    const user = await aUser();
+    await asUser(user);
+    return { client: await asUser(user), path: "/account", button: "End the session" };
+  },
+  inquiry: async () => {
+    const { id } = await make.aProperty();
+    return {
+      client: testApp().visitor(),
+      path: `/properties/${id}`,
+      button: "Send inquiry",
+      fields: { ...person, message: "Is the garden big?" },
+      typed: [...typedPerson, "message"],
+    };
+  },
+  visit: async () => {
+    const { id } = await make.aProperty();
+    return {
+      client: testApp().visitor(),
+      path: `/properties/${id}?contact=visit`,
+      button: "Request a visit",
+      fields: { ...person, message: "We are free on Saturdays." },
+      typed: [...typedPerson, "message"],
+    };
+  },
+  request: async () => ({
+    client: testApp().visitor(),
+    path: "/contact",
+    button: "Submit request",
+    fields: { ...person, requirements: "A shop on Churchill Avenue." },
+    typed: [...typedPerson, "requirements"],
+  }),
+  interest: async () => ({
+    client: testApp().visitor(),
+    path: "/",
+    button: "Request updates",
+    fields: person,
+    typed: typedPerson,
+  }),
+  createProperty: async () => ({
+    path: "/admin/properties/add",
+    button: "Create Property",
+    fields: house,
+    typed: ["title", "description", "address"],
+  }),
+  updateProperty: async () => {
+    const { id } = await make.aProperty();
+    return {
+      path: `/admin/properties/edit/${id}`,
+      button: "Update Property",
+      fields: { title: "Mended", description: "ሰፊ ቤት፣ typed for a long while." },
+      typed: ["title", "description"],
+    };
+  },
+  deleteProperty: async () => {
+    await make.aProperty();
+    return { path: "/admin/properties", button: "Delete" };
+  },
+  importProperties: async () => {
+    const columns =
+      "title,description,price,address,subcity,state,zipCode,propertyType,bedrooms,bathrooms,squareFeet";
+    const row = "Imported,A home,1000,Bole Road,Bole,Addis Ababa,1000,House,2,1,900";
+    const multipart = new FormData();
+    multipart.set("file", new File([`${columns}\n${row}\n`], "homes.csv"));
+    const checked = await admin.post("/admin/properties/import", { multipart });
+    return { path: checked.headers.get("Location") ?? "", button: "Import 1 property" };
+  },
+  updateInquiry: async () => {
+    await make.anInquiry();
+    return { path: "/admin/inquiries", button: "Set", fields: { status: "Completed" } };
+  },
+  deleteInquiry: async () => {
+    await make.anInquiry();
+    return { path: "/admin/inquiries", button: "Delete" };
+  },
+  updateRequest: async () => {
+    await make.aRequest();
+    const fields = { status: "Contacted" };
+    return { path: "/admin/property-requests", button: "Update Status", fields };
+  },
+  deleteRequest: async () => {
+    await make.aRequest();
+    return { path: "/admin/property-requests", button: "Delete" };
+  },
+  updateLeads: async () => {
+    const { id } = await make.anInquiry();
+    const ticked = { leads: `inquiry-${id}.1`, intent: "delete" };
+    return { path: "/admin/inbox", button: "Delete", ticked };
+  },
+  callBack: async () => {
+    const { id } = await make.anInquiry();
+    const fields = { callBackOn: "2030-01-31" };
+    return { path: `/admin/inbox?lead=inquiry-${id}`, button: "Save", fields };
+  },
+  saveTemplate: async () => ({
+    path: "/admin/templates",
+    button: "Save template",
+    fields: { name: "Hello", text: "Hello {name}" },
+    typed: ["name", "text"],
+  }),
+  deleteTemplate: async () => {
+    await write([
+      db.insert(replyTemplates).values({ name: "Old", language: "en", text: "Hello {name}" }),
+    ]);
+    return { path: "/admin/templates", button: "Delete" };
+  },
+  retryMail: async () => {
+    const payload = { to: "staff@sefer.example", subject: "Inquiry", text: "" };
+    await write([
+      db.insert(outbox).values({
+        ...{ channel: "email", payload, lastError: "refused", failedAt: new Date() },
+        expiresAt: new Date(Date.now() + 86_400_000),
+      }),
+    ]);
+    return { path: "/admin/dashboard", button: "Try again: Inquiry" };
+  },
+  saveNote: async () => {
+    await make.anInquiry();
+    const fields = { note: "Called, comes on Friday" };
+    return { path: "/admin/inquiries", button: "Save note", fields };
+  },
+  addUser: async () => ({
+    path: "/admin/users",
+    button: "Add User",
+    fields: { username: "selam", email: "selam@mail.example", password },
+    typed: ["username", "email"],
+  }),
+  updateRole: async () => {
+    await make.aUser();
+    return { path: "/admin/users", button: "Set", fields: { role: "admin" } };
+  },
+  saveOwner: async () => {
+    const { id } = await make.aProperty();
+    const fields = { name: "Owner of the house" };
+    const path = `/admin/properties/edit/${id}`;
+    return { path, button: "Save owner", fields, typed: ["name"] };
+  },
+  assignAgent: async () => {
+    const { id } = await make.aProperty();
+    const agent = await make.aUser({ role: "agent" });
+    const fields = { agentId: String(agent.id) };
+    return { path: `/admin/properties/edit/${id}`, button: "Set", fields };
+  },
+  saveProfile: async () => {
+    const { id } = await make.aUser({ role: "agent" });
+    const fields = { fullName: "Selam Haile" };
+    return { path: `/admin/users/${id}`, button: "Save profile", fields, typed: ["fullName"] };
+  },
+  saveSettings: async () => ({
+    path: "/admin/settings",
+    button: "Save",
+    fields: { agentsMayFeature: "on" },
+  }),
+  deleteUser: async () => {
+    await make.aUser();
+    return { path: "/admin/users", button: "Delete" };
+  },
+  resetUserPassword: async () => {
+    await make.aUser();
+    return { path: "/admin/users", button: "Reset Password" };
+  },
+  deleteSubscriber: async () => {
+    await make.aSubscriber();
+    return { path: "/admin/subscribers", button: "Delete" };
+  },
+  createHeroImage: async () => ({
+    path: "/admin/hero-images",
+    button: "Add",
+    fields: { title: "Sunset", imageUrl: "/images/hero-fallback-2.jpg" },
+    typed: ["title"],
+  }),
+  updateHeroImage: async () => {
+    await make.aHeroImage();
+    const fields = { title: "Mended" };
+    return { path: "/admin/hero-images", button: "Save", fields, typed: ["title"] };
+  },
+  deleteHeroImage: async () => {
+    await make.aHeroImage();
+    return { path: "/admin/hero-images", button: "Delete" };
+  },
+  updateHeroImageStatus: async () => {
+    await make.aHeroImage({ active: false });
+    return { path: "/admin/hero-images", button: "Activate" };
+  },
+};
+
+const gone = "It is no longer there.";
+/** Somebody else has deleted the row of a form that is open. */
+const goneWith = (name: keyof typeof rows, table: Parameters<typeof db.delete>[0]) => async () => ({
+  ...(await rows[name]()),
+  typed: [],
+  reason: gone,
+  meanwhile: () =>
+    write([
+      table === users ? db.delete(users).where(ne(users.username, "boss")) : db.delete(table),
+    ]),
+});
+
+/** How each form is brought to be refused. */
+const refusedRows: Partial<Record<Name, () => Promise<Sent & { reason: string }>>> = {
+  login: async () => ({
+    ...(await rows.login()),
+    fields: { username: "nobody-at-all", password },
+    reason: "Invalid username or password",
+  }),
+  register: async () => ({
+    ...(await rows.register()),
+    fields: registration("boss"),
+    reason: "taken",
+  }),
+  changePassword: async () => ({
+    ...(await rows.changePassword()),
+    fields: passwords("no such one"),
+    reason: "Current password",
+  }),
+  resetPassword: async () => ({
+    client: testApp().visitor(),
+    path: "/auth?view=reset",
+    button: "Reset password",
+    fields: { token: "AAAA-BBBB-CCCC", newPassword: password, confirmPassword: password },
+    reason: "code",
+  }),
+  addUser: async () => {
+    const sent = await rows.addUser();
+    return { ...sent, fields: { ...sent.fields, username: "boss" }, reason: "taken" };
+  },
+  deleteProperty: goneWith("deleteProperty", properties),
+  updateInquiry: goneWith("updateInquiry", inquiries),
+  deleteInquiry: goneWith("deleteInquiry", inquiries),
+  saveNote: goneWith("saveNote", inquiries),
+  updateRequest: goneWith("updateRequest", propertyRequests),
+  deleteRequest: goneWith("deleteRequest", propertyRequests),
+  updateRole: goneWith("updateRole", users),
+  deleteUser: goneWith("deleteUser", users),
+  resetUserPassword: goneWith("resetUserPassword", users),
+  deleteSubscriber: goneWith("deleteSubscriber", subscribers),
+  updateHeroImage: goneWith("updateHeroImage", heroImages),
+  deleteHeroImage: goneWith("deleteHeroImage", heroImages),
+  updateHeroImageStatus: goneWith("updateHeroImageStatus", heroImages),
+};
+
+/** Sends a form as a browser without script would. */
+async function send({ client = admin, path, button, fields, ticked, meanwhile }: Sent) {
+  const it = await page(await client.get(path));
+  const isNamed = (element: Form) =>
+    [textOf(element), element.getAttribute("aria-label") ?? ""].some((text) =>
+      text.startsWith(button),
+    );
+  const names = Object.keys(fields ?? {});
+  const forms = it.all("form").filter((form) => {
+    const sends = form.querySelectorAll("button").some(isNamed);
+    return sends && names.every((name) => form.querySelector(`[name="${name}"]`));
+  });
+  const [form] = forms;
+  if (!form) throw new Error(`${path} has no form with the button ${button} and ${names}`);
+  await meanwhile?.();
+  if (ticked)
+    return client.post(path, { form: { ...Object.fromEntries(formFields(form)), ...ticked } });
+  return client.submit(form, fields);
+}
+
+const { $client } = db;
+const mended: string[] = [];
+afterEach(() => {
+  for (const name of mended.splice(0)) $client.exec(`drop trigger ${name}`);
+});
+
+/** Nothing that anybody asks for can be stored, with an error that nobody foresaw. */
+async function breakStorage() {
+  const broken = {
+    ...{ users: "all", properties: "all", inquiries: "all", property_requests: "all" },
+    ...{ subscribers: "all", hero_images: "all", owners: "all", reply_templates: "all" },
+    settings: "all",
+    ...{ outbox: "all", lead_history: "all", sessions: "insert delete" },
+  };
+  for (const [table, verbs] of Object.entries(broken))
+    for (const verb of (verbs === "all" ? "insert update delete" : verbs).split(" ")) {
+      const name = `fail_${verb}_${table}`;
+      $client.exec(
+        `create temp trigger ${name} before ${verb} on main.${table} begin select raise(abort, 'disk I/O error'); end`,
+      );
+      mended.push(name);
+    }
+}
+
+/** What the page says of the failure, in one message. */
+function expectTold(it: Awaited<ReturnType<typeof page>>, name: Name, reasons: string[]) {
+  const { title, sentence }: Failure = all[name];
+  const told = it.texts("[role=status], [role=alert]").filter((text) => text.includes(title));
+  expect(told.length).toBeGreaterThan(0);
+  for (const text of [sentence ?? "", ...reasons]) expect(told.join()).toContain(text);
+}
+
+/** That what was typed is still in its fields. */
+function expectTyped(it: Awaited<ReturnType<typeof page>>, { fields = {}, typed = [] }: Sent) {
+  const shown = it.all("form").map((form) => Object.fromEntries(formFields(form)));
+  const wanted = Object.fromEntries(typed.map((name) => [name, fields[name]]));
+  expect(shown).toContainEqual(expect.objectContaining(wanted));
+}
+
+test.each(Object.entries(rows))(
+  "%s: a fault keeps the page and what was typed",
+  async (name, row) => {
+    expectConsoleError(/disk I\/O error/);
+    const sent = await row();
+    const answer = await send({ ...sent, meanwhile: breakStorage });
+    // Who could not be logged out is led on, and told there.
+    const isLedOn = answer.status === 303;
+    if (!isLedOn) expect(answer.status).toBe(500);
+    const it = await page(isLedOn ? await (sent.client ?? admin).follow(answer) : answer);
+    const { fallback }: Failure = all[name as Name];
+    expectTold(it, name as Name, [fault, ...(fallback ? [fallback] : [])]);
+    expectTyped(it, sent);
+  },
+);
+
+test.each(Object.entries(refusedRows))(
+  "%s: a refusal is told with its reason",
+  async (name, row) => {
+    const sent = await row();
+    const answer = await send(sent);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    const it = await page(answer);
+    expectTold(it, name as Name, [sent.reason]);
+    expectTyped(it, sent);
+  },
+);
