@@ -30,8 +30,8 @@ const fast = [
 ];
 const slow = [
   { name: "build", run: ensureBuilt },
-  { name: "process tests", command: `${vitest} --project process`, count: countVitest },
   { name: "Chromium", run: ensureChromium },
+  { name: "process tests", command: `${vitest} --project process`, count: countVitest },
   {
     name: "browser tests",
     command:

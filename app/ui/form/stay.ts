@@ -32,8 +32,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => {
-  const { result, refusal, resume, isResumed }: FormAnswer = actionResult ?? {};
-  return (isResumed || !(result || refusal || resume)) && defaultShouldRevalidate;
+  const { result, refusal, question, resume, isResumed }: FormAnswer = actionResult ?? {};
+  return (isResumed || !(result || refusal || question || resume)) && defaultShouldRevalidate;
 };
 
 /** The reason of a failed response without a message. */
