@@ -4,6 +4,7 @@
  */
 export function langOf(text: string): { lang?: "am" } {
   const ethiopic = text.match(/[ሀ-᎙ⶀ-ⷞ]/g)?.length ?? 0;
+  if (ethiopic === 0) return {};
   return ethiopic * 3 > (text.match(/\p{L}/gu)?.length ?? 0) ? { lang: "am" } : {};
 }
 

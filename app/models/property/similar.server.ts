@@ -4,7 +4,7 @@ import type { Currency } from "~db/vocabulary";
 import type { CardRow } from "./card.server";
 import type { Property } from "./property.server";
 import { cardRows } from "./rows.server";
-import { columns, everyKind, type Kind, placesOfKind } from "./search/columns.server";
+import { columns, everyKind, type Kind, ofKind } from "./search/columns.server";
 
 /** How far the price of a similar home may be from this one's, as a factor. */
 const priceWithin = 1.35;
@@ -20,7 +20,7 @@ export type Similar = CardRow & { reason: string };
  */
 export function similarProperties(property: Property, limit: number): Similar[] {
   const now = columns();
-  const { ids, prices, bedrooms } = now;
+  const { ids, bedrooms } = now;
   const best: { at: number; distance: number }[] = [];
   let farthest = Infinity;
   for (const kind of kindsLike(property)) {
@@ -28,20 +28,25 @@ export function similarProperties(property: Property, limit: number): Similar[] 
     const away = subcity === property.subcity ? 0 : 1;
     if (away > farthest) break;
     const factor = factorTo(property.currency, currency);
-    for (const at of placesOfKind(now, kind)) {
+    let span = priceSpan(property, factor, farthest - away);
+    const { places, prices } = ofKind(now, kind);
+    for (let place = 0; place < places.length; place++) {
+      const price = prices[place] as number;
+      if (!(price >= span.least && price <= span.most)) continue;
+      const at = places[place] as number;
       const apart = Math.abs((bedrooms[at] as number) - property.bedrooms);
       if (apart > bedroomsWithin || away + apart / 2 > farthest || ids[at] === property.id)
         continue;
-      const ratio = ((prices[at] as number) * factor) / property.price;
-      const dearer = property.price === 0 ? 0 : Math.abs(Math.log(ratio));
-      // Also where a price is not told, or in a currency that cannot be compared.
-      if (!(dearer <= Math.log(priceWithin))) continue;
+      const dearer =
+        property.price === 0 ? 0 : Math.abs(Math.log((price * factor) / property.price));
       const distance = away + apart / 2 + dearer / Math.log(priceWithin);
       if (distance > farthest) continue;
       best.push({ at, distance });
       best.sort((one, other) => one.distance - other.distance || other.at - one.at);
       best.length = Math.min(best.length, limit);
-      if (best.length === limit) farthest = best.at(-1)?.distance ?? 0;
+      if (best.length < limit) continue;
+      farthest = best.at(-1)?.distance ?? 0;
+      span = priceSpan(property, factor, farthest - away);
     }
   }
   return cardRows(best.map(({ at }) => ids[at] as number)).map((row) => ({
@@ -50,36 +55,31 @@ export function similarProperties(property: Property, limit: number): Similar[] 
   }));
 }
 
-type Wanted = Pick<Property, "propertyType" | "offer" | "subcity">;
-const known = new Map<string, number[]>();
-
 /**
- * The places in `everyKind` of those alike, those of the same subcity first. There are thousands of
- * kinds, and few questions.
+ * The prices, in the currency of `factor`, that can be within a distance: most homes are passed over by
+ * their price alone. Of a home without a price any; none where currencies cannot be compared.
  */
-function kindsLike(property: Wanted): number[] {
-  const { propertyType, offer, subcity } = property;
-  const isAway = (place: number) => Number(everyKind[place]?.subcity !== subcity);
-  const key = `${propertyType} ${offer} ${subcity}`;
-  const found =
-    known.get(key) ??
-    [...everyKind.keys()]
-      .filter((place) => alike(everyKind[place] as Kind, property))
-      .sort((one, other) => isAway(one) - isAway(other));
-  known.set(key, found);
-  return found;
+function priceSpan({ price }: Property, factor: number, distance: number) {
+  if (price === 0) return { least: 0, most: Infinity };
+  // A hair more than that: rounding must not pass over a home at exactly the distance.
+  const within = priceWithin ** Math.min(distance + 1e-9, 1);
+  return { least: price / within / factor, most: (price * within) / factor };
 }
 
-function alike({ propertyType, offer, status, subcity }: Kind, property: Wanted): boolean {
-  const isNear =
-    subcity !== null &&
-    (subcity === property.subcity || neighbours[subcity].some((name) => name === property.subcity));
-  return (
-    propertyType === property.propertyType &&
-    offer === property.offer &&
-    status !== "Sold" &&
-    status !== "Pending" &&
-    isNear
+type Wanted = Pick<Kind, "propertyType" | "offer" | "subcity">;
+const keyOf = ({ propertyType, offer, subcity }: Wanted) => `${propertyType} ${offer} ${subcity}`;
+
+/** The places in `everyKind` of homes that can be had. */
+const openKinds = new Map<string, number[]>();
+for (const [place, kind] of everyKind.entries())
+  if (kind.status !== "Sold" && kind.status !== "Pending")
+    openKinds.set(keyOf(kind), [...(openKinds.get(keyOf(kind)) ?? []), place]);
+
+/** The places in `everyKind` of those alike, those of the same subcity first. */
+function kindsLike({ propertyType, offer, subcity }: Wanted): number[] {
+  if (subcity === null) return [];
+  return [subcity, ...neighbours[subcity]].flatMap(
+    (near) => openKinds.get(keyOf({ propertyType, offer, subcity: near })) ?? [],
   );
 }
 

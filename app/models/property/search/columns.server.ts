@@ -65,21 +65,26 @@ const names = Object.keys(held) as Name[];
 type Values = { [N in Name]: InstanceType<(typeof held)[N]["make"]> };
 
 /**
- * The columns that filters and orders read, of all listings that visitors see, by ascending id: 46 bytes each.
- * `counts` has the number of listings of each kind, `byKind` the places of all, one kind after the
- * other; see `placesOfKind`.
+ * The columns that filters and orders read, of all listings that visitors see, by ascending id: 54 bytes each.
+ * `counts` has the number of listings of each kind, `byKind` and `pricesByKind` the places and prices
+ * of all, one kind after the other; see `ofKind`.
  */
 export type Columns = Values & {
   version: number;
   counts: Uint32Array;
   byKind: Uint32Array;
+  pricesByKind: Float64Array;
   ends: Uint32Array;
 };
 
-/** The places of the listings of a kind, ascending. */
-export function placesOfKind({ byKind, counts, ends }: Columns, kind: number): Uint32Array {
+/**
+ * The places of the listings of a kind, ascending, and their prices: side by side in memory, where a
+ * look at all of them takes a tenth of the time.
+ */
+export function ofKind({ byKind, pricesByKind, counts, ends }: Columns, kind: number) {
   const end = ends[kind] as number;
-  return byKind.subarray(end - (counts[kind] as number), end);
+  const start = end - (counts[kind] as number);
+  return { places: byKind.subarray(start, end), prices: pricesByKind.subarray(start, end) };
 }
 
 const selected = (of: Name[]) => of.map((name) => `${held[name].sql} as "${name}"`).join(", ");
@@ -176,7 +181,7 @@ export function placeOf(numbers: Float64Array, number: number): number {
 }
 
 function counted(version: number, values: Values): Columns {
-  const { kinds } = values;
+  const { kinds, prices } = values;
   const counts = new Uint32Array(everyKind.length);
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
   // Where each kind begins, and, when all its places are written, where it ends.
@@ -184,11 +189,13 @@ function counted(version: number, values: Values): Columns {
   for (let kind = 1; kind < ends.length; kind++)
     ends[kind] = (ends[kind - 1] as number) + (counts[kind - 1] as number);
   const byKind = new Uint32Array(kinds.length);
+  const pricesByKind = new Float64Array(kinds.length);
   for (let place = 0; place < kinds.length; place++) {
     const kind = kinds[place] as number;
     const end = ends[kind] as number;
     byKind[end] = place;
+    pricesByKind[end] = prices[place] as number;
     ends[kind] = end + 1;
   }
-  return { ...values, version, counts, byKind, ends };
+  return { ...values, version, counts, byKind, pricesByKind, ends };
 }

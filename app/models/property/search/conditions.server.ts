@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { Window } from "~/models/list";
 import { currencies } from "~db/vocabulary";
 import { nothing, priceBounds, statusMatches } from "./bounds.server";
-import { type Columns, columns, everyKind, type Kind, placesOfKind } from "./columns.server";
+import { type Columns, columns, everyKind, type Kind, ofKind } from "./columns.server";
 import type { PropertyFilters } from "./filters";
 import { keptPerVersion } from "./kept.server";
 import { bestFirst, meeting } from "./meeting.server";
@@ -97,7 +97,7 @@ function placesOfKinds(columns: Columns, kinds: readonly number[], total: number
   const places = new Uint32Array(total);
   let count = 0;
   for (const kind of kinds) {
-    const some = placesOfKind(columns, kind);
+    const some = ofKind(columns, kind).places;
     places.set(some, count);
     count += some.length;
   }
