@@ -106,7 +106,7 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     // Names that the search knows, and the facets of a listing.
     "app/models/property/search/understand.ts knownNames",
     "app/models/property/search/understand.ts meanings",
-    "app/models/property/similar.server.ts known",
+    "app/models/property/similar.server.ts openKinds",
     "app/models/property/text.ts alike",
     "app/routes/site/home/drawn.tsx made",
     // Routes and classes of status, topics and questions of our own, and listings.

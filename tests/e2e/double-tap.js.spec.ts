@@ -52,3 +52,24 @@ for (const apart of [80, 300, 1200])
       await expect(first.getByRole("button", { name: `${label}:` })).toBeVisible();
     }
   });
+
+for (const apart of [80, 300, 1200])
+  test(`inbox: two taps on Delete, ${apart} ms apart, delete one lead`, async ({
+    page,
+    office,
+  }) => {
+    const family = `Twin${apart}`;
+    for (const name of ["Abel", "Sara"])
+      expect((await postLead(office, `${name} ${family}`)).status).toBe(201);
+    await goAsAdmin(page, `/admin/inbox?search=${family}`);
+    await page.getByRole("link", { name: `Sara ${family}` }).click();
+    const name = page.locator("#lead-name");
+    await expect(name).toHaveText(`Sara ${family}`);
+    await doubleTap(page, page.getByRole("button", { name: "Delete", exact: true }), apart);
+    await expect(name).toHaveText(`Abel ${family}`);
+    await page.goto(`/admin/inbox?search=${family}`);
+    await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+    await page.goto("/admin/trash");
+    await expect(page.getByText(`Sara ${family}`)).toBeVisible();
+    await expect(page.getByText(`Abel ${family}`)).toHaveCount(0);
+  });

@@ -3,9 +3,16 @@ import type { Failure } from "~/failures";
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
 import { HiddenFields, useActionFetcher, useEmptied, useSentOnChange } from "~/ui/action-form";
 
+/** What takes the lead off the list, and opens the next one in its place. */
+const leaving = ["delete", "spam", "not spam"];
+/** Longer than the second tap of a double tap takes to come, in ms. */
+const doubleTap = 1500;
+let lastLeft = -doubleTap;
+
 /**
  * A form about the lead that is open. Its button is not disabled while it is sent, or the focus would
- * be lost; a second tap does nothing. Without script the list stays where it is, by the fragment.
+ * be lost; a second tap does nothing, also not to the lead that came in its place. Without script the
+ * list stays where it is, by the fragment.
  */
 export function LeadForm({
   lead,
@@ -39,7 +46,9 @@ export function LeadForm({
       preventScrollReset
       className={className}
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
+        const isLeaving = leaving.includes(intent);
+        if (isBusy || (isLeaving && event.timeStamp - lastLeft < doubleTap)) event.preventDefault();
+        else if (isLeaving) lastLeft = event.timeStamp;
       }}
       onChange={sendsOnChange ? onChange : undefined}
     >
