@@ -70,6 +70,6 @@ for (const apart of [80, 300, 1200])
     await page.goto(`/admin/inbox?search=${family}`);
     await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
     await page.goto("/admin/trash");
-    await expect(page.getByText(`Sara ${family}`)).toBeVisible();
+    await expect(page.getByText(`Sara ${family}`, { exact: true })).toBeVisible();
     await expect(page.getByText(`Abel ${family}`)).toHaveCount(0);
   });

@@ -7,7 +7,7 @@ import { HiddenFields, useActionFetcher, useEmptied, useSentOnChange } from "~/u
 const leaving = ["delete", "spam", "not spam"];
 /** Longer than the second tap of a double tap takes to come, in ms. */
 const doubleTap = 1500;
-let lastLeft = -doubleTap;
+let left = { lead: "", at: -doubleTap };
 
 /**
  * A form about the lead that is open. Its button is not disabled while it is sent, or the focus would
@@ -46,9 +46,11 @@ export function LeadForm({
       preventScrollReset
       className={className}
       onSubmit={(event) => {
+        const { timeStamp: at } = event;
         const isLeaving = leaving.includes(intent);
-        if (isBusy || (isLeaving && event.timeStamp - lastLeft < doubleTap)) event.preventDefault();
-        else if (isLeaving) lastLeft = event.timeStamp;
+        const isOther = left.lead !== lead.key && at - left.at < doubleTap;
+        if (isBusy || (isLeaving && isOther)) event.preventDefault();
+        else if (isLeaving) left = { lead: lead.key, at };
       }}
       onChange={sendsOnChange ? onChange : undefined}
     >
