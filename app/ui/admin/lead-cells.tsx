@@ -12,6 +12,7 @@ import { showToast } from "../toast";
 import { useHydrated } from "../use-hydrated";
 import { DeleteButton, EmailLink, iconButton } from "./cells";
 import { ContactQuestion } from "./contact-question";
+import type { callWay, messageWays } from "./ways";
 
 const linkClass = "link inline-flex min-h-11 items-center gap-1.5";
 
@@ -47,6 +48,39 @@ type Opened = ReturnType<ReturnType<typeof useOpened>>;
 /** A chat on the web opens beside the page, which keeps its place and what was typed. */
 export const besidePage = (href: string) =>
   href.startsWith("https:") ? { target: "_blank", rel: "noreferrer" } : undefined;
+
+/** One of the ways to reach who sent a lead, as a button in a list; none without its link. */
+export function WayItem({
+  way: { event, label, icon },
+  href,
+  className,
+  opened,
+  ...link
+}: {
+  way: typeof callWay | (typeof messageWays)[number];
+  href: string | null | undefined;
+  /** Beside those of a button. */
+  className: string;
+  opened: ReturnType<typeof useOpened>;
+  "aria-label": string;
+}) {
+  return (
+    href && (
+      <li>
+        <a
+          href={href}
+          {...besidePage(href)}
+          {...link}
+          className={`button w-full ${className}`}
+          {...opened(event)}
+        >
+          <Icon name={icon} size={18} />
+          {label}
+        </a>
+      </li>
+    )
+  );
+}
 
 /** The mail link of a sender, with a prefilled reply. */
 export function Email({ lead }: { lead: LeadView }) {

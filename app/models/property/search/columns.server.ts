@@ -78,8 +78,8 @@ export type Columns = Values & {
 };
 
 /**
- * The places of the listings of a kind, ascending, and their prices: side by side in memory, where a
- * look at all of them takes a tenth of the time.
+ * The places of the listings of a kind, ascending, and their prices, which lie side by side in memory:
+ * a look at all of them waits for less of it.
  */
 export function ofKind({ byKind, pricesByKind, counts, ends }: Columns, kind: number) {
   const end = ends[kind] as number;

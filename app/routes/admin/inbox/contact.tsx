@@ -1,7 +1,6 @@
 import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { besidePage, useOpened } from "~/ui/admin/lead-cells";
-import { messageWays } from "~/ui/admin/ways";
-import { Icon } from "~/ui/icon";
+import { useOpened, WayItem } from "~/ui/admin/lead-cells";
+import { callWay, messageWays } from "~/ui/admin/ways";
 
 type Links = OpenLead["links"];
 
@@ -11,17 +10,13 @@ export function ContactLinks({ lead }: { lead: OpenLead }) {
   const { name, phone, links } = lead;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <li>
-        <a
-          href={links.call}
-          aria-label={`Call ${name}, ${phone}`}
-          className="button button-action w-full px-2"
-          {...opened("call")}
-        >
-          <Icon name="phone" size={18} />
-          Call
-        </a>
-      </li>
+      <WayItem
+        way={callWay}
+        href={links.call}
+        aria-label={`Call ${name}, ${phone}`}
+        className="button-action px-2"
+        opened={opened}
+      />
       <WrittenItems lead={lead} links={links} labelOf={(way) => `${way} ${name}`} />
     </ul>
   );
@@ -46,23 +41,14 @@ function WrittenItems({
   labelOf: (way: string) => string;
 }) {
   const opened = useOpened(lead);
-  return messageWays.map(({ event, label, icon }) => {
-    const href = links[event];
-    return (
-      href && (
-        <li key={event}>
-          <a
-            href={href}
-            {...besidePage(href)}
-            aria-label={labelOf(label)}
-            className={`button w-full px-2 ${event === "mail" ? "button-quiet" : "button-brand"}`}
-            {...opened(event)}
-          >
-            <Icon name={icon} size={18} />
-            {label}
-          </a>
-        </li>
-      )
-    );
-  });
+  return messageWays.map((way) => (
+    <WayItem
+      key={way.event}
+      way={way}
+      href={links[way.event]}
+      aria-label={labelOf(way.label)}
+      className={`px-2 ${way.event === "mail" ? "button-quiet" : "button-brand"}`}
+      opened={opened}
+    />
+  ));
 }

@@ -1,8 +1,7 @@
 import { leadFailures } from "~/staff-failures";
 import { ContactQuestion } from "~/ui/admin/contact-question";
-import { besidePage, useOpened } from "~/ui/admin/lead-cells";
+import { useOpened, WayItem } from "~/ui/admin/lead-cells";
 import { callWay, messageWays } from "~/ui/admin/ways";
-import { Icon } from "~/ui/icon";
 import type { personView } from "./view.server";
 
 type Contact = NonNullable<ReturnType<typeof personView>["contact"]>;
@@ -19,25 +18,16 @@ export function ContactButtons({
   return (
     <div className="mb-4 grid gap-2">
       <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {[callWay, ...messageWays].map(({ event, label, icon }) => {
-          const href = links[event];
-          return (
-            href && (
-              <li key={event}>
-                <a
-                  href={href}
-                  {...besidePage(href)}
-                  aria-label={`${label} ${name}`}
-                  className="button button-action w-full"
-                  {...opened(event)}
-                >
-                  <Icon name={icon} size={18} />
-                  {label}
-                </a>
-              </li>
-            )
-          );
-        })}
+        {[callWay, ...messageWays].map((way) => (
+          <WayItem
+            key={way.event}
+            way={way}
+            href={links[way.event]}
+            aria-label={`${way.label} ${name}`}
+            className="button-action"
+            opened={opened}
+          />
+        ))}
       </ul>
       {lead && (
         <ContactQuestion
