@@ -128,9 +128,9 @@ export function clashedForm<T>(
   failed: Failure,
   show: (values: Record<string, unknown>, field: string) => string[],
 ) {
-  if (!(error instanceof Outdated) || error.clashes.length === 0)
+  if (!(error instanceof Outdated) || error.conflicts.length === 0)
     return refusedForm(submission, error, failed);
-  const fields = error.clashes.map(({ field, says, yours, theirs }) => ({
+  const fields = error.conflicts.map(({ field, says, yours, theirs }) => ({
     ...{ field, says, yours: show(yours, field), theirs: show(theirs, field) },
     isList: Array.isArray(theirs[field]),
   }));

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import type { FormAnswer, ToastForm, ToastMessage } from "~/forms/answer";
 import { type Failure, failureToast } from "~/forms/failures";
-import { type Clash, Outdated } from "~/models/errors";
+import { type FieldConflict, Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
 import { anyForm } from "./form.server";
 import { refusalOrFault } from "./refusal.server";
@@ -85,7 +85,7 @@ export const clashShownMs = 120_000;
  * the row as it is. For other errors as `refusedRow`.
  */
 export function clashedRow(request: Request, failed: Failure, error: unknown, fields: RowFields) {
-  if (!(error instanceof Outdated) || error.clashes.length === 0 || fields.version === undefined)
+  if (!(error instanceof Outdated) || error.conflicts.length === 0 || fields.version === undefined)
     return refusedRow(failed, error);
   const { pathname, search } = new URL(request.url);
   const again = Object.entries({ ...fields, version: error.current.version })
@@ -93,7 +93,7 @@ export function clashedRow(request: Request, failed: Failure, error: unknown, fi
     .map(([name, value]) => [name, String(value ?? "")]);
   const toast: ToastMessage = {
     title: failed.title,
-    description: `${error.clashes.map(question).join(" ")} Yours was not saved.`,
+    description: `${error.conflicts.map(question).join(" ")} Yours was not saved.`,
     tone: "error",
     duration: clashShownMs,
     keep: { action: `${pathname}${search}`, fields: Object.fromEntries(again) },
@@ -102,7 +102,7 @@ export function clashedRow(request: Request, failed: Failure, error: unknown, fi
 }
 
 /** Such as `Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?` */
-export function question({ says, inWords }: Pick<Clash, "says" | "inWords">): string {
+export function question({ says, inWords }: Pick<FieldConflict, "says" | "inWords">): string {
   return `${says}: keep yours (${inWords?.yours}) or theirs (${inWords?.theirs})?`;
 }
 

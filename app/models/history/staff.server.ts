@@ -6,9 +6,9 @@ import { formatMoment } from "../dates.server";
 import { containsText, staffList } from "../list.server";
 import { batchesOf, countAsBatches, standsForBatch } from "./batches.server";
 import { type Change, changesOf } from "./changes";
-import { restorableFields } from "./restore.server";
 import { auditFilters } from "./schema";
 import { subjectsOf } from "./subjects.server";
+import { restorableFields } from "./undo.server";
 import { changesInWords } from "./wording.server";
 
 /** The audit log as display data; what was done at once is one entry, unless it or one row is asked for. */

@@ -10,7 +10,7 @@ import { openLeadsTo, requireMayAssign } from "../../accounts/agent/assign.serve
 import type { Acting } from "../../accounts/session/session.server";
 import { ownListings } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
-import { auditRows, writeAudited } from "../../history/audit.server";
+import { change, commit } from "../../history/change.server";
 import { requireMay } from "../../operations/settings/settings.server";
 import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-clash.server";
 import { listingsThatFit } from "./staff-list.server";
@@ -131,20 +131,12 @@ export async function changeListings(
   for (let from = 0; from < meant.length; from += atOnce) {
     const ids = meant.slice(from, from + atOnce);
     const where = and(areMeant({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
-    const [, changed, , handed] = await writeAudited([
-      auditRows(
-        { table: properties, id: properties.id, where, after: jsonOf(set) },
-        { actor, action: entry, entity: "property", batch },
-      ),
-      db
-        .update(properties)
-        .set({ ...set, version: sql`${properties.version} + 1` })
-        .where(where)
-        .returning({ id: properties.id }),
-      ...(hasLeads ? openLeadsTo(agentId, ids, { actor, batch }) : []),
-    ]);
+    const [changed, handed = []] = await commit(
+      change("property", where, set, { by: actor, action: entry, batch }),
+      ...(hasLeads ? [openLeadsTo(agentId, ids, { by: actor, batch })] : []),
+    );
     for (const { id } of changed) done.add(id);
-    leads += Array.isArray(handed) ? handed.length : 0;
+    leads += handed.length;
     await setImmediate();
   }
   const others = meant.filter((id) => !done.has(id));
@@ -174,14 +166,4 @@ export function areMeant(which: Which, who: Acting): SQL | undefined {
 /** Whether there is a listing with this id that is for `who` asks. */
 export async function isTheirs(id: number, who: Acting): Promise<boolean> {
   return (await db.$count(properties, areMeant({ ids: [id] }, who))) > 0;
-}
-
-/** SQL for the JSON of values, some of which may be SQL. */
-function jsonOf(values: Record<string, unknown>): SQL {
-  const pairs = Object.entries(values).map(([name, value]) =>
-    value instanceof Object && "getSQL" in value
-      ? sql`${name}, ${value as SQL}`
-      : sql`${name}, json(${JSON.stringify(value)})`,
-  );
-  return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }

@@ -1,5 +1,5 @@
-import { changesSince } from "../../history/basis.server";
 import { changesOf } from "../../history/changes";
+import { changesSince } from "../../history/conflicts.server";
 import { changesInWords, fieldLabel, type ShownChange } from "../../history/wording.server";
 import { nameOfField, propertyFields } from "../property/fields";
 import { ownerColumns } from "./csv.server";

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { db, write } from "~db/client";
 import { imports } from "~db/system-schema";
-import { type Actor, writeAudited } from "../../history/audit.server";
+import { type Actor, change, commit, create } from "../../history/change.server";
 import type { Property } from "../property/property.server";
-import { creation, revision } from "../property/staff.server";
+import { newProperty, revised } from "../property/staff.server";
 import type { ImportRow } from "./import.server";
 import type { ImportFile } from "./imports.server";
 
@@ -111,10 +110,8 @@ async function writeSome(
   const { batch } = outcome;
   const added = rows.flatMap((row) => (row.kind === "new" ? [row.fields] : []));
   const changed = rows.filter((row): row is Update => row.kind === "update");
-  const note = { action: "import", batch } as const;
-  const statements: BatchItem<"sqlite">[] =
-    added.length > 0 ? [...creation(added, actor, note)] : [];
-  const results = await writeAudited([
+  const note = { by: actor, action: "import", batch } as const;
+  const [, ...results] = await commit(
     db
       .insert(imports)
       .values({
@@ -128,11 +125,13 @@ async function writeSome(
           updated: sql`${imports.updated} + ${changed.length}`,
         },
       }),
-    ...statements,
-    ...changed.flatMap(({ existing, fields }) => revision(existing, fields, actor, note)),
-  ]);
-  const updates = results.slice(1 + statements.length).filter((_result, index) => index % 2 === 1);
-  const late = changed.filter((_row, index) => !(updates[index] as unknown[])[0]);
+    ...(added.length > 0 ? [create("property", added.map(newProperty), note)] : []),
+    ...changed.map(({ existing, fields }) =>
+      change("property", existing, revised(existing, fields), note),
+    ),
+  );
+  const updates = results.slice(results.length - changed.length);
+  const late = changed.filter((_row, index) => updates[index]?.length === 0);
   outcome.created += added.length;
   outcome.updated += changed.length - late.length;
   outcome.clashed.push(...late.map(({ line, existing: { version } }) => ({ line, version })));
