@@ -187,7 +187,7 @@ export function signature(by: Note["by"]): SQL {
 }
 
 /** The condition that a row still has the version that was read. */
-export function unchanged<E extends AuditEntity>(entity: E, row: Row<E>): SQL {
+function unchanged<E extends AuditEntity>(entity: E, row: Row<E>): SQL {
   const { table, id } = entityOf(entity);
   const { [id.name]: key, version } = row as AnyValues;
   return and(eq(id, key), eq(table.version, version)) as SQL;
