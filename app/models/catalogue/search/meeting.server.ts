@@ -1,7 +1,7 @@
+import type { Property } from "~db/schema";
 import { type Currency, currencies } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../places/area";
 import { statusOf } from "../property/fields";
-import type { Property } from "../property/property.server";
 import { anything, type Bounds, priceBounds, statusMatches } from "./bounds.server";
 import { type Columns, everyKind, type Kind } from "./columns.server";
 import { keptPerVersion } from "./kept.server";
