@@ -6,17 +6,18 @@ import {
   heroImages,
   inquiries,
   owners,
+  type Property,
   properties,
   propertyRequests,
   replyTemplates,
-  settings,
   subscribers,
   users,
 } from "~db/schema";
+import { settings } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
-import type { Who } from "../accounts/user/scope.server";
+import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
-import { type Property, searchText } from "../catalogue/property/property.server";
+import { searchText } from "../catalogue/property/property.server";
 
 export type Fields = Record<string, unknown>;
 export type AuditedTable = SQLiteTable & {
@@ -112,9 +113,11 @@ export const entities = {
 
 export const entityOf = (entity: AuditEntity): Entity => entities[entity];
 
-/** SQL: the rows that somebody of staff may change; undefined, no condition, for who is no agent. */
+type Who = Pick<SessionUser, "id" | "role">;
+
+/** SQL: the rows that somebody may change; undefined, no condition, for an administrator and a visitor. */
 export function withinReach(entity: AuditEntity, who: Who | null): SQL | undefined {
-  if (who?.role !== "agent") return undefined;
+  if (!who || who.role === "admin") return undefined;
   const { table, ofAgent } = entityOf(entity);
   return ofAgent?.(who.id) ?? (table.agentId ? eq(table.agentId, who.id) : sql`false`);
 }

@@ -3,10 +3,11 @@ import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { ownLeads, type Who } from "../accounts/user/scope.server";
+import type { SessionUser } from "../accounts/session/session.server";
 import type { Rows, Window } from "../list";
 import { day } from "../time";
 import { type Actor, change, commit, type Row } from "./change.server";
+import { withinReach } from "./entities.server";
 import type { TrashKey } from "./trash-schema";
 
 /** How long a row can be brought back, in milliseconds. */
@@ -20,13 +21,13 @@ export const trashTables = {
 } as const;
 
 type Kind = TrashKey["kind"];
+type Who = Pick<SessionUser, "id" | "role">;
 type Tables = typeof trashTables;
 type Trashed<K extends Kind> = Row<Tables[K]["entity"]>;
 
 /** SQL: the rows of a kind that they may see and change: an agent their own leads. */
 export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
-  if (!who || who.role === "admin") return undefined;
-  return kind === "subscriber" ? sql`false` : ownLeads(trashTables[kind].table, who);
+  return withinReach(trashTables[kind].entity, who);
 }
 
 /**
@@ -40,7 +41,7 @@ export async function moveToTrash<K extends Kind>(
   batch?: string,
 ): Promise<Trashed<K> | null> {
   const { table, entity }: Tables[Kind] = trashTables[kind];
-  const isOutside = and(eq(table.id, id), isNull(table.deletedAt), theirRows(kind, by));
+  const isOutside = and(eq(table.id, id), isNull(table.deletedAt));
   const set = { deletedAt: new Date() };
   // Without a batch it is taken back from the trash, not from the log.
   const entry = batch ? {} : { after: null };
@@ -56,7 +57,7 @@ export async function restore<K extends Kind>(
   by: Actor,
 ): Promise<Trashed<K> | null> {
   const { table }: Tables[Kind] = trashTables[kind];
-  const [[row]] = await commit(restoration(kind, and(eq(table.id, id), theirRows(kind, by)), by));
+  const [[row]] = await commit(restoration(kind, eq(table.id, id), by));
   return (row as Trashed<K> | undefined) ?? null;
 }
 

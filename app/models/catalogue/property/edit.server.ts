@@ -1,10 +1,10 @@
+import type { Property } from "~db/schema";
 import { type Actor, change, commit, onCurrent } from "../../history/change.server";
 import { type Base, lastToChange, resolveConflicts } from "../../history/conflicts.server";
 import { isSame, pick } from "../../history/merge";
 import { requireMay } from "../../operations/settings/settings.server";
 import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
 import { formValue } from "./form-values";
-import type { Property } from "./property.server";
 import { formRules, type PropertyPatch } from "./schema";
 import { getWritable, revised } from "./staff.server";
 
