@@ -28,7 +28,7 @@ type Values<E extends AuditEntity> = {
 };
 type AnyValues = Record<string, unknown>;
 /** The fields of a row, or SQL for their JSON; null when there is no row. */
-type States = { before?: null | SQL; after?: AnyValues | SQL | null };
+type States = { before?: null | SQL; after?: AnyValues | SQL | null; from?: SQL };
 
 /** Who makes a change, and what the audit log says of it. */
 export type Note = {
@@ -46,6 +46,8 @@ type Options = Note & {
   recorded?: AnyValues;
   /** What the entry has in place of the row as it was, and of what is set. */
   entry?: States;
+  /** SQL for what stands beside the table, to which conditions and values refer. */
+  from?: SQL;
   /** Statements that run before the row is another, with the condition of the change. */
   also?: (when: SQL) => readonly Statement[];
 };
@@ -88,7 +90,7 @@ export function change<E extends AuditEntity>(
   entity: E,
   target: SQL | undefined | Row<E>,
   set: Values<E>,
-  { where, unrecorded = {}, recorded = {}, entry, also, ...note }: Options,
+  { where, unrecorded = {}, recorded = {}, entry, from, also, ...note }: Options,
 ): Change<Row<E>> {
   const { table, derived } = entityOf(entity);
   const row = isSql(target) ? undefined : target;
@@ -97,17 +99,62 @@ export function change<E extends AuditEntity>(
   const which = and(rows ?? sql`false`, where, reachOf(entity, note)) as SQL;
   const made = (row && derived?.({ ...row, ...set })) || {};
   const values = { ...set, ...unrecorded, ...(row ? differing(made, row) : {}) };
+  const update = db.update(table).set({ ...values, version: sql`${table.version} + 1` });
+  if (from) update.from(from);
   return {
     statements: [
-      entries(entity, which, { after: { ...set, ...recorded }, ...entry }, note),
+      entries(entity, which, { after: { ...set, ...recorded }, from, ...entry }, note),
       ...(also?.(exists(db.select().from(table).where(which))) ?? []),
-      db
-        .update(table)
-        .set({ ...values, version: sql`${table.version} + 1` })
-        .where(which)
-        .returning(columnsOf(table)),
+      update.where(which).returning(columnsOf(table)),
     ],
   };
+}
+
+/**
+ * Changes rows as they were read to values of their own, those with the same fields in one statement.
+ * @param adjusted SQL for the value of a field, by SQL for the value that is wanted.
+ */
+export function changeEach<E extends AuditEntity>(
+  entity: E,
+  wanted: readonly { row: AnyValues; set: AnyValues }[],
+  { adjusted = {}, ...note }: Note & { adjusted?: Record<string, (value: SQL) => SQL> },
+): Change<Row<E>>[] {
+  const { table, id, derived } = entityOf(entity);
+  const columns = getTableColumns(table);
+  const stored = (values: AnyValues) =>
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null ? null : columns[name]?.mapToDriverValue(value),
+    ]);
+  const groups = new Map<string, AnyValues[]>();
+  for (const { row, set } of wanted) {
+    const all = { ...set, ...differing(derived?.({ ...row, ...set }) ?? {}, row) };
+    const fields = Object.keys(all).sort().join();
+    const one = {
+      ...{ id: row[id.name], version: row.version },
+      ...{ set: Object.fromEntries(stored(all)), after: set },
+    };
+    groups.set(fields, [...(groups.get(fields) ?? []), one]);
+  }
+  return [...groups].map(([fields, rows]) => {
+    const values = fields.split(",").map((name) => {
+      const value = sql`wanted.value -> 'set' ->> ${name}`;
+      return [name, adjusted[name]?.(value) ?? value] as const;
+    });
+    const replaced = values
+      .filter(([name]) => adjusted[name])
+      .map(([name, value]) => sql`, ${`$.${name}`}, ${value}`);
+    return change(
+      entity,
+      sql`${id} = wanted.value ->> 'id' and ${table.version} = wanted.value ->> 'version'`,
+      Object.fromEntries(values) as object,
+      {
+        ...note,
+        from: sql`json_each(${JSON.stringify(rows)}) as wanted`,
+        entry: { after: sql`json_replace(wanted.value -> 'after'${sql.join(replaced)})` },
+      },
+    );
+  });
 }
 
 /** Adds rows, whose ids the database gives. */
@@ -153,7 +200,7 @@ export function remove<E extends AuditEntity>(
 export function entries(
   entity: AuditEntity,
   where: SQL,
-  { before, after = {} }: States,
+  { before, after = {}, from }: States,
   { by, action = "update", batch }: Note,
 ) {
   const { table, id } = entityOf(entity);
@@ -162,7 +209,7 @@ export function entries(
     sql`select null, ${signature(by)}, ${action}, ${entity}, ${id},
       ${before === undefined ? rowJson(table) : before}, ${stateJson(after)},
       cast(unixepoch('subsec') * 1000 as integer), ${batch ?? null}
-      from ${table} where ${where} order by ${id}`,
+      from ${from ? sql`${from} join ${table}` : table} where ${where} order by ${id}`,
   );
 }
 

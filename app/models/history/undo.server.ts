@@ -9,7 +9,7 @@ import type { Acting } from "../accounts/session/session.server";
 import { Refused } from "../errors";
 import { requireMay } from "../operations/settings/settings.server";
 import { day } from "../time";
-import { type Change, change, commit, type Note, remove } from "./change.server";
+import { type Change, changeEach, commit, type Note, remove } from "./change.server";
 import { entities, entityOf, type Fields } from "./entities.server";
 import { isSame, sameValues } from "./merge";
 
@@ -43,9 +43,6 @@ type RowChange = {
   before: Fields | null;
   after: Fields | null;
 };
-
-/** What takes a change back, and the values that the row has then. */
-type Inverse = { of: RowChange; set: Fields; change: Change<Fields> };
 
 /** Read in one query, and written in one transaction of some 50 ms, so that no other request waits long. */
 const [readSize, batchSize] = [200, 100];
@@ -108,25 +105,22 @@ async function undoSome(
 ) {
   const rows = await rowsOf(entity, some);
   const refused = new Map<RowChange, string>();
-  const inverse = some.flatMap((each): Inverse[] => {
+  const inverse = some.flatMap((each) => {
     const row = rows.get(each.id);
-    if (!each.after) return [];
-    if (!each.before) return [{ of: each, set: {}, change: removal(each, batch, note) }];
     const set = row && inverseOf(each, row);
-    if (!set) return [];
-    const why = whyNotAgain(entity, row, set);
+    const why = set && whyNotAgain(entity, row, set);
     if (why) refused.set(each, why);
-    return why ? [] : [{ of: each, set, change: changeBack(entity, row, set, note) }];
+    return set && !why ? [{ id: each.id, row, set }] : [];
   });
-  const results = await commit(...inverse.map(({ change }) => change));
-  const done = new Set<RowChange>();
-  for (const [index, { of, set }] of inverse.entries()) {
-    const [row] = results[index] ?? [];
-    if (!row) continue;
-    done.add(of);
-    if (set.agentId && row.agentId === null) total.toOffice += 1;
-  }
-  const rest = some.filter((each) => !done.has(each));
+  const created = some.filter(({ before, after }) => !before && after);
+  const results = await commit(
+    ...changeBack(entity, inverse, note),
+    ...(created.length > 0 ? [removal(entity, created, batch, note)] : []),
+  );
+  const done = new Map(results.flat().map((row) => [row[entityOf(entity).id.name], row]));
+  const lost = inverse.filter(({ id, set }) => set.agentId && done.get(id)?.agentId === null);
+  total.toOffice += lost.length;
+  const rest = some.filter(({ id }) => !done.has(id));
   const current = await rowsOf(entity, rest);
   const left = rest.filter((each) => !isAsBefore(each, current.get(each.id)));
   total.undone += done.size;
@@ -184,8 +178,9 @@ async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {
 
 /** The values that take a change back; undefined when others have changed one of them since. */
 function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | undefined {
+  if (!before || !after) return undefined;
   const changed = changedFields(entity, before, after);
-  const isKept = (field: string) => isSame(row[field], after?.[field]);
+  const isKept = (field: string) => isSame(row[field], after[field]);
   const isLeft = changed.some((field) => !isIncidental(field) && !isKept(field));
   const fields = isLeft ? [] : changed.filter(isKept);
   return fields.length > 0 ? formerValues(entity, fields, before) : undefined;
@@ -225,27 +220,30 @@ function formerValues(entity: AuditEntity, fields: readonly string[], before: Fi
 const whyNotAgain = (entity: AuditEntity, row: Fields, set: Fields) =>
   entityOf(entity).undo?.whyNot?.(row, { ...row, ...set });
 
-/** Gives a row former values again; who is no agent any more gets nothing back, but the office. */
-function changeBack(entity: AuditEntity, row: Fields, set: Fields, note: Note): Change<Fields> {
-  const { agentId } = set;
-  const ifAgent = agentId ? { agentId: agentOrOffice(sql`${agentId}`) } : {};
-  return change(entity, row as never, { ...set, ...ifAgent } as object, note);
-}
+/** Gives rows former values again; who is no agent any more gets nothing back, but the office. */
+const changeBack = (entity: AuditEntity, rows: { row: Fields; set: Fields }[], note: Note) =>
+  changeEach(entity, rows, { ...note, adjusted: { agentId: agentOrOffice } }) as Change<Fields>[];
 
-/** Deletes a row that a batch created, if nothing has happened to it but that somebody confirmed it. */
-function removal({ entity, id, entryId, after }: RowChange, batch: string, note: Note) {
-  const { table, id: key, undo } = entityOf(entity);
+/** Deletes rows that a batch created, and to which nothing has happened but that somebody confirmed them. */
+function removal(
+  entity: AuditEntity,
+  created: readonly RowChange[],
+  batch: string,
+  note: Note,
+): Change<Fields> {
+  const { table, id, undo } = entityOf(entity);
+  const ids = JSON.stringify(created.map((each) => each.id));
+  const first = Math.min(...created.map(({ entryId }) => entryId));
   // The entry of the removal, too, is there when the row goes.
-  const isLater = sql`later."entityId" = ${id} and later.id > ${entryId}
+  const isLater = sql`later."entityId" = ${id} and later.id > ${first}
     and coalesce(later.batch, '') not in (${batch}, ${note.batch})`;
   const isConfirmation = sql`later.entity = ${entity} and later.before is not null and not exists
     (select 1 from json_each(later.after) as field
       where ${notInArray(sql`field.key`, [...incidentalFields])})`;
-  const confirmations = sql`(select count(*) from ${auditLog} as later
-    where later.entity = ${entity} and ${isLater} and ${isConfirmation})`;
   const isUntouched = and(
-    eq(key, id),
-    sql`${table.version} = ${after?.version ?? null} + ${confirmations}`,
+    sql`${id} in (select value from json_each(${ids}))`,
+    sql`${table.version} = 1 + (select count(*) from ${auditLog} as later
+      where later.entity = ${entity} and ${isLater} and ${isConfirmation})`,
     sql`not exists (select 1 from ${auditLog} as later
       where ${inArray(sql`later.entity`, [entity, ...(undo?.parts ?? [])])}
         and ${isLater} and not (${isConfirmation}))`,
@@ -288,7 +286,9 @@ export async function restoreFormer(entryId: number, actor: Acting): Promise<str
   if (why) throw new Refused(why);
   const now = "updatedAt" in row && { updatedAt: new Date() };
   const note = { by: actor, action: "restore" } as const;
-  const [[restored]] = await commit(changeBack(entity, row, { ...set, ...now }, note));
+  const [[restored] = []] = await commit(
+    ...changeBack(entity, [{ row, set: { ...set, ...now } }], note),
+  );
   if (!restored) throw new Refused("Somebody is changing it at this moment. Please try again.");
   return changed;
 }
