@@ -69,7 +69,7 @@ export async function rowAction<Row extends object>(
       undo: undo && { action: `${pathname}${search}`, fields: undo },
     });
   } catch (error) {
-    return clashedRow(request, failed, error, fields);
+    return conflictRow(request, failed, error, fields);
   }
 }
 
@@ -77,14 +77,14 @@ export async function rowAction<Row extends object>(
 export const nothingChanged = "Nothing was changed";
 
 /** How long a choice between two values is shown, in milliseconds; longer while the pointer is on it. */
-export const clashShownMs = 120_000;
+export const conflictShownMs = 120_000;
 
 /**
  * Response to an error of a row's action. When others have changed the same since the `version` of
  * its `fields`: a 409 with a toast that asks whose value to keep, and which sends the form again on
  * the row as it is. For other errors as `refusedRow`.
  */
-export function clashedRow(request: Request, failed: Failure, error: unknown, fields: RowFields) {
+export function conflictRow(request: Request, failed: Failure, error: unknown, fields: RowFields) {
   if (!(error instanceof Outdated) || error.conflicts.length === 0 || fields.version === undefined)
     return refusedRow(failed, error);
   const { pathname, search } = new URL(request.url);
@@ -95,7 +95,7 @@ export function clashedRow(request: Request, failed: Failure, error: unknown, fi
     title: failed.title,
     description: `${error.conflicts.map(question).join(" ")} Yours was not saved.`,
     tone: "error",
-    duration: clashShownMs,
+    duration: conflictShownMs,
     keep: { action: `${pathname}${search}`, fields: Object.fromEntries(again) },
   };
   return json<FormAnswer>({ toast }, 409);

@@ -228,7 +228,7 @@ const edits = [
   {
     name: "a device remembers five users",
     file: device,
-    find: ".slice(0, mostUsers - 1)",
+    find: ".slice(0, maxUsers - 1)",
     tests: lockoutTests,
   },
   {

@@ -55,8 +55,8 @@ const edits = [
   {
     name: "the form of an owner carries its version",
     file: "app/routes/admin/property-people/answer.server.ts",
-    find: "    const basis = basisOf(submission.payload);\n",
-    replace: "    const basis = {};\n",
+    find: "    const base = baseOf(submission.payload);\n",
+    replace: "    const base = {};\n",
     tests: ownerTests,
   },
   {
@@ -69,15 +69,15 @@ const edits = [
   {
     name: "the form of a profile carries its version",
     file: "app/routes/admin/user/save-profile.server.ts",
-    find: "    const basis = basisOf(submission.payload);\n",
-    replace: "    const basis = {};\n",
+    find: "    const base = baseOf(submission.payload);\n",
+    replace: "    const base = {};\n",
     tests: formTests,
   },
   {
     name: "the form of a reply template carries its version",
     file: "app/routes/admin/templates/save.server.ts",
-    find: "  const basis = basisOf(submission.payload);\n",
-    replace: "  const basis: { version?: number } = {};\n",
+    find: "  const base = baseOf(submission.payload);\n",
+    replace: "  const base: { version?: number } = {};\n",
     tests: ["routes/templates"],
   },
   {

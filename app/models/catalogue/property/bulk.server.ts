@@ -12,7 +12,7 @@ import { ownListings } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
 import { change, commit } from "../../history/change.server";
 import { requireMay } from "../../operations/settings/settings.server";
-import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-clash.server";
+import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-conflicts.server";
 import { listingsThatFit } from "./staff-list.server";
 import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 

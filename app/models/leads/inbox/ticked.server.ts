@@ -61,7 +61,7 @@ export async function assignLeads(
   }
 }
 
-const deeds = {
+const actions = {
   answered: (lead: LeadKey, actor: Actor, batch: string) =>
     addToHistory(lead, { event: "answered" }, actor, batch),
   delete: ({ kind, id }: LeadKey, actor: Actor, batch: string) =>
@@ -73,12 +73,12 @@ const deeds = {
  * @returns those that are there and theirs, and the batch, see `undoBatch`. @throws {AccessEnded}
  */
 export async function eachLead(
-  deed: keyof typeof deeds,
+  action: keyof typeof actions,
   leads: readonly LeadKey[],
   actor: Actor,
 ): Promise<{ done: LeadKey[]; batch: string }> {
   const batch = randomUUID();
   const done: LeadKey[] = [];
-  for (const lead of leads) if (await deeds[deed](lead, actor, batch)) done.push(lead);
+  for (const lead of leads) if (await actions[action](lead, actor, batch)) done.push(lead);
   return { done, batch };
 }
