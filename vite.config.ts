@@ -71,7 +71,7 @@ ${routes} privateByDefault(unguarded);`;
       // evaluated to requests that come together.
       if (this.environment.mode === "dev") return guarded;
       return `${guarded}
-import { setServerBuild } from "~/public-site.server";
+import { setServerBuild } from "~/platform/public-site.server";
 import * as build from "virtual:remix/server-build";
 setServerBuild(() => build);`;
     },
@@ -113,7 +113,7 @@ function shortEarlyScript(): Plugin {
     name: "short-early-script",
     apply: "build",
     async transform(code, id) {
-      if (!id.endsWith("/app/early.ts")) return null;
+      if (!id.endsWith("/app/platform/early.ts")) return null;
       const short = await transformWithEsbuild(code, id, { minify: true });
       return `export const early = ${JSON.stringify(short.code.trim().replace("export function early", "function"))}`;
     },

@@ -6,7 +6,7 @@ import routes from "./app/routes";
 const isView = (id: string) => /\/app\/(?!models\/)[^?]+(?<!\.server)\.tsx?$/.test(id);
 
 /**
- * Fills `pageStyles` of `app/page-styles.server.ts`: for each page the rules of the stylesheet whose
+ * Fills `pageStyles` of `app/platform/page-styles.server.ts`: for each page the rules of the stylesheet whose
  * classes stand in its sources or in those of the layouts around it, in whatever state it shows
  * them. A page whose sources are not found fails the build.
  */

@@ -5,19 +5,19 @@ import { db } from "~db/client";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
 import { workAfterAnswers } from "./http/after-answer.server";
-import { backupFigures, startBackups } from "./models/backup/schedule.server";
-import { startConfirmationRequests } from "./models/confirmation/reminders.server";
+import { ensureFirstAdmin } from "./models/accounts/user/user.server";
+import { startCounting } from "./models/catalogue/numbers/counting.server";
+import { startPublishing } from "./models/catalogue/property/publishing.server";
 import { Conflict } from "./models/errors";
-import { figures } from "./models/figures.server";
-import { startHeldReports } from "./models/lead/held.server";
-import { mailFolder } from "./models/outbox/mail.server";
-import { startOutboxWorker } from "./models/outbox/worker.server";
-import { startCounting } from "./models/property/numbers/counting.server";
-import { startPublishing } from "./models/property/publishing.server";
-import { startRetention } from "./models/retention.server";
-import { ensureFirstAdmin } from "./models/user/user.server";
+import { startHeldReports } from "./models/leads/lead/held.server";
+import { startConfirmationRequests } from "./models/messages/confirmation/reminders.server";
+import { mailFolder } from "./models/messages/outbox/mail.server";
+import { startOutboxWorker } from "./models/messages/outbox/worker.server";
+import { backupFigures, startBackups } from "./models/operations/backup/schedule.server";
+import { figures } from "./models/operations/figures.server";
+import { startRetention } from "./models/operations/retention.server";
 import { removeDrafts } from "./models/whole-file.server";
-import { publicSite } from "./public-site.server";
+import { publicSite } from "./platform/public-site.server";
 
 // In development Vite reloads modules; `globalThis` outlives them.
 const shared = globalThis as { __seferBoot?: Promise<void> };
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   onShutdown(workAfterAnswers);
   if (env.RUNS_OUTBOX) for (const folder of [env.DATA_DIR, mailFolder]) removeDrafts(folder);
   if (env.SEED_DEMO && isFirstStart()) {
-    const { seedDemo } = await import("./seed.server");
+    const { seedDemo } = await import("./models/operations/demo-data.server");
     await seedDemo();
   }
   const serve = async () => {

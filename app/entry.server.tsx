@@ -15,14 +15,14 @@ import { readTrouble } from "~db/client";
 import { storageRetryAfter } from "~db/storage-failure";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
-import { consentIn } from "./consent";
 import { InlineCode, withoutScript } from "./document";
-import { early } from "./early";
 import { env } from "./env.server";
-import { handoffOf } from "./handoff.server";
 import { sessionId } from "./http/session.server";
-import { pageStyles } from "./page-styles.server";
+import { early } from "./platform/early";
+import { handoffOf } from "./platform/handoff.server";
+import { pageStyles } from "./platform/page-styles.server";
 import { Reference } from "./ui/error-view";
+import { consentIn } from "./ui/pixel/consent-cookie";
 
 // remix-serve listens after this module has loaded.
 await boot();

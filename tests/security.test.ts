@@ -21,7 +21,7 @@ describe("what is dangerous stands in few places", () => {
 
   test("programs are started by what the operator runs, and never through a shell", () => {
     const starting = filesWith(/node:child_process/);
-    const operated = /^app\/(cli|models\/backup)\//;
+    const operated = /^app\/(cli|models\/operations\/backup)\//;
     expect(starting.filter((path) => !operated.test(path))).toEqual([]);
     expect(filesWith(/shell: true|\bexec(Sync)?\b[^}]*\} from "node:child_process"/)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("what is dangerous stands in few places", () => {
   });
 
   test("SQL that is no parameter is made of names of ours", () => {
-    const written = ["app/models/audit/audit", "app/models/subscriber/subscriber"];
+    const written = ["app/models/history/audit", "app/models/messages/subscriber/subscriber"];
     const allowed = [...written.map((path) => `${path}.server.ts`), "db/columns.ts"];
     expect(filesWith(/sql\.raw\(/)).toEqual(allowed);
   });
@@ -40,8 +40,8 @@ describe("what is dangerous stands in few places", () => {
   test("the server calls the mail server and Telegram, and nobody whom a visitor names", () => {
     const onServer = filesWith(/\bfetch\(|\b(https?|net|tls)\.(get|request|connect)\(|nodemailer/);
     expect(onServer.filter((path) => /\.server\.tsx?$|^db\//.test(path))).toEqual([
-      "app/models/outbox/mail.server.ts",
-      "app/models/outbox/telegram.server.ts",
+      "app/models/messages/outbox/mail.server.ts",
+      "app/models/messages/outbox/telegram.server.ts",
     ]);
   });
 

@@ -42,19 +42,23 @@ test("models import neither routes nor http nor ui", () => {
 
 test("http knows of the models only who is signed in, their errors, and the terms of lists and leads", () => {
   const known = within(
-    ...["user", "session", "throttle", "errors", "list", "lead/limits"].map(
-      (entity) => `app/models/${entity}`,
-    ),
+    ...["accounts/", "errors", "list", "leads/lead/limits"].map((room) => `app/models/${room}`),
   );
   const forbidden = (name: string) =>
     within("app/routes", "app/ui")(name) || (within("app/models/")(name) && !known(name));
   expect(breaches("app/http/", forbidden, "realImports")).toEqual([]);
-  const types = (name: string) => forbidden(name) && !within("app/models/lead/")(name);
+  const types = (name: string) => forbidden(name) && !within("app/models/leads/")(name);
   expect(breaches("app/http/", types)).toEqual([]);
 });
 
 test("server stands before Remix: it imports nothing of the app but settings, paths, consent and bounded caches", () => {
-  const own = within("app/server/", "app/env.", "app/paths", "app/consent", "app/bounded.");
+  const own = within(
+    "app/server/",
+    "app/env.",
+    "app/paths",
+    "app/ui/pixel/consent-cookie",
+    "app/platform/bounded-cache",
+  );
   const forbidden = (name: string) => within("app/")(name) && !own(name);
   expect(breaches("app/server/", forbidden)).toEqual([]);
 });
@@ -88,9 +92,9 @@ test("the database is the models' affair", () => {
 test("what outlives a request is keyed by a bounded cache, or by what there are few and short of", () => {
   const caches = app.filter(({ imports }) => imports.includes("lru-cache"));
   expect(pathsOf(caches)).toEqual([
-    "app/bounded.server.ts",
     // Days.
     "app/models/dates.server.ts",
+    "app/platform/bounded-cache.server.ts",
     // Networks, addresses of clients, and hashes.
     "app/server/allowance.server.ts",
     "app/server/request-log.server.ts",
@@ -102,12 +106,12 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
   );
   expect(maps.sort()).toEqual([
     // Pictures that wait for their turn, of which there may be so many.
-    "app/models/image/image.server.ts inProgress",
-    // Names that the search knows, and the facets of a listing.
-    "app/models/property/search/understand.ts knownNames",
-    "app/models/property/search/understand.ts meanings",
-    "app/models/property/similar.server.ts openKinds",
-    "app/models/property/text.ts alike",
+    "app/models/catalogue/image/image.server.ts inProgress",
+    // The facets of a listing, and names that the search knows.
+    "app/models/catalogue/property/similar.server.ts openKinds",
+    "app/models/catalogue/property/text.ts alike",
+    "app/models/catalogue/search/understand.ts knownNames",
+    "app/models/catalogue/search/understand.ts meanings",
     "app/routes/site/home/drawn.tsx made",
     // Routes and classes of status, topics and questions of our own, and listings.
     "app/server/metrics.server.ts requests",
@@ -191,7 +195,7 @@ test("a form that posts says what it is called when it fails, and its page stays
 
 test("one function reads forms, whose parser does not block for seconds", () => {
   const reading = app.filter(({ text }) => /\.formData\(\)|parseMultipart/.test(text));
-  expect(pathsOf(reading).sort()).toEqual(["app/http/form.server.ts", "app/resume.ts"]);
+  expect(pathsOf(reading).sort()).toEqual(["app/forms/resume.ts", "app/http/form.server.ts"]);
 });
 
 test("no file outgrows a reader", () => {

@@ -1,7 +1,11 @@
+import { generatePassword } from "~/models/accounts/user/password.server";
+import { registration } from "~/models/accounts/user/schema";
+import {
+  createUser,
+  findByUsername,
+  generateNewPassword,
+} from "~/models/accounts/user/user.server";
 import { Refused } from "~/models/errors";
-import { generatePassword } from "~/models/user/password.server";
-import { registration } from "~/models/user/schema";
-import { createUser, findByUsername, generateNewPassword } from "~/models/user/user.server";
 
 /** Creates an administrator. @returns name and password, to print. @throws {Refused} */
 export async function createAdmin(username: string, email: string): Promise<string> {

@@ -37,7 +37,7 @@ const backups = () => {
   const url = process.env.DATABASE_URL?.trim();
   if (url && !url.startsWith("file:"))
     throw new Refused("DATABASE_URL is no file of this machine: back it up where it is");
-  return import("~/models/backup/backup.server");
+  return import("~/models/operations/backup/backup.server");
 };
 
 const commands: Readonly<Record<string, Command>> = {

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sessionSecret } from "~/env.server";
-import type { FlashReceipt, PixelEvent, ToastMessage } from "~/form-answer";
+import type { FlashReceipt, PixelEvent, ToastMessage } from "~/forms/answer";
 import { siteCookie } from "./cookie.server";
 
 const cookie = siteCookie("sefer_flash", { secrets: [sessionSecret()] });

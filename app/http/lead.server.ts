@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { type FormAnswer, formIdField, type PixelEvent, type ToastMessage } from "~/form-answer";
+import { type FormAnswer, formIdField, type PixelEvent, type ToastMessage } from "~/forms/answer";
 import { TooMany } from "~/models/errors";
-import { receiptId, scriptField } from "~/models/lead/limits";
-import type { Receipt } from "~/models/lead/receipt";
-import type { LeadOptions } from "~/models/lead/submission.server";
+import type { Receipt } from "~/models/leads/lead/limits";
+import { receiptId, scriptField } from "~/models/leads/lead/limits";
+import type { LeadOptions } from "~/models/leads/lead/submission.server";
 import { apiError } from "./api/resource.server";
 import { currentUser } from "./auth.server";
 import { redirectWithToast } from "./flash.server";

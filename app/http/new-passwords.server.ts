@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionSecret } from "~/env.server";
-import type { NewPassword } from "~/form-answer";
-import type { SessionUser } from "~/models/session/session.server";
+import type { NewPassword } from "~/forms/answer";
+import type { SessionUser } from "~/models/accounts/session/session.server";
 import { siteCookie } from "./cookie.server";
 
 /**

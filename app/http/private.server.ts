@@ -4,7 +4,7 @@ import type {
   LoaderFunctionArgs,
   ServerBuild,
 } from "@remix-run/node";
-import type { SessionUser } from "~/models/session/session.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { type Access, requireStaff, whileSignedIn } from "./auth.server";
 import { resumable } from "./resume.server";
@@ -21,7 +21,7 @@ const openPages = ["admin/debug-property"];
 
 /**
  * Where agents may enter, by route; all else that is private is the administrators'. What agents read
- * and write there is bounded to what is theirs by the models, see `models/user/scope.server.ts`.
+ * and write there is bounded to what is theirs by the models, see `models/accounts/user/scope.server.ts`.
  */
 const agentRoutes: ReadonlySet<string> = new Set([
   "admin/dashboard",

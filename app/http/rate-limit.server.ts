@@ -3,7 +3,7 @@ import {
   type RateLimit,
   returnAllowance,
   takeAllowance,
-} from "~/models/throttle/throttle.server";
+} from "~/models/accounts/throttle.server";
 import { clientNetwork } from "~/server/client-address.server";
 
 /** The rate limit of every form: a burst of five, ten per ten minutes. */

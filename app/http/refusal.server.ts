@@ -1,4 +1,4 @@
-import { fault } from "~/failures";
+import { fault } from "~/forms/failures";
 import {
   AccessEnded,
   BadCredentials,

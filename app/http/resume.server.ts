@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
+import { resumed } from "~/forms/resume";
 import { paths } from "~/paths";
-import { resumed } from "~/resume";
 import { bodyLimit } from "~/server/request-body.server";
 import { formData } from "./form.server";
 

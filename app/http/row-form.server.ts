@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { type Failure, failureToast } from "~/failures";
-import type { FormAnswer, ToastForm, ToastMessage } from "~/form-answer";
+import type { FormAnswer, ToastForm, ToastMessage } from "~/forms/answer";
+import { type Failure, failureToast } from "~/forms/failures";
 import { type Clash, Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
 import { anyForm } from "./form.server";

@@ -1,11 +1,11 @@
-import { deviceName } from "~/models/session/device";
+import { deviceName } from "~/models/accounts/session/device";
 import {
   endAllSessions,
   endSession,
   sessionMaxMs,
   startSession,
-} from "~/models/session/session.server";
-import { rememberDevice } from "~/models/user/known-device.server";
+} from "~/models/accounts/session/session.server";
+import { rememberDevice } from "~/models/accounts/user/known-device.server";
 import { siteCookie } from "./cookie.server";
 import { withoutPasswords } from "./new-passwords.server";
 

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { format, formatDistanceStrict } from "date-fns";
 import { LRUCache } from "lru-cache";
-import { dayInAddis, timeZone } from "./day";
+import { dayInAddis, timeZone } from "./time";
 
 /** `November 3rd, 2026` (date-fns' PPP) in Addis Ababa; `N/A` when absent, or `Invalid date`. */
 export function formatDate(value: Date | string | null | undefined): string {

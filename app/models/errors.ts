@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "./words";
 
 /** The value of `field` conflicts with a stored one, such as a username that is taken. */
 export class Conflict extends Error {

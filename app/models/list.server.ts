@@ -3,8 +3,8 @@ import { and, asc, desc, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { db } from "~db/client";
+import type { Who } from "./accounts/user/scope.server";
 import type { Rows, SortedWindow } from "./list";
-import type { Who } from "./user/scope.server";
 
 /** The default sort of a list: a column, descending with `-`. */
 export type Usual<S extends string> = S | `-${S}`;

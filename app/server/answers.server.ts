@@ -9,8 +9,8 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
-import { BoundedCache } from "~/bounded.server";
-import { consentIn } from "~/consent";
+import { BoundedCache } from "~/platform/bounded-cache.server";
+import { consentIn } from "~/ui/pixel/consent-cookie";
 import { countAnswer } from "./metrics.server";
 import { refuse, tooManyPages } from "./refusal.server";
 import { hasBody } from "./request-body.server";

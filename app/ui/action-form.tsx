@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type Failure, failureToast } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
+import { type Failure, failureToast } from "~/forms/failures";
 import { Options } from "./form/field";
 import { showToast } from "./toast";
 

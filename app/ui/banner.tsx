@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import type { ToastForm, ToastMessage } from "~/form-answer";
+import type { ToastForm, ToastMessage } from "~/forms/answer";
 import { Icon } from "./icon";
 import { bannerRole, keepLabels } from "./toast";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { ToastMessage } from "~/form-answer";
+import type { ToastMessage } from "~/forms/answer";
 import { Banner } from "./banner";
 import { DrawnSection } from "./drawn-section";
 import { track } from "./pixel/pixel";

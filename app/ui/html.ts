@@ -1,4 +1,4 @@
-import { langAttribute } from "~/lang";
+import { langAttribute } from "~/models/lang";
 
 /** HTML that is safe to insert as it is. */
 export class Html {

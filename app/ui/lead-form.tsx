@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FormAnswer } from "~/form-answer";
-import { langOf } from "~/lang";
-import { leadLimits, receiptId, scriptField, trapField } from "~/models/lead/limits";
-import type { Receipt } from "~/models/lead/receipt";
+import type { FormAnswer } from "~/forms/answer";
+import { langOf } from "~/models/lang";
+import type { Receipt } from "~/models/leads/lead/limits";
+import { leadLimits, receiptId, scriptField, trapField } from "~/models/leads/lead/limits";
 import { site } from "~/site";
 import {
   CheckedForm,

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { failures, failureToast } from "~/failures";
+import { failures, failureToast } from "~/forms/failures";
 import { paths } from "~/paths";
 import { faultOf, lineLost } from "./form/stay";
 import { showToast } from "./toast";

@@ -6,7 +6,7 @@ import {
   photoUrl,
   photoWidths,
   srcSet,
-} from "~/models/image/image";
+} from "~/models/catalogue/image/image";
 
 // React 18 only passes `fetchpriority` on in lower case.
 const firstOfAll = { loading: "eager", fetchpriority: "high" } as const;

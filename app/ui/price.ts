@@ -1,4 +1,4 @@
-import type { PriceLabel } from "~/models/property/price";
+import type { PriceLabel } from "~/models/catalogue/property/price";
 import { html } from "./html";
 
 type Priced = { price: PriceLabel; perMonth: boolean };

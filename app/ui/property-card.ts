@@ -1,6 +1,6 @@
-import { counted } from "~/models/counted";
-import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/image/image";
-import type { PropertyCardData } from "~/models/property/card.server";
+import { fallbackImageUrl, parseImageUrl, photoUrl } from "~/models/catalogue/image/image";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
+import { counted } from "~/models/words";
 import { statusTones } from "./badge";
 import { Html, html, langHtml } from "./html";
 import { figuresHtml } from "./price";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from "react";
-import { fallbackImageUrl, photoWidths } from "~/models/image/image";
-import type { PropertyCardData } from "~/models/property/card.server";
+import { fallbackImageUrl, photoWidths } from "~/models/catalogue/image/image";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { useFavorites } from "./favorites";
 import { Html, html, inside } from "./html";
 import { copyLink, pressHeart } from "./property-buttons";

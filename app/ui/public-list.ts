@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ComparedProperty } from "~/models/property/comparison.server";
-import type { ExchangeRate } from "~/models/property/price";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import type { ExchangeRate } from "~/models/catalogue/property/price";
 import { paths } from "~/paths";
 import { patientFetch, statusOf } from "./connection";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { ToastForm, ToastMessage } from "~/form-answer";
+import type { ToastForm, ToastMessage } from "~/forms/answer";
 import { Icon } from "./icon";
 import { track } from "./pixel/pixel";
 

@@ -1,4 +1,4 @@
-import { counted } from "~/models/counted";
+import { counted } from "~/models/words";
 import { site } from "~/site";
 import { Html, html } from "~/ui/html";
 import type { SavedPage } from "./saved";

@@ -1,5 +1,5 @@
-import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
-import type { ComparedProperty } from "~/models/property/comparison.server";
+import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { savesData } from "./scope";

@@ -1,4 +1,4 @@
-import { timeZone } from "~/models/day";
+import { timeZone } from "~/models/time";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short" });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createUser } from "~/models/user/user.server";
+import { createUser } from "~/models/accounts/user/user.server";
 import { cookiesOf, testApp } from "../harness/app";
 
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { workAfterAnswers } from "~/http/after-answer.server";
-import { takeAllowance } from "~/models/throttle/throttle.server";
-import { hashPassword } from "~/models/user/password.server";
-import { createUser } from "~/models/user/user.server";
+import { takeAllowance } from "~/models/accounts/throttle.server";
+import { hashPassword } from "~/models/accounts/user/password.server";
+import { createUser } from "~/models/accounts/user/user.server";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";

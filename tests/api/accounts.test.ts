@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { workAfterAnswers } from "~/http/after-answer.server";
-import { deleteUser, setRole } from "~/models/user/staff.server";
-import { createUser } from "~/models/user/user.server";
+import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
+import { createUser } from "~/models/accounts/user/user.server";
 import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 import { outbox, passwordResetTokens } from "~db/system-schema";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmationToken } from "~/models/confirmation/link.server";
-import { getProperty } from "~/models/property/property.server";
+import { getProperty } from "~/models/catalogue/property/property.server";
+import { confirmationToken } from "~/models/messages/confirmation/link.server";
 import { db } from "~db/client";
 import { inquiries, subscribers } from "~db/schema";
 import { testApp } from "../harness/app";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { workAfterAnswers } from "~/http/after-answer.server";
-import { createUser } from "~/models/user/user.server";
+import { createUser } from "~/models/accounts/user/user.server";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { cookiesOf, testApp } from "../harness/app";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUser } from "~/models/user/user.server";
+import { findUser } from "~/models/accounts/user/user.server";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { aUser } from "../harness/factories";

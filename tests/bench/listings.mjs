@@ -9,7 +9,7 @@ const newest = Date.UTC(2026, 0, 1);
 const { demoListings } = await source("./db/seed/listings.ts");
 const { randomSource } = await source("./db/seed/random.ts");
 const vocabulary = await source("./db/vocabulary.ts");
-const { foldText } = await source("./app/models/property/text.ts");
+const { foldText } = await source("./app/models/catalogue/property/text.ts");
 
 /**
  * Fills a database with made-up listings in the words of the demo data, the same at every call.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
-import { searchText } from "~/models/property/property.server";
+import { searchText } from "~/models/catalogue/property/property.server";
 import { openDatabase } from "~db/open";
 import { properties } from "~db/schema";
 import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { type Failure, failures } from "~/failures";
-import { staffFailures } from "~/staff-failures";
+import { type Failure, failures } from "~/forms/failures";
+import { staffFailures } from "~/forms/staff-failures";
 import { expect, type Trouble } from "../harness/browser";
 import { signIn } from "../harness/product.mjs";
 import { fillProperty, goAs, goAsAdmin } from "./as-admin";

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import * as entry from "~/entry.server";
 import { env } from "~/env.server";
 import { privateByDefault } from "~/http/private.server";
-import { publicSite, setServerBuild } from "~/public-site.server";
+import { publicSite, setServerBuild } from "~/platform/public-site.server";
 import * as root from "~/root";
 import remixConfig from "../../remix.config.js";
 import { type Form, formFields } from "./page";

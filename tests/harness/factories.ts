@@ -1,7 +1,7 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { searchText } from "~/models/property/property.server";
-import { readSession, startSession } from "~/models/session/session.server";
+import { readSession, startSession } from "~/models/accounts/session/session.server";
+import { searchText } from "~/models/catalogue/property/property.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
 import * as systemSchema from "~db/system-schema";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { env, sessionSecret } from "~/env.server";
-import { storeImage } from "~/models/image/image.server";
-import { keepImportFile } from "~/models/property/transfer/import-file.server";
+import { storeImage } from "~/models/catalogue/image/image.server";
+import { keepImportFile } from "~/models/catalogue/transfer/import-file.server";
 import { acting, aUser } from "../harness/factories";
 
 vi.hoisted(() => {

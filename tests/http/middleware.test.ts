@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { imageRefusals } from "~/models/image/upload-rules";
+import { imageRefusals } from "~/models/catalogue/image/upload-rules";
 import { requestId } from "~/server/request-id.server";
 import { createHttpServer } from "~/server/serve.server";
 import { ask } from "../harness/ask";

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { pack, store } from "~/models/backup/archive.server";
 import { Refused } from "~/models/errors";
+import { pack, store } from "~/models/operations/backup/archive.server";
 
 let home: string;
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { like } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { backupFigures, startBackups } from "~/models/backup/schedule.server";
+import { backupFigures, startBackups } from "~/models/operations/backup/schedule.server";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { expectConsoleError } from "../harness/console";

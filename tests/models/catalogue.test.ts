@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { catalogueVersion } from "~/models/catalogue.server";
+import { catalogueVersion } from "~/models/catalogue/version.server";
 import { db } from "~db/client";
 import { databasePath } from "~db/open";
 import {

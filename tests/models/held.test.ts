@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { reportHeld } from "~/models/lead/held.server";
+import { reportHeld } from "~/models/leads/lead/held.server";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { anInquiry, aRequest, aSubscriber, reset } from "../harness/factories";

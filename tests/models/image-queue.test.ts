@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "~/env.server";
+import { readImage, storeImage } from "~/models/catalogue/image/image.server";
+import { first, takingTurns } from "~/models/catalogue/image/turns.server";
 import { Busy } from "~/models/errors";
-import { readImage, storeImage } from "~/models/image/image.server";
-import { first, takingTurns } from "~/models/image/turns.server";
 import { testApp } from "../harness/app";
 
 const app = testApp();

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "~/env.server";
-import { Busy, Unavailable } from "~/models/errors";
 import {
   parseImageFile,
   parseImageUrl,
@@ -12,9 +11,10 @@ import {
   socialImageUrl,
   srcSet,
   variantWidths,
-} from "~/models/image/image";
-import { ImageRefused, readImage, storeImage } from "~/models/image/image.server";
-import { imageLimits } from "~/models/image/upload-rules";
+} from "~/models/catalogue/image/image";
+import { ImageRefused, readImage, storeImage } from "~/models/catalogue/image/image.server";
+import { imageLimits } from "~/models/catalogue/image/upload-rules";
+import { Busy, Unavailable } from "~/models/errors";
 import { loader } from "~/routes/assets/image";
 import { expectConsoleError } from "../harness/console";
 
@@ -159,7 +159,7 @@ describe("storing", () => {
     for (const draft of [draftOf(process.pid), draftOf(999_999_999), running])
       writeFileSync(join(folder, "tmp", draft), "half");
     vi.resetModules();
-    await import("~/models/image/image.server");
+    await import("~/models/catalogue/image/image.server");
     expect(drafts()).toEqual([running]);
     rmSync(join(folder, "tmp", running));
   });

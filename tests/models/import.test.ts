@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { checkImport } from "~/models/property/transfer/import.server";
-import { importMaxRows } from "~/models/property/transfer/import-table.server";
-import { runImport, seenVersions } from "~/models/property/transfer/import-write.server";
-import { lastImports, undoImport } from "~/models/property/transfer/imports.server";
+import { checkImport } from "~/models/catalogue/transfer/import.server";
+import { importMaxRows } from "~/models/catalogue/transfer/import-table.server";
+import { runImport, seenVersions } from "~/models/catalogue/transfer/import-write.server";
+import { lastImports, undoImport } from "~/models/catalogue/transfer/imports.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { acting, aUser, reset } from "../harness/factories";

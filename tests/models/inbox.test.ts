@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countInbox, inboxPlace, inboxRows } from "~/models/inbox/inbox.server";
-import { searchedDigits } from "~/models/lead/phone";
+import { countInbox, inboxPlace, inboxRows } from "~/models/leads/inbox/inbox.server";
+import { searchedDigits } from "~/models/leads/lead/phone";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 
 beforeEach(reset);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { addToHistory } from "~/models/lead/history.server";
-import { relatedLeads } from "~/models/lead/same-contact.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { personOf, setUnlinked } from "~/models/person/person.server";
-import { purge } from "~/models/person/purge.server";
-import { updateRequest } from "~/models/request/staff.server";
-import { moveToTrash, restore, trashRows } from "~/models/trash/trash.server";
+import { moveToTrash, restore, trashRows } from "~/models/history/trash.server";
+import { addToHistory } from "~/models/leads/lead/history.server";
+import { relatedLeads } from "~/models/leads/lead/same-contact.server";
+import { erasePerson } from "~/models/leads/person/erase.server";
+import { personOf, setUnlinked } from "~/models/leads/person/person.server";
+import { purge } from "~/models/leads/person/purge.server";
+import { updateRequest } from "~/models/leads/request/staff.server";
 import { db } from "~db/client";
 import { inquiries } from "~db/schema";
 import { auditLog } from "~db/system-schema";

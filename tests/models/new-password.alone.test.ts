@@ -1,12 +1,16 @@
 import { expect, test, vi } from "vitest";
+import {
+  endAllSessions,
+  readSession,
+  startSession,
+} from "~/models/accounts/session/session.server";
+import { authenticate, changePassword, createUser } from "~/models/accounts/user/user.server";
 import { AccessEnded } from "~/models/errors";
-import { endAllSessions, readSession, startSession } from "~/models/session/session.server";
-import { authenticate, changePassword, createUser } from "~/models/user/user.server";
 
 let whileItIsHashed = async () => {};
 
-vi.mock("~/models/user/password.server", async (load) => {
-  const real = await load<typeof import("~/models/user/password.server")>();
+vi.mock("~/models/accounts/user/password.server", async (load) => {
+  const real = await load<typeof import("~/models/accounts/user/password.server")>();
   const hashPassword = async (password: string) => {
     await whileItIsHashed();
     return real.hashPassword(password);

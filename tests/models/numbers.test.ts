@@ -1,14 +1,14 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
-import { storeCounts } from "~/models/property/numbers/counting.server";
+import { storeCounts } from "~/models/catalogue/numbers/counting.server";
 import {
   allNumbers,
   numbersByAgent,
   numbersByListing,
   numbersByWeek,
-} from "~/models/property/numbers/numbers.server";
-import { weekOf } from "~/models/property/numbers/weeks";
+} from "~/models/catalogue/numbers/numbers.server";
+import { weekOf } from "~/models/catalogue/numbers/weeks";
 import { type Counted, count, returnCounts, takeCounts, withViews } from "~/server/visits.server";
 import { db } from "~db/client";
 import { propertyFigures } from "~db/schema";

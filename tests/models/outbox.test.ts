@@ -6,17 +6,17 @@ import Database from "better-sqlite3";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
-import { retryMessage } from "~/models/outbox/failed.server";
+import { retryMessage } from "~/models/messages/outbox/failed.server";
 import {
   deliverMail,
   type Mail,
   mailTimeouts,
   sendMailNow,
   Undeliverable,
-} from "~/models/outbox/mail.server";
-import { queueMail, queueTelegram } from "~/models/outbox/outbox.server";
-import { deliverTelegram } from "~/models/outbox/telegram.server";
-import { startOutboxWorker } from "~/models/outbox/worker.server";
+} from "~/models/messages/outbox/mail.server";
+import { queueMail, queueTelegram } from "~/models/messages/outbox/outbox.server";
+import { deliverTelegram } from "~/models/messages/outbox/telegram.server";
+import { startOutboxWorker } from "~/models/messages/outbox/worker.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
 import { outbox } from "~db/system-schema";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { internationalNumber, searchedDigits, tidyPhone } from "~/models/lead/phone";
-import { keysOf } from "~/models/lead/same-contact.server";
-import { eraser } from "~/models/person/mentions";
+import { internationalNumber, searchedDigits, tidyPhone } from "~/models/leads/lead/phone";
+import { keysOf } from "~/models/leads/lead/same-contact.server";
+import { eraser } from "~/models/leads/person/mentions";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
 import { inquiries } from "~db/schema";

@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queueMail } from "~/models/outbox/outbox.server";
-import { deleteOldRows, startRetention } from "~/models/retention.server";
-import { startSession } from "~/models/session/session.server";
+import { startSession } from "~/models/accounts/session/session.server";
+import { queueMail } from "~/models/messages/outbox/outbox.server";
+import { deleteOldRows, startRetention } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
 import { sessions } from "~db/schema";

@@ -7,13 +7,13 @@ import {
   listProperties,
   listWholeProperties,
   searchText,
-} from "~/models/property/property.server";
-import { columns } from "~/models/property/search/columns.server";
-import { type PropertyFilters, sortOrders } from "~/models/property/search/filters";
-import { keptPerVersion } from "~/models/property/search/kept.server";
-import { bestFirst, meeting } from "~/models/property/search/meeting.server";
-import { listSuggestions } from "~/models/property/search/suggestions.server";
-import { foldText } from "~/models/property/text";
+} from "~/models/catalogue/property/property.server";
+import { foldText } from "~/models/catalogue/property/text";
+import { columns } from "~/models/catalogue/search/columns.server";
+import { type PropertyFilters, sortOrders } from "~/models/catalogue/search/filters";
+import { keptPerVersion } from "~/models/catalogue/search/kept.server";
+import { bestFirst, meeting } from "~/models/catalogue/search/meeting.server";
+import { listSuggestions } from "~/models/catalogue/search/suggestions.server";
 import { databasePath } from "~db/open";
 import { type RandomSource, randomSource } from "~db/seed/random";
 import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";

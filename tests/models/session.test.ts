@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { deviceName } from "~/models/session/device";
+import { deviceName } from "~/models/accounts/session/device";
 import {
   actingUsername,
   endAllSessions,
@@ -9,7 +9,7 @@ import {
   readSession,
   sessionsListed,
   startSession,
-} from "~/models/session/session.server";
+} from "~/models/accounts/session/session.server";
 import { db } from "~db/client";
 import { sessions } from "~db/schema";
 import { acting, aUser, reset } from "../harness/factories";

@@ -1,7 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { getProperty, listWholeProperties, type Property } from "~/models/property/property.server";
-import { similarProperties } from "~/models/property/similar.server";
+import {
+  getProperty,
+  listWholeProperties,
+  type Property,
+} from "~/models/catalogue/property/property.server";
+import { similarProperties } from "~/models/catalogue/property/similar.server";
 import { neighbours } from "~db/names";
 import { randomSource } from "~db/seed/random";
 import { offers, propertyStatuses } from "~db/vocabulary";

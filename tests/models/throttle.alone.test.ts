@@ -5,7 +5,7 @@ import {
   countAttempt,
   returnAllowance,
   takeAllowance,
-} from "~/models/throttle/throttle.server";
+} from "~/models/accounts/throttle.server";
 import { write } from "~db/client";
 import { reset } from "../harness/factories";
 

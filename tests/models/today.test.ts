@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { countInbox } from "~/models/inbox/inbox.server";
-import { dismissMessage, retryMessage } from "~/models/outbox/failed.server";
-import { today } from "~/models/today/today.server";
+import { countInbox } from "~/models/leads/inbox/inbox.server";
+import { today } from "~/models/leads/today/today.server";
+import { dismissMessage, retryMessage } from "~/models/messages/outbox/failed.server";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPrice, priceNote, typedPrice } from "~/models/property/typed-price";
+import { isPrice, priceNote, typedPrice } from "~/models/catalogue/property/typed-price";
 import { limits } from "~db/vocabulary";
 
 test.each([

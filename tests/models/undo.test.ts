@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditEntry, auditNewest, snapshot, writeAudited } from "~/models/audit/audit.server";
-import { undoBatch } from "~/models/audit/undo.server";
-import { listProperties } from "~/models/property/property.server";
+import { listProperties } from "~/models/catalogue/property/property.server";
+import { auditEntry, auditNewest, snapshot, writeAudited } from "~/models/history/audit.server";
+import { undoBatch } from "~/models/history/undo.server";
 import { db, write } from "~db/client";
 import { inquiries, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { parseImageUrl, photoUrl } from "~/models/image/image";
-import { readImage, storeImage } from "~/models/image/image.server";
+import { parseImageUrl, photoUrl } from "~/models/catalogue/image/image";
+import { readImage, storeImage } from "~/models/catalogue/image/image.server";
 import {
   deleteForgottenPictures,
   deleteUnusedPictures,
   missingPictures,
   usedPictures,
-} from "~/models/image/unused.server";
-import { deleteProperty, updateProperty } from "~/models/property/staff.server";
+} from "~/models/catalogue/image/unused.server";
+import { deleteProperty, updateProperty } from "~/models/catalogue/property/staff.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { acting, aHeroImage, aProperty, aUser, reset } from "../harness/factories";

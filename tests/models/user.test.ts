@@ -1,15 +1,15 @@
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { hashPassword, randomCode } from "~/models/user/password.server";
-import { resetMail } from "~/models/user/password-reset.server";
-import { deleteUser, setRole, userList } from "~/models/user/staff.server";
+import { hashPassword, randomCode } from "~/models/accounts/user/password.server";
+import { resetMail } from "~/models/accounts/user/password-reset.server";
+import { deleteUser, setRole, userList } from "~/models/accounts/user/staff.server";
 import {
   authenticate,
   ensureFirstAdmin,
   findUser,
   generateNewPassword,
-} from "~/models/user/user.server";
+} from "~/models/accounts/user/user.server";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { acting, aUser, reset } from "../harness/factories";

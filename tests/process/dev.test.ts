@@ -134,7 +134,7 @@ test("an edited route and stylesheet change the page in place, an edited model l
 
   await open("/properties/1");
   edit(
-    "app/models/property/detail.server.ts",
+    "app/models/catalogue/property/detail.server.ts",
     "description: property.description",
     `description: "${edited}"`,
   );
@@ -144,7 +144,11 @@ test("an edited route and stylesheet change the page in place, an edited model l
 
 test("requests that come together after an edit are all answered", async () => {
   for (const text of ["once", "twice"]) {
-    edit("app/models/property/detail.server.ts", "description:", `/* ${text} */ description:`);
+    edit(
+      "app/models/catalogue/property/detail.server.ts",
+      "description:",
+      `/* ${text} */ description:`,
+    );
     const asked = Array.from({ length: 20 }, async (_, number) => {
       const { status } = await fetch(`${url}${number % 2 ? "/contact" : "/properties/1"}`);
       return status;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { safeRedirect } from "~/http/auth.server";
+import { createUser } from "~/models/accounts/user/user.server";
 import { formatMoment } from "~/models/dates.server";
-import { createUser } from "~/models/user/user.server";
 import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 import { outbox } from "~db/system-schema";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteUser, setRole } from "~/models/user/staff.server";
+import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests, users } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";

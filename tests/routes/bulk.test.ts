@@ -5,7 +5,7 @@ import { eq, gt, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { storeImage } from "~/models/image/image.server";
+import { storeImage } from "~/models/catalogue/image/image.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { getProperty, type Property } from "~/models/catalogue/property/property.server";
 import {
   answerConfirmation,
   confirmationToken,
   readConfirmation,
-} from "~/models/confirmation/link.server";
-import { askForConfirmations } from "~/models/confirmation/reminders.server";
-import { getProperty, type Property } from "~/models/property/property.server";
+} from "~/models/messages/confirmation/link.server";
+import { askForConfirmations } from "~/models/messages/confirmation/reminders.server";
 import { db, write } from "~db/client";
 import { owners, properties } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";

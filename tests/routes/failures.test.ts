@@ -1,8 +1,8 @@
 import { ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Failure, failures, fault } from "~/failures";
-import { hashPassword } from "~/models/user/password.server";
-import { staffFailures } from "~/staff-failures";
+import { type Failure, failures, fault } from "~/forms/failures";
+import { staffFailures } from "~/forms/staff-failures";
+import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import {
   heroImages,

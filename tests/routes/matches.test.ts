@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { mailPeople, planMails } from "~/models/matching/mail.server";
-import { fittingLeads, listingsFor } from "~/models/matching/matching.server";
-import { getProperty, type Property } from "~/models/property/property.server";
-import { readSession, startSession } from "~/models/session/session.server";
+import { readSession, startSession } from "~/models/accounts/session/session.server";
+import { getProperty, type Property } from "~/models/catalogue/property/property.server";
+import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
+import { fittingLeads, listingsFor } from "~/models/leads/matching/matching.server";
 import { db } from "~db/client";
 import { leadHistory, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { backupFigures } from "~/models/backup/schedule.server";
-import { figures } from "~/models/figures.server";
+import { backupFigures } from "~/models/operations/backup/schedule.server";
+import { figures } from "~/models/operations/figures.server";
 import { addMetrics, countAnswer, countRequest, measureProcess } from "~/server/metrics.server";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";

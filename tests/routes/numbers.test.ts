@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeCounts } from "~/models/property/numbers/counting.server";
+import { storeCounts } from "~/models/catalogue/numbers/counting.server";
 import { returnCounts, takeCounts } from "~/server/visits.server";
 import { testApp } from "../harness/app";
 import { aProperty, aUser, reset } from "../harness/factories";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createUser } from "~/models/user/user.server";
+import { createUser } from "~/models/accounts/user/user.server";
 import { testApp } from "../harness/app";
 import { reset } from "../harness/factories";
 import { page } from "../harness/page";

@@ -1,7 +1,7 @@
 import { eq, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, inject, it, type ProvidedContext, vi } from "vitest";
-import { hashPassword } from "~/models/user/password.server";
+import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
 import { testApp } from "../harness/app";

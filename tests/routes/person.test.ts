@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { deleteOldRows } from "~/models/retention.server";
-import { addressKey } from "~/models/signed-text.server";
+import { addressKey } from "~/models/messages/signed-text.server";
+import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";

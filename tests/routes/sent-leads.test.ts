@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteUser } from "~/models/user/staff.server";
+import { deleteUser } from "~/models/accounts/user/staff.server";
 import { db, write } from "~db/client";
 import { inquiries, propertyRequests } from "~db/schema";
 import { testApp } from "../harness/app";

@@ -1,7 +1,7 @@
 import { type PathOrFileDescriptor, renameSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissMessage } from "~/models/outbox/failed.server";
+import { dismissMessage } from "~/models/messages/outbox/failed.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
 import { propertyRequests, sessions } from "~db/schema";

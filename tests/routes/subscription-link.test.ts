@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { subscriptionUrl } from "~/models/subscriber/link.server";
+import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { db, write } from "~db/client";
 import { subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";

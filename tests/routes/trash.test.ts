@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteOldRows } from "~/models/retention.server";
+import { deleteOldRows } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
 import { inquiries, leadHistory, propertyRequests, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";

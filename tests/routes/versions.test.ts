@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "~/models/user/password.server";
+import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import { heroImages, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
-import { listProperties } from "~/models/property/property.server";
-import { foldText } from "~/models/property/text";
+import { listProperties } from "~/models/catalogue/property/property.server";
+import { foldText } from "~/models/catalogue/property/text";
 import { db } from "~db/client";
 import { aProperty, reset } from "../harness/factories";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { listProperties, searchText } from "~/models/property/property.server";
-import { foldText } from "~/models/property/text";
+import { listProperties, searchText } from "~/models/catalogue/property/property.server";
+import { foldText } from "~/models/catalogue/property/text";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { demoListings } from "~db/seed/listings";

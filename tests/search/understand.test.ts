@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isOneSlip, soundOf } from "~/models/property/search/sound";
-import { understand } from "~/models/property/search/understand";
-import { wishWords } from "~/models/property/search/wish-words";
-import { foldText } from "~/models/property/text";
+import { foldText } from "~/models/catalogue/property/text";
+import { isOneSlip, soundOf } from "~/models/catalogue/search/sound";
+import { understand } from "~/models/catalogue/search/understand";
+import { wishWords } from "~/models/catalogue/search/wish-words";
 import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
 import { subcities } from "~db/vocabulary";
 

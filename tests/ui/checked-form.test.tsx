@@ -2,11 +2,11 @@
 
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
 import { refusedForm } from "~/http/form.server";
 import { Conflict, Refused, TooMany } from "~/models/errors";
-import { inquiryInput } from "~/models/inquiry/schema";
-import { staffFailures } from "~/staff-failures";
+import { inquiryInput } from "~/models/leads/inquiry/schema";
 import { useIsReturned } from "~/ui/form/checked-form";
 import { accept, InquiryForm, never, openInquiryPage, typed } from "../harness/inquiry-page";
 

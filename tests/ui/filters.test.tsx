@@ -2,8 +2,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { activeFilters, type PropertyFilters } from "~/models/property/search/filters";
-import { listFilters } from "~/models/property/search/schema";
+import { activeFilters, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { listFilters } from "~/models/catalogue/search/schema";
 import { FilterChips } from "~/routes/site/properties/filter-chips";
 import { FilterForm } from "~/routes/site/properties/filters";
 import { useMenus } from "~/ui/menus/menus";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { langOf } from "~/lang";
+import { langOf } from "~/models/lang";
 import { Description } from "~/routes/site/property/description";
 
 test.each([

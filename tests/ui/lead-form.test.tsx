@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
 import { refusedForm } from "~/http/form.server";
 import { TooMany } from "~/models/errors";
 import { InquiryForm, never, openInquiryPage, typed } from "../harness/inquiry-page";

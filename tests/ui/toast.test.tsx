@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ToastMessage } from "~/form-answer";
+import type { ToastMessage } from "~/forms/answer";
 import { Flash } from "~/ui/flash";
 import { showToast, Toaster } from "~/ui/toast";
 import { openPage, pass, stopClock } from "../harness/stub";

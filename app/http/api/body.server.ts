@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { SessionUser } from "~/models/session/session.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
 import { anyForm } from "../form.server";
+import { checkRateLimit, rateLimit } from "../rate-limit.server";
 import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
@@ -16,6 +17,18 @@ export async function readBody<S extends z.ZodType>(
   const result = schema.safeParse(await parseBody(request));
   if (result.success) return result.data;
   throw invalid(result.error.issues);
+}
+
+/** Like `readBody` for what is tried a limited number of times; see `rateLimit`. */
+export async function readLimitedBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  attempt: Parameters<typeof rateLimit>[1],
+): Promise<z.output<S>> {
+  await checkRateLimit(request, attempt);
+  const body = await readBody(request, schema);
+  await rateLimit(request, attempt);
+  return body;
 }
 
 const versionMessage = "The version must be a whole number, such as 3";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { Who } from "~/models/accounts/user/scope.server";
 import { type Rows, type SortedWindow, wholeNumber } from "~/models/list";
 import { orderOf, type Usual } from "~/models/list.server";
-import type { Who } from "~/models/user/scope.server";
 import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 

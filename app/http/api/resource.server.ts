@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { fault } from "~/failures";
+import { fault } from "~/forms/failures";
+import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Outdated } from "~/models/errors";
 import { rowId } from "~/models/list";
-import type { SessionUser } from "~/models/session/session.server";
 import { logRequestFault, requestId } from "~/server/request-id.server";
 import { type Access, accessDenied, currentUser, mayEnter } from "../auth.server";
 import { refusal } from "../refusal.server";

@@ -1,4 +1,4 @@
-import { userLimits } from "~/models/user/limits";
+import { userLimits } from "~/models/accounts/limits";
 
 const password = {
   maxLength: userLimits.passwordMax,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { failures, failureToast } from "~/failures";
+import { failures, failureToast } from "~/forms/failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
 import { signOut } from "~/http/session.server";

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { leadFailures, staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import type { Actor } from "~/models/audit/audit.server";
-import type { Basis } from "~/models/audit/basis.server";
-import { answerNoted } from "~/models/lead/contact";
-import { addToHistory } from "~/models/lead/history.server";
-import { type LeadKind, leadForms } from "~/models/lead/schema";
-import { moveToTrash, restore } from "~/models/trash/trash.server";
-import { leadFailures, staffFailures, trashFailures } from "~/staff-failures";
+import type { Actor } from "~/models/history/audit.server";
+import type { Basis } from "~/models/history/basis.server";
+import { moveToTrash, restore } from "~/models/history/trash.server";
+import { answerNoted } from "~/models/leads/lead/contact";
+import { addToHistory } from "~/models/leads/lead/history.server";
+import { type LeadKind, leadForms } from "~/models/leads/lead/schema";
 
 const names = { inquiry: "Inquiry", request: "Property request" };
 

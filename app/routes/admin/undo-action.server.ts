@@ -1,12 +1,12 @@
 import { json } from "@remix-run/node";
-import { failureToast } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
+import { failureToast } from "~/forms/failures";
+import { undoFailed } from "~/forms/staff-failures";
 import { backToList, refusedRow } from "~/http/row-form.server";
-import { undoBatch } from "~/models/audit/undo.server";
-import { exceptions } from "~/models/audit/undone";
-import { counted } from "~/models/counted";
-import type { SessionUser } from "~/models/session/session.server";
-import { undoFailed } from "~/staff-failures";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { undoBatch } from "~/models/history/undo.server";
+import { exceptions } from "~/models/history/undone";
+import { counted } from "~/models/words";
 
 /** Takes a batch of changes back, for the 'Undo' of a toast and of the audit log. */
 export async function undoAction(request: Request, batch: string, who: SessionUser) {

@@ -1,6 +1,5 @@
 import { resource } from "~/http/api/resource.server";
-import { activeHeroImages } from "~/models/hero-image/hero-image.server";
-import { heroImageJson } from "~/models/hero-image/json";
+import { activeHeroImages, heroImageJson } from "~/models/catalogue/hero-image/hero-image.server";
 
 const { loader, action } = resource({
   list: async () => (await activeHeroImages()).map(heroImageJson),

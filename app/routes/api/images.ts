@@ -1,7 +1,7 @@
 import { readUpload } from "~/http/api/body.server";
 import { apiError, resource } from "~/http/api/resource.server";
-import { storeUpload } from "~/models/image/upload.server";
-import { imageLimits, imageRefusals } from "~/models/image/upload-rules";
+import { storeUpload } from "~/models/catalogue/image/upload.server";
+import { imageLimits, imageRefusals } from "~/models/catalogue/image/upload-rules";
 
 const { loader, action } = resource({
   as: "staff",

@@ -1,13 +1,13 @@
 import { listAnswer, mostRows } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { propertyIdOf } from "~/models/property/address";
-import { propertyJson } from "~/models/property/json";
+import { propertyIdOf } from "~/models/catalogue/places/address";
+import { propertyJson } from "~/models/catalogue/property/json";
 import {
   featuredWholeProperties,
   getPublicProperty,
   listWholeProperties,
-} from "~/models/property/property.server";
-import { listFilters } from "~/models/property/search/schema";
+} from "~/models/catalogue/property/property.server";
+import { listFilters } from "~/models/catalogue/search/schema";
 
 const publicList = {
   filters: listFilters,

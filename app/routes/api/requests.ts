@@ -1,9 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { requestJson } from "~/models/request/json";
-import { createRequest } from "~/models/request/request.server";
-import { requestInput } from "~/models/request/schema";
+import { requestJson } from "~/models/leads/request/json";
+import { createRequest } from "~/models/leads/request/request.server";
+import { requestInput } from "~/models/leads/request/schema";
 
 const { loader, action } = resource({
   json: requestJson,

@@ -1,12 +1,12 @@
 import { json } from "@remix-run/node";
-import { readBody } from "~/http/api/body.server";
+import { readBody, readLimitedBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { logIn } from "~/http/auth.server";
-import { checkRateLimit, rateLimit } from "~/http/rate-limit.server";
+import { checkRateLimit } from "~/http/rate-limit.server";
 import { signIn, signOut } from "~/http/session.server";
-import { userJson } from "~/models/user/json";
-import { loginForm, registration } from "~/models/user/schema";
-import { createUser } from "~/models/user/user.server";
+import { userJson } from "~/models/accounts/user/json";
+import { loginForm, registration } from "~/models/accounts/user/schema";
+import { createUser } from "~/models/accounts/user/user.server";
 
 const { loader, action } = resource({
   at: {
@@ -19,9 +19,7 @@ const { loader, action } = resource({
     },
     register: {
       async create({ request }) {
-        await checkRateLimit(request, "register");
-        const account = await readBody(request, registration);
-        await rateLimit(request, "register");
+        const account = await readLimitedBody(request, registration, "register");
         const user = await createUser(account);
         const headers = await signIn(request, user.id);
         return json(userJson(user), { status: 201, headers });

@@ -1,9 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
-import { interestInput } from "~/models/subscriber/schema";
-import { subscribe } from "~/models/subscriber/subscriber.server";
-import { interestThanks } from "~/models/subscriber/thanks";
+import { interestThanks } from "~/models/leads/lead/limits";
+import { interestInput } from "~/models/messages/subscriber/schema";
+import { subscribe } from "~/models/messages/subscriber/subscriber.server";
 
 const { loader, action } = resource({
   async post({ request }) {

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { noFallback } from "~/models/catalogue/image/image";
+import {
+  type ImageContent,
+  readFallbackImage,
+  readImage,
+} from "~/models/catalogue/image/image.server";
 import { Busy } from "~/models/errors";
-import { noFallback } from "~/models/image/image";
-import { type ImageContent, readFallbackImage, readImage } from "~/models/image/image.server";
 import { clientNetwork } from "~/server/client-address.server";
 
 /** A missing image is a 404 with the stock photo as body, which browsers display. */

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { env } from "~/env.server";
 import { found } from "~/http/found.server";
-import { propertyIdOf } from "~/models/property/address";
-import { getPublicProperty } from "~/models/property/property.server";
+import { propertyIdOf } from "~/models/catalogue/places/address";
+import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { paths } from "~/paths";
 
 /** The address of a home as a QR code, for its printed page. */

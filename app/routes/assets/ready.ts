@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { readiness } from "~/models/health.server";
+import { readiness } from "~/models/operations/health.server";
 
 /** Whether the site can do its work, for a proxy and for alarms: 503 when nothing can be saved. */
 export async function loader() {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapFiles, sitemapPart } from "~/models/sitemap.server";
+import { sitemapFiles, sitemapPart } from "~/models/catalogue/sitemap.server";
 
 /** `/sitemaps/2.xml`: one file of the sitemap index. */
 export async function loader({ params }: LoaderFunctionArgs) {

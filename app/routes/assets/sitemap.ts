@@ -1,4 +1,4 @@
-import { sitemap } from "~/models/sitemap.server";
+import { sitemap } from "~/models/catalogue/sitemap.server";
 
 export async function loader() {
   return new Response(await sitemap(), {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPageQuery } from "~/http/query.server";
-import { suggestionQuery } from "~/models/property/search/schema";
-import type { Suggestions } from "~/models/property/search/suggestions";
-import { heroSuggestions, listSuggestions } from "~/models/property/search/suggestions.server";
+import { suggestionQuery } from "~/models/catalogue/search/schema";
+import type { Suggestions } from "~/models/catalogue/search/suggestions";
+import { heroSuggestions, listSuggestions } from "~/models/catalogue/search/suggestions.server";
 
 /** Suggestions while a visitor types: `?q=…&from=hero|listing`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Suggestions> {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { found } from "~/http/found.server";
-import { propertyIdOf } from "~/models/property/address";
-import { getPublicProperty } from "~/models/property/property.server";
+import { propertyIdOf } from "~/models/catalogue/places/address";
+import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { clientNetwork } from "~/server/client-address.server";
 import { type Counted, count } from "~/server/visits.server";
 

@@ -1,10 +1,10 @@
-import type { Confirmation, Told } from "~/models/confirmation/link.server";
-import { priceMaxLength, shownPrice } from "~/models/confirmation/schema";
+import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
+import { shortAddress } from "~/models/catalogue/places/address";
+import { priceInWords } from "~/models/catalogue/property/price";
+import type { Property } from "~/models/catalogue/property/property.server";
 import { formatMoment } from "~/models/dates.server";
-import { parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
-import { shortAddress } from "~/models/property/address";
-import { priceInWords } from "~/models/property/price";
-import type { Property } from "~/models/property/property.server";
+import type { Confirmation, Told } from "~/models/messages/confirmation/link.server";
+import { priceMaxLength, shownPrice } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";
 import { Html, html, langHtml } from "~/ui/html";
 import { picture, plainFailures, plainNotice, plainPage } from "./plain-page.server";

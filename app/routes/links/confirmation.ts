@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anyForm } from "~/http/form.server";
 import { rateLimit } from "~/http/rate-limit.server";
-import { answerConfirmation, readConfirmation } from "~/models/confirmation/link.server";
-import { answerForm, isUnlikely, shownPrice } from "~/models/confirmation/schema";
-import { priceInWords } from "~/models/property/price";
+import { priceInWords } from "~/models/catalogue/property/price";
+import { answerConfirmation, readConfirmation } from "~/models/messages/confirmation/link.server";
+import { answerForm, isUnlikely, shownPrice } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";
 import { confirmationPage } from "./confirmation-page.server";
 import { answerPlainly, plainFailures } from "./plain-page.server";

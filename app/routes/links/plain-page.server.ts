@@ -1,4 +1,4 @@
-import type { Failure } from "~/failures";
+import type { Failure } from "~/forms/failures";
 import { refusalOrFault } from "~/http/refusal.server";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { site } from "~/site";

@@ -5,7 +5,7 @@ import {
   readSubscription,
   type Subscription,
   unsubscribe,
-} from "~/models/subscriber/link.server";
+} from "~/models/messages/subscriber/link.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { html } from "~/ui/html";

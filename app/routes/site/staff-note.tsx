@@ -1,4 +1,4 @@
-import type { StaffNote as Note } from "~/models/property/empty-site.server";
+import type { StaffNote as Note } from "~/models/catalogue/property/empty-site.server";
 
 /** What staff alone are told above a public page. */
 export function StaffNote({ note: { text, link } }: { note: Note }) {

@@ -1,4 +1,4 @@
-import { internationalNumber } from "~/models/lead/phone";
+import { internationalNumber } from "~/models/leads/lead/phone";
 import { Icon } from "../icon";
 import { iconButton } from "./cells";
 

@@ -1,5 +1,5 @@
-import type { Failure } from "~/failures";
-import { langOf } from "~/lang";
+import type { Failure } from "~/forms/failures";
+import { langOf } from "~/models/lang";
 import { ActionButton } from "../action-form";
 import { Icon } from "../icon";
 

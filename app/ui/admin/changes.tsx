@@ -1,5 +1,5 @@
-import { langOf } from "~/lang";
-import type { ShownChange } from "~/models/audit/wording.server";
+import type { ShownChange } from "~/models/history/wording.server";
+import { langOf } from "~/models/lang";
 
 /** Changed fields with old and new values. */
 export function Changes({ changes }: { changes: readonly ShownChange[] }) {

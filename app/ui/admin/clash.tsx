@@ -5,9 +5,9 @@ import {
   type ShownClash,
   seenField,
   versionField,
-} from "~/form-answer";
-import { langOf } from "~/lang";
-import { counted } from "~/models/counted";
+} from "~/forms/answer";
+import { langOf } from "~/models/lang";
+import { counted } from "~/models/words";
 import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 

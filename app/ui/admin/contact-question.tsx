@@ -1,6 +1,6 @@
-import type { Failure } from "~/failures";
-import { outcomeLabels } from "~/models/lead/contact";
-import type { ContactView } from "~/models/lead/lead-view.server";
+import type { Failure } from "~/forms/failures";
+import { outcomeLabels } from "~/models/leads/lead/contact";
+import type { ContactView } from "~/models/leads/lead/lead-view.server";
 import { type Outcome, outcomes } from "~db/vocabulary";
 import { HiddenFields, useActionFetcher } from "../action-form";
 

@@ -1,4 +1,4 @@
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
 import { Icon } from "../icon";
 import { ConfirmButton } from "./dialog";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import type { Failure } from "~/failures";
-import { langOf } from "~/lang";
+import type { Failure } from "~/forms/failures";
+import { langOf } from "~/models/lang";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
 import { showToastsIn, toastHost } from "../toast";

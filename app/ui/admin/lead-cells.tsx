@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { LeadView } from "~/models/lead/lead-view.server";
+import type { LeadFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { heldPath, paths } from "~/paths";
-import type { LeadFailures } from "~/staff-failures";
 import type { ContactWay } from "~db/vocabulary";
 import { ActionButton } from "../action-form";
 import { Badge } from "../badge";

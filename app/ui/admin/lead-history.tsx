@@ -1,9 +1,9 @@
 import { useActionData } from "@remix-run/react";
-import type { FormAnswer } from "~/form-answer";
-import { langOf } from "~/lang";
-import type { LeadView } from "~/models/lead/lead-view.server";
-import { noteMaxLength } from "~/models/lead/limits";
-import { staffFailures } from "~/staff-failures";
+import type { FormAnswer } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import type { LeadView } from "~/models/leads/lead/lead-view.server";
+import { noteMaxLength } from "~/models/leads/lead/limits";
 import { HiddenFields, useActionFetcher, useEmptied } from "../action-form";
 
 /** What staff noted about a lead and did, signed and dated, and the form of a further note. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { replyLinks } from "~/models/lead/reply";
-import { type MessageLanguage, messageLanguages } from "~/models/matching/message";
+import type { replyLinks } from "~/models/leads/lead/reply";
+import { type MessageLanguage, messageLanguages } from "~/models/leads/matching/message";
 import { Icon } from "../icon";
 import { besidePage, useOpened } from "./lead-cells";
 import { callWay, messageWays } from "./ways";

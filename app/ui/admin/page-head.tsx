@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { ToastMessage } from "~/form-answer";
+import type { ToastMessage } from "~/forms/answer";
 import { Banner } from "../banner";
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { profileLimits } from "~/models/agent/limits";
-import type { Profile } from "~/models/agent/profile";
-import { imageTypes } from "~/models/image/upload-rules";
-import { leadLimits } from "~/models/lead/limits";
-import { isImageAddress } from "~/models/property/fields";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import type { Profile } from "~/models/accounts/agent/profile";
+import { profileLimits } from "~/models/accounts/limits";
+import { imageTypes } from "~/models/catalogue/image/upload-rules";
+import { isImageAddress } from "~/models/catalogue/property/fields";
+import { leadLimits } from "~/models/leads/lead/limits";
 import { HiddenFields, useWhenDone } from "../action-form";
 import { CheckedForm, useCheckedForm } from "../form/checked-form";
 import { Field, type FormField, TextField } from "../form/field";
@@ -26,7 +26,7 @@ export function ProfileForm(shown: Shown) {
 function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
     id: formId,
-    schema: () => import("~/models/agent/profile").then((schemas) => schemas.profileForm),
+    schema: () => import("~/models/accounts/agent/profile").then((schemas) => schemas.profileForm),
     failed: staffFailures.saveProfile,
     defaultValue: { ...profile, phones: profile.phones.join("\n") },
   });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Consent } from "~/consent";
+import type { Consent } from "~/ui/pixel/consent-cookie";
 import { Badge } from "../badge";
 import { choose, type SentEvent, usePixel } from "../pixel/events";
 import { showToast } from "../toast";

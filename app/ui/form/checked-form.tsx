@@ -2,8 +2,8 @@ import type { DefaultValue, Submission, SubmissionResult } from "@conform-to/dom
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { type Failure, failureToast } from "~/failures";
-import { type FormAnswer, formIdField, type ToastMessage } from "~/form-answer";
+import { type FormAnswer, formIdField, type ToastMessage } from "~/forms/answer";
+import { type Failure, failureToast } from "~/forms/failures";
 import { showToast } from "../toast";
 import { useCommitEffect } from "../use-commit-effect";
 import { useHydrated } from "../use-hydrated";

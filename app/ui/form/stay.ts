@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { fault } from "~/failures";
-import { type FormAnswer, resumeMark } from "~/form-answer";
+import { type FormAnswer, resumeMark } from "~/forms/answer";
+import { fault } from "~/forms/failures";
 import { statusOf } from "../connection";
 
 /**
@@ -12,7 +12,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     if (new URL(request.url).searchParams.has(resumeMark)) {
       // The line may be lost between the login and the form.
-      const form = await import("~/resume").then(({ resumed }) => resumed(request));
+      const form = await import("~/forms/resume").then(({ resumed }) => resumed(request));
       if (form) return form;
     }
     const answer: unknown = await serverAction();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Receipt } from "~/models/lead/receipt";
+import type { Receipt } from "~/models/leads/lead/limits";
 import { site } from "~/site";
 import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type FormAnswer, formIdField } from "~/form-answer";
-import { sameWithin } from "~/models/repetition";
+import { type FormAnswer, formIdField } from "~/forms/answer";
+import { sameWithin } from "~/models/time";
 import { site } from "~/site";
 import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/worker/messages";
 import { dayAndTime, since } from "~/worker/times";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { scriptField } from "~/models/lead/limits";
+import { scriptField } from "~/models/leads/lead/limits";
 import { site } from "~/site";
 import { postBy } from "../connection";
 import { storedText } from "../device-storage";

@@ -1,4 +1,4 @@
-import { type Consent, consentCookie, consentIn } from "~/consent";
+import { type Consent, consentCookie, consentIn } from "~/ui/pixel/consent-cookie";
 import { isTyped } from "../form/typed";
 import { tellPixel } from "./facebook";
 

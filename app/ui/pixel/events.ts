@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Consent } from "~/consent";
-import type { PixelEvent } from "~/form-answer";
+import type { PixelEvent } from "~/forms/answer";
+import type { Consent } from "~/ui/pixel/consent-cookie";
 import { isOpen, keepConsent, readConsent } from "./consent";
 import { callPixel, loadPixel } from "./facebook";
 import { storedList } from "./stored-list";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { PixelEvent } from "~/form-answer";
+import type { PixelEvent } from "~/forms/answer";
 import { useRootData } from "../root-data";
 import { useCommitEffect } from "../use-commit-effect";
 

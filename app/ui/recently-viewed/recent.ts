@@ -1,4 +1,4 @@
-import type { PropertyCardData } from "~/models/property/card.server";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { site } from "~/site";
 import { storedText, storedValue, storeText } from "../device-storage";
 

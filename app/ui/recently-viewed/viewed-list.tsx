@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { langAttribute } from "~/lang";
-import { fallbackImageUrl, parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
+import {
+  fallbackImageUrl,
+  parseImageUrl,
+  photoUrl,
+  photoWidths,
+} from "~/models/catalogue/image/image";
+import { langAttribute } from "~/models/lang";
 import { Html, html, inside } from "../html";
 import { priceHtml } from "../price";
 import { fromPublicList } from "../public-list";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { langOf } from "~/lang";
-import type { Suggestions } from "~/models/property/search/suggestions";
+import type { Suggestions } from "~/models/catalogue/search/suggestions";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { searchMaxLength } from "~db/vocabulary";
 

@@ -1,12 +1,12 @@
 /** Guards of passwords, codes and their limits. Each takes one away; see `parts/mutations.mjs`. */
 const auth = "app/http/auth.server.ts";
-const user = "app/models/user/user.server.ts";
-const password = "app/models/user/password.server.ts";
-const reset = "app/models/user/password-reset.server.ts";
+const user = "app/models/accounts/user/user.server.ts";
+const password = "app/models/accounts/user/password.server.ts";
+const reset = "app/models/accounts/user/password-reset.server.ts";
 const pages = "app/routes/account/auth/actions.server.ts";
 const passwords = "app/routes/api/passwords.ts";
 const accounts = "app/routes/api/session.ts";
-const throttle = "app/models/throttle/throttle.server.ts";
+const throttle = "app/models/accounts/throttle.server.ts";
 const account = "app/routes/account/account/route.tsx";
 
 const throttleTests = ["api/accounts-throttle", "models/throttle", "models/user"];
@@ -168,7 +168,7 @@ const edits = [
   },
   {
     name: "who registers cannot be an administrator",
-    file: "app/models/user/schema.ts",
+    file: "app/models/accounts/user/schema.ts",
     find: "registration = z.object({ username: newUsername, email, password })",
     replace:
       "registration = z.object({ username: newUsername, email, password, isAdmin: yesOrNo.optional() })",
@@ -176,7 +176,7 @@ const edits = [
   },
   {
     name: "no invisible characters in a username",
-    file: "app/models/user/schema.ts",
+    file: "app/models/accounts/user/schema.ts",
     find: "/^[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]*$/u",
     replace: "/^/u",
     tests: accountTests,
@@ -211,7 +211,7 @@ const edits = [
   },
   {
     name: "an account shows its own leads alone",
-    file: "app/models/lead/own.server.ts",
+    file: "app/models/leads/lead/own.server.ts",
     find: "const mine = and(eq(inquiries.userId, userId),",
     replace: "const mine = and(eq(inquiries.userId, inquiries.userId),",
     tests: ["routes/sent-leads"],

@@ -99,7 +99,7 @@ const edits = [
   },
   {
     name: "no address over 2 KB is kept",
-    file: "app/bounded.server.ts",
+    file: "app/platform/bounded-cache.server.ts",
     find: "key.length > longestKey ? this : super.set(key, value)",
     replace: "super.set(key, value)",
     tests: ["models/search"],
@@ -119,7 +119,7 @@ const edits = [
   },
   {
     name: "state in a page cannot end its script element",
-    file: "app/handoff.server.ts",
+    file: "app/platform/handoff.server.ts",
     find: '.replaceAll("<", "\\\\u003c")',
     tests: ["http/document", "routes/site"],
   },

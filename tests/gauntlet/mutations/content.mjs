@@ -1,8 +1,8 @@
 /** Guards of what is stored, sent and shown. Each takes one away; see `parts/mutations.mjs`. */
-const lead = "app/models/lead/lead.server.ts";
-const spam = "app/models/lead/spam.server.ts";
-const mail = "app/models/outbox/mail.server.ts";
-const worker = "app/models/outbox/worker.server.ts";
+const lead = "app/models/leads/lead/lead.server.ts";
+const spam = "app/models/leads/lead/spam.server.ts";
+const mail = "app/models/messages/outbox/mail.server.ts";
+const worker = "app/models/messages/outbox/worker.server.ts";
 const form = "app/http/form.server.ts";
 
 const leadTests = ["api/leads", "routes/lead-forms", "models/held"];
@@ -19,7 +19,7 @@ const edits = [
   },
   {
     name: "a mail's HTML is escaped",
-    file: "app/models/outbox/letter.ts",
+    file: "app/models/messages/outbox/letter.ts",
     find: "text.replace(/[&<>\"']/g",
     replace: "text.replace(/[]/g",
     tests: ["models/user", "routes/untrusted-text", "routes/lead-forms"],
@@ -74,14 +74,14 @@ const edits = [
   },
   {
     name: "staff are told once",
-    file: "app/models/outbox/outbox.server.ts",
+    file: "app/models/messages/outbox/outbox.server.ts",
     find: ".values({ channel, payload: whole ?? payload, dedupeKey, expiresAt })",
     replace: ".values({ channel, payload: whole ?? payload, expiresAt })",
     tests: [...outboxTests, ...leadTests],
   },
   {
     name: "a double click is one lead",
-    file: "app/models/lead/submission.server.ts",
+    file: "app/models/leads/lead/submission.server.ts",
     find: "const bucket = Math.floor(now.getTime() / sameWithin);",
     replace: "const bucket = Math.random();",
     tests: leadTests,
@@ -129,7 +129,7 @@ const edits = [
   },
   {
     name: "a subscriber's details are not replaced by spam",
-    file: "app/models/subscriber/subscriber.server.ts",
+    file: "app/models/messages/subscriber/subscriber.server.ts",
     find: '"(excluded.quarantined and not subscribers.quarantined)"',
     replace: '"(0)"',
     tests: leadTests,
@@ -150,14 +150,14 @@ const edits = [
   },
   {
     name: "tests are hidden from visitors",
-    file: "app/models/property/property.server.ts",
+    file: "app/models/catalogue/property/property.server.ts",
     find: "return property?.isPublic ? property : null;",
     replace: "return property;",
     tests: ["routes/admin", "api/admin-properties", "routes/permissions"],
   },
   {
     name: "a searched text does not end its phrase",
-    file: "app/models/property/search/text.server.ts",
+    file: "app/models/catalogue/search/text.server.ts",
     find: "text.replaceAll('\"', '\"\"')",
     replace: "text",
     tests: ["models/search", "api/properties"],
@@ -179,7 +179,7 @@ const edits = [
   },
   {
     name: "features and pictures are counted",
-    file: "app/models/property/schema.ts",
+    file: "app/models/catalogue/property/schema.ts",
     find: "if (given.length > entries) return",
     replace: "if (given.length > 1e9) return",
     tests: ["api/admin-properties", "routes/property-form"],
@@ -218,14 +218,14 @@ const edits = [
   },
   {
     name: "the token of Telegram follows no redirect",
-    file: "app/models/outbox/telegram.server.ts",
+    file: "app/models/messages/outbox/telegram.server.ts",
     find: 'redirect: "error"',
     replace: 'redirect: "follow"',
     tests: ["models/outgoing"],
   },
   {
     name: "a failure of Telegram does not tell its token",
-    file: "app/models/outbox/telegram.server.ts",
+    file: "app/models/messages/outbox/telegram.server.ts",
     find: "(error as Error).name",
     replace: "token",
     tests: outboxTests,

@@ -1,14 +1,14 @@
 /** Guards of sessions, devices, roles and what staff write. Each takes one away; see `parts/mutations.mjs`. */
 const auth = "app/http/auth.server.ts";
-const session = "app/models/session/session.server.ts";
+const session = "app/models/accounts/session/session.server.ts";
 const cookie = "app/http/cookie.server.ts";
-const user = "app/models/user/user.server.ts";
-const staff = "app/models/user/staff.server.ts";
+const user = "app/models/accounts/user/user.server.ts";
+const staff = "app/models/accounts/user/staff.server.ts";
 const prefix = "app/http/private.server.ts";
-const scope = "app/models/user/scope.server.ts";
+const scope = "app/models/accounts/user/scope.server.ts";
 const resource = "app/http/api/resource.server.ts";
-const device = "app/models/user/known-device.server.ts";
-const audit = "app/models/audit/audit.server.ts";
+const device = "app/models/accounts/user/known-device.server.ts";
+const audit = "app/models/history/audit.server.ts";
 
 const sessionTests = ["models/session", "api/accounts", "routes/accounts"];
 const roleTests = ["models/staff", "api/admin", "routes/admin"];
@@ -267,7 +267,7 @@ const edits = [
   },
   {
     name: "pictures are stored in a live session alone",
-    file: "app/models/image/upload.server.ts",
+    file: "app/models/catalogue/image/upload.server.ts",
     find: "storeImage(bytes, () => requireAccess(sender))",
     replace: "storeImage(bytes)",
     tests: halfSentTests,
@@ -287,14 +287,14 @@ const edits = [
   },
   {
     name: "the owner of a locked account is told once a day",
-    file: "app/models/user/lockout.server.ts",
+    file: "app/models/accounts/user/lockout.server.ts",
     find: "dedupeKey: `locked",
     replace: "dedupeKey: Math.random() + `locked",
     tests: lockoutTests,
   },
   {
     name: "the owner of an open account is told nothing",
-    file: "app/models/user/lockout.server.ts",
+    file: "app/models/accounts/user/lockout.server.ts",
     find: "  if (!(await wasLocked(user.username))) return;\n",
     tests: lockoutTests,
   },

@@ -1,12 +1,12 @@
 /** Guards of the database, the disk and pictures. Each takes one away; see `parts/mutations.mjs`. */
-const image = "app/models/image/image.server.ts";
-const turns = "app/models/image/turns.server.ts";
+const image = "app/models/catalogue/image/image.server.ts";
+const turns = "app/models/catalogue/image/turns.server.ts";
 const database = "db/client.ts";
 const opened = "db/open.ts";
 const refusal = "app/http/refusal.server.ts";
 const wholeFile = "app/models/whole-file.server.ts";
-const retention = "app/models/retention.server.ts";
-const archive = "app/models/backup/archive.server.ts";
+const retention = "app/models/operations/retention.server.ts";
+const archive = "app/models/operations/backup/archive.server.ts";
 
 const imageTests = ["models/image", "api/upload-image"];
 const databaseTests = ["models/database", "models/outbox", "models/catalogue"];
@@ -55,7 +55,7 @@ const edits = [
   },
   {
     name: "a picture's file has a picture's name",
-    file: "app/models/image/upload.server.ts",
+    file: "app/models/catalogue/image/upload.server.ts",
     find: '  if (!extensions.includes(extension)) throw new ImageRefused("type");\n',
     tests: imageTests,
   },
@@ -68,14 +68,14 @@ const edits = [
   },
   {
     name: "variants of our own widths alone",
-    file: "app/models/image/image.ts",
+    file: "app/models/catalogue/image/image.ts",
     find: "variantWidths(image).find((width) => String(width) === suffix)",
     replace: "Number(suffix)",
     tests: imageTests,
   },
   {
     name: "a slide's address is one of the web",
-    file: "app/models/hero-image/schema.ts",
+    file: "app/models/catalogue/hero-image/schema.ts",
     find: "z.url({ protocol: /^https?$/ })",
     replace: "z.url()",
     tests: ["api/admin", "routes/admin"],

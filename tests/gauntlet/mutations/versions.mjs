@@ -1,8 +1,8 @@
 /** Guards of what others have changed meanwhile. Each takes one away; see `parts/mutations.mjs`. */
-const basis = "app/models/audit/basis.server.ts";
+const basis = "app/models/history/basis.server.ts";
 const body = "app/http/api/body.server.ts";
-const bulk = "app/models/property/bulk.server.ts";
-const imported = "app/models/property/transfer/import-write.server.ts";
+const bulk = "app/models/catalogue/property/bulk.server.ts";
+const imported = "app/models/catalogue/transfer/import-write.server.ts";
 
 const apiTests = ["api/versions"];
 const formTests = ["routes/versions", "routes/two-at-once"];
@@ -26,7 +26,7 @@ const edits = [
   },
   {
     name: "what two have changed is asked about",
-    file: "app/models/audit/merge.ts",
+    file: "app/models/history/merge.ts",
     find: "    else clashing.push(group);\n",
     replace: "    else Object.assign(changes, differing(pick(mine, group), current));\n",
     tests: formTests,
@@ -40,49 +40,49 @@ const edits = [
   },
   {
     name: "a row is written at the version that was read",
-    file: "app/models/audit/audited-write.server.ts",
+    file: "app/models/history/audited-write.server.ts",
     find: "const itself = and(unchanged(table, current), reach);",
     replace: "const itself = and(eq(table.id, id), reach);",
     tests: apiTests,
   },
   {
     name: "a listing is written at the version that was read",
-    file: "app/models/property/staff.server.ts",
+    file: "app/models/catalogue/property/staff.server.ts",
     find: "const itself = and(unchanged(properties, before), withinReach(properties, actor));",
     replace: "const itself = and(eq(properties.id, id), withinReach(properties, actor));",
     tests: apiTests,
   },
   {
     name: "a listing is handed over at the version that was read",
-    file: "app/models/agent/assign.server.ts",
+    file: "app/models/accounts/agent/assign.server.ts",
     find: "    unchanged(properties, { id, version }),\n",
     replace: "    sql.raw('id = ' + id),\n",
     tests: apiTests,
   },
   {
     name: "a role is written at the version that was read",
-    file: "app/models/user/staff.server.ts",
+    file: "app/models/accounts/user/staff.server.ts",
     find: "const changes = and(unchanged(users, current), ne(users.role, role), allowed);",
     replace: "const changes = and(eq(users.id, id), ne(users.role, role), allowed);",
     tests: apiTests,
   },
   {
     name: "a profile is written at the version that was read",
-    file: "app/models/agent/agent.server.ts",
+    file: "app/models/accounts/agent/agent.server.ts",
     find: "const itself = unchanged(users, current);",
     replace: "const itself = eq(users.id, id);",
     tests: apiTests,
   },
   {
     name: "an owner is written at the version that was read",
-    file: "app/models/owner/staff.server.ts",
+    file: "app/models/accounts/owner/staff.server.ts",
     find: "known(propertyId, version));",
     replace: "known(propertyId));",
     tests: ownerTests,
   },
   {
     name: "an owner that two make known at once is merged",
-    file: "app/models/owner/staff.server.ts",
+    file: "app/models/accounts/owner/staff.server.ts",
     find: "const rules = { blank: unknownOwner(propertyId) };",
     replace: "const rules = {};",
     tests: ownerTests,
@@ -117,7 +117,7 @@ const edits = [
   },
   {
     name: "the forms of the inbox and of Today carry the lead's version",
-    file: "app/models/inbox/staff.server.ts",
+    file: "app/models/leads/inbox/staff.server.ts",
     find: "        basis: { version: form.version },\n",
     tests: formTests,
   },
@@ -172,7 +172,7 @@ const edits = [
   },
   {
     name: "a price told by link is of the price that was shown",
-    file: "app/models/confirmation/link.server.ts",
+    file: "app/models/messages/confirmation/link.server.ts",
     find: "  if (isPriced && isOutdated(property, answer)) return false;\n",
     tests: ["routes/confirm-link"],
   },

@@ -1,4 +1,4 @@
-import { failures } from "~/failures";
+import { failures } from "~/forms/failures";
 import { paths } from "~/paths";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
@@ -9,7 +9,8 @@ import { useShownPasswords } from "../show-passwords";
 export function ChangePassword() {
   const { frame, fields } = useCheckedForm({
     id: "change-password",
-    schema: () => import("~/models/user/schema").then((schemas) => schemas.changePasswordForm),
+    schema: () =>
+      import("~/models/accounts/user/schema").then((schemas) => schemas.changePasswordForm),
     failed: failures.changePassword,
   });
   const { type, button } = useShownPasswords();

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
+import { propertyPath } from "~/models/catalogue/places/address";
 import { formatDate, formatMoment } from "~/models/dates.server";
-import { type OwnLead, ownLeads } from "~/models/lead/own.server";
+import { type OwnLead, ownLeads } from "~/models/leads/lead/own.server";
 import { pageNumber } from "~/models/list";
-import { propertyPath } from "~/models/property/address";
 
 const perPage = 10;
 /** Of a text that its sender knows, enough to recognize it. */

@@ -1,4 +1,4 @@
-import { langOf } from "~/lang";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Badge } from "~/ui/badge";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { failures, failureToast } from "~/failures";
+import { failures, failureToast } from "~/forms/failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
 import { rowForm } from "~/http/row-form.server";
 import { sessionId, signOutEverywhere } from "~/http/session.server";
+import { endListedSession, listSessions } from "~/models/accounts/session/session.server";
+import { endSessionForm } from "~/models/accounts/user/schema";
 import { formatMoment } from "~/models/dates.server";
-import { endSessionForm } from "~/models/session/schema";
-import { endListedSession, listSessions } from "~/models/session/session.server";
 import { paths } from "~/paths";
 
 /** Display data of the live sessions of the current user. */

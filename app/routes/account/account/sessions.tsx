@@ -1,4 +1,4 @@
-import { failures } from "~/failures";
+import { failures } from "~/forms/failures";
 import { ActionButton } from "~/ui/action-form";
 import type { sessionRows } from "./sessions.server";
 

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
-import { authorField, type FormAnswer, type ToastMessage } from "~/form-answer";
+import { authorField, type FormAnswer, type ToastMessage } from "~/forms/answer";
+import { resumePath } from "~/forms/resume";
 import { afterAnswer } from "~/http/after-answer.server";
 import { authenticator, LoginRefused, mayEnter, safeRedirect } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -7,18 +8,17 @@ import { formData, invalidForm, parseForm, readForm, refusedForm } from "~/http/
 import { rateLimit } from "~/http/rate-limit.server";
 import { keptFields, waitingFields } from "~/http/resume.server";
 import { signIn } from "~/http/session.server";
-import type { SessionUser } from "~/models/session/session.server";
-import { resetPassword, sendResetCode } from "~/models/user/password-reset.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { resetPassword, sendResetCode } from "~/models/accounts/user/password-reset.server";
 import {
   forgotPassword,
   loginForm,
   registerForm,
   resetCodeSent,
   resetForm,
-} from "~/models/user/schema";
-import { createUser } from "~/models/user/user.server";
+} from "~/models/accounts/user/schema";
+import { createUser } from "~/models/accounts/user/user.server";
 import { paths } from "~/paths";
-import { resumePath } from "~/resume";
 import { keptField } from "./resume";
 import { type AuthView, authUrl } from "./views";
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { failures } from "~/failures";
+import { failures } from "~/forms/failures";
 import { paths } from "~/paths";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
@@ -17,7 +17,7 @@ import { useShownPasswords } from "../show-passwords";
 import { keptField, Resume, useKept } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
-const schemas = () => import("~/models/user/schema");
+const schemas = () => import("~/models/accounts/user/schema");
 
 /** The form of each view. */
 export const authForms = {

@@ -1,6 +1,6 @@
 import { Form, useActionData, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type FormAnswer, resumeMark } from "~/form-answer";
+import { type FormAnswer, resumeMark } from "~/forms/answer";
 
 /** Hidden field of the login form: the fields of the form that waits for it. */
 export const keptField = "kept";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
-import type { auditFilters } from "~/models/audit/schema";
-import type { AuditEntryView } from "~/models/audit/staff.server";
+import type { auditFilters } from "~/models/history/schema";
+import type { AuditEntryView } from "~/models/history/staff.server";
 import { paths } from "~/paths";
 import { UndoAll } from "./undo-all";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { restoreFailed } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { restoreFormer } from "~/models/audit/restore.server";
-import { auditForms } from "~/models/audit/schema";
-import { auditList, staffNames } from "~/models/audit/staff.server";
-import { restoreFailed } from "~/staff-failures";
+import { restoreFormer } from "~/models/history/restore.server";
+import { auditForms } from "~/models/history/schema";
+import { auditList, staffNames } from "~/models/history/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { auditActions, auditEntities } from "~db/vocabulary";

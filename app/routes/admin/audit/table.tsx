@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { AuditEntryView } from "~/models/audit/staff.server";
-import { counted } from "~/models/counted";
+import { restoreFailed } from "~/forms/staff-failures";
+import type { AuditEntryView } from "~/models/history/staff.server";
+import { langOf } from "~/models/lang";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
-import { restoreFailed } from "~/staff-failures";
 import { Changes } from "~/ui/admin/changes";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";

@@ -1,6 +1,6 @@
-import type { Batch } from "~/models/audit/batches.server";
-import { counted } from "~/models/counted";
-import { undoFailed } from "~/staff-failures";
+import { undoFailed } from "~/forms/staff-failures";
+import type { Batch } from "~/models/history/batches.server";
+import { counted } from "~/models/words";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
 /** Takes back all that was done at once, while that is possible. */

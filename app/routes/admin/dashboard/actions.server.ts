@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { keyOf } from "~/models/inbox/inbox.server";
-import { answerNoted } from "~/models/lead/contact";
-import { type TodayForm, todayForms } from "~/models/today/schema";
-import { handleToday } from "~/models/today/staff.server";
-import { leadFailures, staffFailures } from "~/staff-failures";
+import { keyOf } from "~/models/leads/inbox/inbox.server";
+import { answerNoted } from "~/models/leads/lead/contact";
+import { type TodayForm, todayForms } from "~/models/leads/today/schema";
+import { handleToday } from "~/models/leads/today/staff.server";
 
 const done: Record<TodayForm["intent"], string> = {
   ...answerNoted,

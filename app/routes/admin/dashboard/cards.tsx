@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { dashboard } from "~/models/dashboard.server";
+import { langOf } from "~/models/lang";
+import type { dashboard } from "~/models/operations/dashboard.server";
 import { paths } from "~/paths";
 import { HeldLink, LeadStatus } from "~/ui/admin/lead-cells";
 import { useSections } from "~/ui/admin/sections";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Failure } from "~/failures";
+import type { Failure } from "~/forms/failures";
 import { paths } from "~/paths";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { Today as Day } from "~/models/today/today.server";
+import { leadFailures, staffFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import type { Today as Day } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
-import { leadFailures, staffFailures } from "~/staff-failures";
 import { iconButton } from "~/ui/admin/cells";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { besidePage, useOpened } from "~/ui/admin/lead-cells";

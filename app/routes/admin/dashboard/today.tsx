@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Today as Day } from "~/models/today/today.server";
+import type { Today as Day } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { ShownRows } from "./today-button";

@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 import { refusal, refusalOrFault } from "~/http/refusal.server";
-import type { Actor } from "~/models/audit/audit.server";
-import { propertyJson } from "~/models/property/json";
-import { propertyInput } from "~/models/property/schema";
-import { createProperty } from "~/models/property/staff.server";
+import { propertyJson } from "~/models/catalogue/property/json";
+import { propertyInput } from "~/models/catalogue/property/schema";
+import { createProperty } from "~/models/catalogue/property/staff.server";
+import type { Actor } from "~/models/history/audit.server";
 import { debugCreated } from "./answer";
 
 type Debugger = (Actor & { isAdmin: boolean }) | null;

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { langOf } from "~/lang";
+import { staffFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { Badge } from "~/ui/badge";
 import { statusOf } from "~/ui/connection";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { type MetaFunction, useActionData } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { accessDenied, currentUser, requireUser, whileSignedIn } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { deleteTestProperty } from "~/models/property/staff.server";
-import { deletePropertyForm } from "~/models/property/staff-schema";
-import { staffFailures } from "~/staff-failures";
+import { deleteTestProperty } from "~/models/catalogue/property/staff.server";
+import { deletePropertyForm } from "~/models/catalogue/property/staff-schema";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { debugFixed } from "./answer";

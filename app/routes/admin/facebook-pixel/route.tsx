@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { consentIn } from "~/consent";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { EventList, type PixelState, TestEvents } from "~/ui/admin/test-events";
 import { Icon } from "~/ui/icon";
+import { consentIn } from "~/ui/pixel/consent-cookie";
 import { usePixel } from "~/ui/pixel/events";
 import { Configuration } from "./configuration";
 

@@ -1,14 +1,14 @@
 import type { Submission } from "@conform-to/dom";
 import type { z } from "zod";
+import { staffFailures } from "~/forms/staff-failures";
 import { basisOf, clashedForm, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { type HeroImageInput, heroImageInput } from "~/models/catalogue/hero-image/schema";
+import { createHeroImageOnce, updateHeroImage } from "~/models/catalogue/hero-image/staff.server";
+import { storeUpload } from "~/models/catalogue/image/upload.server";
 import { Refused } from "~/models/errors";
-import { type HeroImageInput, heroImageInput } from "~/models/hero-image/schema";
-import { createHeroImageOnce, updateHeroImage } from "~/models/hero-image/staff.server";
-import { storeUpload } from "~/models/image/upload.server";
-import type { SessionUser } from "~/models/session/session.server";
-import { staffFailures } from "~/staff-failures";
 
 /**
  * Creates a hero image, or updates the one with this id. Without script the form may contain the

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { HeroImage } from "~/models/hero-image/hero-image.server";
-import { heroImageLimits } from "~/models/hero-image/limits";
-import { imageTypes } from "~/models/image/upload-rules";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import type { HeroImage } from "~/models/catalogue/hero-image/hero-image.server";
+import { heroImageLimits } from "~/models/catalogue/hero-image/limits";
+import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { HiddenFields } from "~/ui/action-form";
 import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
@@ -35,7 +35,8 @@ export function HeroImageDialog({ image }: { image?: Stored }) {
 function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
   const { frame, fields } = useCheckedForm({
     id,
-    schema: () => import("~/models/hero-image/schema").then((schemas) => schemas.heroImageInput),
+    schema: () =>
+      import("~/models/catalogue/hero-image/schema").then((schemas) => schemas.heroImageInput),
     failed: image ? staffFailures.updateHeroImage : staffFailures.createHeroImage,
     defaultValue: {
       ...image,

@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { heroImageForms } from "~/models/hero-image/schema";
-import { deleteHeroImage, heroImageList, updateHeroImage } from "~/models/hero-image/staff.server";
-import { staffFailures } from "~/staff-failures";
+import { heroImageForms } from "~/models/catalogue/hero-image/schema";
+import {
+  deleteHeroImage,
+  heroImageList,
+  updateHeroImage,
+} from "~/models/catalogue/hero-image/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { save } from "./actions.server";

@@ -1,6 +1,6 @@
-import { langOf } from "~/lang";
-import type { HeroImage } from "~/models/hero-image/hero-image.server";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import type { HeroImage } from "~/models/catalogue/hero-image/hero-image.server";
+import { langOf } from "~/models/lang";
 import { ActionButton } from "~/ui/action-form";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";

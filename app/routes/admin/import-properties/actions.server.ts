@@ -1,30 +1,30 @@
 import { json, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { failureToast } from "~/failures";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
+import { failureToast } from "~/forms/failures";
+import { staffFailures, undoFailed } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusalOrFault } from "~/http/refusal.server";
 import { refusedRow, rowForm, rowGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
-import { exceptions } from "~/models/audit/undone";
-import { counted } from "~/models/counted";
-import { rowId } from "~/models/list";
-import { checkImport } from "~/models/property/transfer/import.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { checkImport } from "~/models/catalogue/transfer/import.server";
 import {
   dropImportFile,
   giveBackImportFile,
   keepImportFile,
   takeImportFile,
-} from "~/models/property/transfer/import-file.server";
+} from "~/models/catalogue/transfer/import-file.server";
 import {
   type ImportOutcome,
   runImport,
   withoutTheirs,
-} from "~/models/property/transfer/import-write.server";
-import { fileHash, importOf, undoImport } from "~/models/property/transfer/imports.server";
-import type { SessionUser } from "~/models/session/session.server";
+} from "~/models/catalogue/transfer/import-write.server";
+import { fileHash, importOf, undoImport } from "~/models/catalogue/transfer/imports.server";
+import { exceptions } from "~/models/history/undone";
+import { rowId } from "~/models/list";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
-import { staffFailures, undoFailed } from "~/staff-failures";
 import { clashedMax, importPath } from "./address";
 
 const failed = staffFailures.importProperties;

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ImportView } from "~/models/property/transfer/import-view.server";
+import type { ImportView } from "~/models/catalogue/transfer/import-view.server";
 import { paths } from "~/paths";
 
 /** By column, whether blank cells clear what is stored: a GET form that shows the preview again. */

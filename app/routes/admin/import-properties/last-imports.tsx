@@ -1,5 +1,5 @@
-import type { ListedImport } from "~/models/property/transfer/imports.server";
-import { undoFailed } from "~/staff-failures";
+import { undoFailed } from "~/forms/staff-failures";
+import type { ListedImport } from "~/models/catalogue/transfer/imports.server";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
 /** The last imports, each with its undo while that is possible. */

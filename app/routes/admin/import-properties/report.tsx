@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { counted } from "~/models/counted";
-import type { ImportView } from "~/models/property/transfer/import-view.server";
+import { staffFailures } from "~/forms/staff-failures";
+import type { ImportView } from "~/models/catalogue/transfer/import-view.server";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { withParams } from "~/ui/admin/list-url";
 import { Pagination } from "~/ui/pagination";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { ImportView } from "~/models/property/transfer/import-view.server";
+import type { ImportView } from "~/models/catalogue/transfer/import-view.server";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { Changes } from "~/ui/admin/changes";
 import { ClashChoice } from "~/ui/admin/clash";

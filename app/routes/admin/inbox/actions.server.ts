@@ -1,15 +1,20 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
+import {
+  type LeadFailures,
+  leadFailures,
+  staffFailures,
+  trashFailures,
+} from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
 import { clashedRow, rowForm, rowGone } from "~/http/row-form.server";
-import { inboxPlace, keyOf } from "~/models/inbox/inbox.server";
-import { type InboxForm, inboxFilters, inboxForms, tickedMark } from "~/models/inbox/schema";
-import { handleLead } from "~/models/inbox/staff.server";
-import { answerNoted } from "~/models/lead/contact";
-import { type LeadFailures, leadFailures, staffFailures, trashFailures } from "~/staff-failures";
+import { inboxPlace, keyOf } from "~/models/leads/inbox/inbox.server";
+import { type InboxForm, inboxFilters, inboxForms, tickedMark } from "~/models/leads/inbox/schema";
+import { handleLead } from "~/models/leads/inbox/staff.server";
+import { answerNoted } from "~/models/leads/lead/contact";
 import { tickedAction } from "./ticked.server";
 
 const done: Record<Exclude<InboxForm["intent"], "text">, string> = {

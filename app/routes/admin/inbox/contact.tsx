@@ -1,4 +1,4 @@
-import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
 import { useOpened, WayItem } from "~/ui/admin/lead-cells";
 import { callWay, messageWays } from "~/ui/admin/ways";
 

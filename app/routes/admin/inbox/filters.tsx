@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { InboxFilters, InboxState } from "~/models/inbox/schema";
+import type { InboxFilters, InboxState } from "~/models/leads/inbox/schema";
 import { withParams } from "~/ui/admin/list-url";
 import {
   type ListChoice,

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ethiopian, inWords, wholeDate } from "~/models/calendar";
-import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { leadFailures, staffFailures } from "~/staff-failures";
+import { leadFailures, staffFailures } from "~/forms/staff-failures";
+import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
+import { ethiopian, inWords, wholeDate } from "~/models/time";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";

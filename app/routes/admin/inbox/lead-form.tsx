@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { Failure } from "~/failures";
-import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import type { Failure } from "~/forms/failures";
+import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
 import { HiddenFields, useActionFetcher, useEmptied, useSentOnChange } from "~/ui/action-form";
 
 /** What takes the lead off the list, and opens the next one in its place. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { OpenLead } from "~/models/inbox/inbox-view.server";
+import { leadFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
 import { paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
 import { Badge } from "~/ui/badge";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { InboxRow } from "~/models/inbox/inbox-view.server";
+import { langOf } from "~/models/lang";
+import type { InboxRow } from "~/models/leads/inbox/inbox-view.server";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { withParams } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";

@@ -3,19 +3,19 @@ import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { agentChoices } from "~/models/agent/agent.server";
+import { agentChoices } from "~/models/accounts/agent/agent.server";
 import {
   countInbox,
   inboxPlace,
   inboxRows,
   keyOf,
   leadsWithHistory,
-} from "~/models/inbox/inbox.server";
-import { inboxRow, openLead } from "~/models/inbox/inbox-view.server";
-import { inboxFilters, inboxView, leadStatuses } from "~/models/inbox/schema";
-import { answeringName } from "~/models/inbox/staff.server";
+} from "~/models/leads/inbox/inbox.server";
+import { inboxRow, openLead } from "~/models/leads/inbox/inbox-view.server";
+import { inboxFilters, inboxView, leadStatuses } from "~/models/leads/inbox/schema";
+import { answeringName } from "~/models/leads/inbox/staff.server";
+import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
 import { pageNumber } from "~/models/list";
-import { replyTemplateList } from "~/models/reply-template/staff.server";
 
 /** The page of the inbox on which the open lead stands, and that lead. */
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {

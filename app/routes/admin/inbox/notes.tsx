@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { OpenLead } from "~/models/inbox/inbox-view.server";
-import { noteMaxLength } from "~/models/lead/limits";
+import { staffFailures } from "~/forms/staff-failures";
+import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
+import { noteMaxLength } from "~/models/leads/lead/limits";
 import { site } from "~/site";
-import { staffFailures } from "~/staff-failures";
 import { HistoryEntries } from "~/ui/admin/lead-history";
 import { storedText, storeText } from "~/ui/device-storage";
 import { useRootData } from "~/ui/root-data";

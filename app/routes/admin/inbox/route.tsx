@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
-import { counted } from "~/models/counted";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { withParams } from "~/ui/admin/list-url";

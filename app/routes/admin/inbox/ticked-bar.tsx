@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { tickedMark } from "~/models/inbox/schema";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import { tickedMark } from "~/models/leads/inbox/schema";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
 

@@ -1,15 +1,15 @@
 import { json } from "@remix-run/node";
-import { failureToast } from "~/failures";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import type { FormAnswer, ToastMessage } from "~/forms/answer";
+import { failureToast } from "~/forms/failures";
+import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { refusedRow } from "~/http/row-form.server";
-import { counted } from "~/models/counted";
+import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Refused } from "~/models/errors";
-import { keyOf } from "~/models/inbox/inbox.server";
-import { type TickedForm, tickedForms, tickedMark } from "~/models/inbox/schema";
-import { assignLeads, eachLead } from "~/models/inbox/ticked.server";
-import type { SessionUser } from "~/models/session/session.server";
-import { staffFailures } from "~/staff-failures";
+import { keyOf } from "~/models/leads/inbox/inbox.server";
+import { type TickedForm, tickedForms, tickedMark } from "~/models/leads/inbox/schema";
+import { assignLeads, eachLead } from "~/models/leads/inbox/ticked.server";
+import { counted } from "~/models/words";
 import { undoAction } from "../undo-action.server";
 
 type Answer = Omit<ToastMessage, "tone" | "undo"> & {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/lang";
-import type { LeadView } from "~/models/lead/lead-view.server";
+import { leadFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";

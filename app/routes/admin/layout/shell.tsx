@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
+import { undoFailed } from "~/forms/staff-failures";
 import { paths } from "~/paths";
-import { undoFailed } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { useSections } from "~/ui/admin/sections";

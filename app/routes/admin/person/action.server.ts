@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { leadFailures, staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { refusedRow, rowAction, rowForm, rowGone } from "~/http/row-form.server";
-import { answerNoted } from "~/models/lead/contact";
-import { addToHistory } from "~/models/lead/history.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { setUnlinked } from "~/models/person/person.server";
-import { personForms } from "~/models/person/schema";
-import { trashKey } from "~/models/trash/schema";
+import { trashKey } from "~/models/history/trash-schema";
+import { answerNoted } from "~/models/leads/lead/contact";
+import { addToHistory } from "~/models/leads/lead/history.server";
+import { erasePerson } from "~/models/leads/person/erase.server";
+import { setUnlinked } from "~/models/leads/person/person.server";
+import { personForms } from "~/models/leads/person/schema";
 import { paths } from "~/paths";
-import { leadFailures, staffFailures, trashFailures } from "~/staff-failures";
 
 /** The row that an address names a person by. @throws {Response} 404 when it names none. */
 export const keyOf = (key = "") => found(trashKey.safeParse(key).data);

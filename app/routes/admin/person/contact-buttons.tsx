@@ -1,4 +1,4 @@
-import { leadFailures } from "~/staff-failures";
+import { leadFailures } from "~/forms/staff-failures";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { useOpened, WayItem } from "~/ui/admin/lead-cells";
 import { callWay, messageWays } from "~/ui/admin/ways";

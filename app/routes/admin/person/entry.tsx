@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/lang";
+import { trashFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { trashFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { LeadStatus } from "~/ui/admin/lead-cells";

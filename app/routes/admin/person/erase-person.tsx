@@ -1,5 +1,5 @@
-import { langOf } from "~/lang";
-import { trashFailures } from "~/staff-failures";
+import { trashFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { AlsoErasedView } from "./view.server";
 

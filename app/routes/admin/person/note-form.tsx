@@ -1,6 +1,6 @@
-import { noteMaxLength } from "~/models/lead/limits";
-import type { LeadKind } from "~/models/lead/schema";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import { noteMaxLength } from "~/models/leads/lead/limits";
+import type { LeadKind } from "~/models/leads/lead/schema";
 import { HiddenFields, useActionFetcher, useEmptied } from "~/ui/action-form";
 
 /** A note on a person: it is kept with what they sent last. */

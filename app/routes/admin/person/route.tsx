@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
-import { langOf } from "~/lang";
-import { erasureOf } from "~/models/person/erase.server";
-import { personOf } from "~/models/person/person.server";
-import { trashFailures } from "~/staff-failures";
+import { langOf } from "~/models/lang";
+import { erasureOf } from "~/models/leads/person/erase.server";
+import { personOf } from "~/models/leads/person/person.server";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";

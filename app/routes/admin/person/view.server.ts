@@ -1,11 +1,11 @@
-import { counted } from "~/models/counted";
 import { formatMoment } from "~/models/dates.server";
-import { type LeadView, leadView, visitInWords } from "~/models/lead/lead-view.server";
-import { replyAbout, replyLinks } from "~/models/lead/reply";
-import { keysOf } from "~/models/lead/same-contact.server";
-import { contactsOf, type Joined } from "~/models/person/contacts.server";
-import type { AlsoErased } from "~/models/person/erase.server";
-import type { personOf, Sent } from "~/models/person/person.server";
+import { type LeadView, leadView, visitInWords } from "~/models/leads/lead/lead-view.server";
+import { replyAbout, replyLinks } from "~/models/leads/lead/reply";
+import { keysOf } from "~/models/leads/lead/same-contact.server";
+import { contactsOf, type Joined } from "~/models/leads/person/contacts.server";
+import type { AlsoErased } from "~/models/leads/person/erase.server";
+import type { personOf, Sent } from "~/models/leads/person/person.server";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { FormAnswer, ToastMessage } from "~/form-answer";
+import type { FormAnswer, ToastMessage } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
@@ -12,16 +13,19 @@ import {
   rowAction,
   rowGone,
 } from "~/http/row-form.server";
-import { counted } from "~/models/counted";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { changeListings, isTheirs, whichOf } from "~/models/catalogue/property/bulk.server";
+import { type LeftOut, listVersion } from "~/models/catalogue/property/bulk-clash.server";
+import { type BulkQuestion, bulkQuestion } from "~/models/catalogue/property/bulk-question.server";
+import { deleteProperty } from "~/models/catalogue/property/staff.server";
+import {
+  type ListingAction,
+  propertyListForm,
+  staffFilters,
+} from "~/models/catalogue/property/staff-schema";
 import { Refused } from "~/models/errors";
-import { changeListings, isTheirs, whichOf } from "~/models/property/bulk.server";
-import { type LeftOut, listVersion } from "~/models/property/bulk-clash.server";
-import { type BulkQuestion, bulkQuestion } from "~/models/property/bulk-question.server";
-import { deleteProperty } from "~/models/property/staff.server";
-import { type ListingAction, propertyListForm, staffFilters } from "~/models/property/staff-schema";
-import type { SessionUser } from "~/models/session/session.server";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { undoAction } from "../undo-action.server";
 import { exportDeed, resolveDeed } from "./deeds";
 

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { type StaffFilters, tickedMark } from "~/models/property/staff-schema";
+import { staffFailures } from "~/forms/staff-failures";
+import { type StaffFilters, tickedMark } from "~/models/catalogue/property/staff-schema";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher, useWhenDone } from "~/ui/action-form";
 import { Options } from "~/ui/form/field";
 import { showToast } from "~/ui/toast";

@@ -1,4 +1,4 @@
-import type { ListingAction } from "~/models/property/staff-schema";
+import type { ListingAction } from "~/models/catalogue/property/staff-schema";
 
 const featuring: [ListingAction, string][] = [
   ["feature", "Feature"],

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { useActionFetcher } from "~/ui/action-form";
 import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { confirmationDays } from "~/models/property/fields";
+import { confirmationDays } from "~/models/catalogue/property/fields";
 import { iconButton } from "~/ui/admin/cells";
 import {
   type ListChoice,

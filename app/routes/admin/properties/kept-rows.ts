@@ -1,8 +1,8 @@
 import { useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { FormAnswer } from "~/form-answer";
-import type { PropertyRow } from "~/models/property/staff-list.server";
-import type { ListingAction } from "~/models/property/staff-schema";
+import type { FormAnswer } from "~/forms/answer";
+import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
+import type { ListingAction } from "~/models/catalogue/property/staff-schema";
 import { useRootData } from "~/ui/root-data";
 
 /** A row of the list; `done` says what was done to one that no longer fits the filters. */

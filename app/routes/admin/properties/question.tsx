@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
 import { dialogFrame, showModal } from "~/ui/admin/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { statusOf } from "~/models/property/fields";
-import type { PropertyRow } from "~/models/property/staff-list.server";
-import type { ListingAction } from "~/models/property/staff-schema";
+import { staffFailures } from "~/forms/staff-failures";
+import { statusOf } from "~/models/catalogue/property/fields";
+import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
+import type { ListingAction } from "~/models/catalogue/property/staff-schema";
 import { matchesPath, paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/call-owner";
 import { DeleteProperty } from "~/ui/admin/delete-property";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
-import { langOf } from "~/lang";
-import { smallestWidth } from "~/models/image/image";
-import { statusOf } from "~/models/property/fields";
+import { smallestWidth } from "~/models/catalogue/image/image";
+import { statusOf } from "~/models/catalogue/property/fields";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { CallOwner } from "~/ui/admin/call-owner";
 import { withListPlace } from "~/ui/admin/list-place";

@@ -1,6 +1,6 @@
 import { readPageQuery } from "~/http/query.server";
-import { type Which, whichOf } from "~/models/property/bulk.server";
-import { staffFilters, tickedListings, tickedMark } from "~/models/property/staff-schema";
+import { type Which, whichOf } from "~/models/catalogue/property/bulk.server";
+import { staffFilters, tickedListings, tickedMark } from "~/models/catalogue/property/staff-schema";
 
 /** The listings ticked in the staff list, or all that match its filters; null for all there are. */
 export function tickedIn(request: Request): Which | null {

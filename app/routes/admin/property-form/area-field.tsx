@@ -5,8 +5,8 @@ import {
   inBothUnits,
   squareFeetOf,
   squareMetres,
-} from "~/models/property/area";
-import { propertyLabels } from "~/models/property/fields";
+} from "~/models/catalogue/places/area";
+import { propertyLabels } from "~/models/catalogue/property/fields";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";
 import { FieldErrors, Options, textProps } from "~/ui/form/field";

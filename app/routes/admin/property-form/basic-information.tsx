@@ -1,4 +1,4 @@
-import { propertyLabels, propertyLimits } from "~/models/property/fields";
+import { propertyLabels, propertyLimits } from "~/models/catalogue/property/fields";
 import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
 import { limits, offeredStatuses, propertyTypes } from "~db/vocabulary";
 import { AreaField } from "./area-field";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { propertyLimits } from "~/models/property/fields";
+import { propertyLimits } from "~/models/catalogue/property/fields";
 import { FieldErrors } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";

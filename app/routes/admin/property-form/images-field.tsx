@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { imageTypes } from "~/models/image/upload-rules";
-import { isImageAddress, propertyLimits } from "~/models/property/fields";
+import { imageTypes } from "~/models/catalogue/image/upload-rules";
+import { isImageAddress, propertyLimits } from "~/models/catalogue/property/fields";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { FieldErrors } from "~/ui/form/field";
 import { AddEntry } from "./add-entry";

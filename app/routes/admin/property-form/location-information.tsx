@@ -1,4 +1,4 @@
-import { propertyLabels, propertyLimits } from "~/models/property/fields";
+import { propertyLabels, propertyLimits } from "~/models/catalogue/property/fields";
 import { Field, SelectField } from "~/ui/form/field";
 import { subcities } from "~db/vocabulary";
 import { Card } from "./card";

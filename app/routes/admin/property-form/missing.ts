@@ -1,5 +1,5 @@
-import type { ToastMessage } from "~/form-answer";
-import { missingFields } from "~/models/property/fields";
+import type { ToastMessage } from "~/forms/answer";
+import { missingFields } from "~/models/catalogue/property/fields";
 
 type Errors = Record<string, readonly string[] | null>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { amountInWords } from "~/models/property/amount-in-words";
-import { propertyLabels } from "~/models/property/fields";
-import { formatMoney } from "~/models/property/price";
-import { isPrice, typedPrice } from "~/models/property/typed-price";
+import { amountInWords } from "~/models/catalogue/property/amount-in-words";
+import { propertyLabels } from "~/models/catalogue/property/fields";
+import { formatMoney } from "~/models/catalogue/property/price";
+import { isPrice, typedPrice } from "~/models/catalogue/property/typed-price";
 import { FieldErrors, Options, textProps } from "~/ui/form/field";
 import { type Currency, currencies } from "~db/vocabulary";
 import type { PropertyFormFields } from "./fields";

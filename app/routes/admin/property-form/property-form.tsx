@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { authorField, versionField } from "~/form-answer";
-import { addPropertyForm, draftPropertyForm } from "~/models/property/draft-schema";
-import type { PropertyFormValues } from "~/models/property/form-values";
-import { editPropertyForm } from "~/models/property/schema";
-import { staffFailures } from "~/staff-failures";
+import { authorField, versionField } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
+import { addPropertyForm, draftPropertyForm } from "~/models/catalogue/property/draft-schema";
+import type { PropertyFormValues } from "~/models/catalogue/property/form-values";
+import { editPropertyForm } from "~/models/catalogue/property/schema";
 import { Clashes, OpenedOn } from "~/ui/admin/clash";
 import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { counted } from "~/models/counted";
+import { counted } from "~/models/words";
 
 // Three fit side by side on a phone, where a long label takes two lines.
 const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";

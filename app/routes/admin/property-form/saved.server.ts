@@ -1,10 +1,10 @@
-import type { ToastMessage } from "~/form-answer";
-import { counted } from "~/models/counted";
+import type { ToastMessage } from "~/forms/answer";
+import type { Who } from "~/models/accounts/user/scope.server";
+import { missingPictures } from "~/models/catalogue/image/unused.server";
+import type { Property } from "~/models/catalogue/property/property.server";
 import { formatMoment } from "~/models/dates.server";
-import { missingPictures } from "~/models/image/unused.server";
-import { fittingLeads, inWords } from "~/models/matching/matching.server";
-import type { Property } from "~/models/property/property.server";
-import type { Who } from "~/models/user/scope.server";
+import { fittingLeads, inWords } from "~/models/leads/matching/matching.server";
+import { counted } from "~/models/words";
 import { matchesPath, paths } from "~/paths";
 import { logFault } from "~/server/request-id.server";
 

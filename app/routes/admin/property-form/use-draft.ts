@@ -1,11 +1,11 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { areaUnits } from "~/models/property/area";
+import { areaUnits } from "~/models/catalogue/places/area";
 import {
   formNames,
   type PropertyFormName,
   type PropertyFormValues,
-} from "~/models/property/form-values";
+} from "~/models/catalogue/property/form-values";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";

@@ -4,19 +4,19 @@ import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { pageNumber } from "~/models/list";
-import { planMails } from "~/models/matching/mail.server";
+import { propertyIdOf } from "~/models/catalogue/places/address";
+import { exchangeRate } from "~/models/catalogue/property/card.server";
+import { priceLabel } from "~/models/catalogue/property/price";
+import { getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { planMails } from "~/models/leads/matching/mail.server";
 import {
   canBeOffered,
   fittingLeads,
   requestsById,
   subscribersById,
-} from "~/models/matching/matching.server";
-import { requestMatch, subscriberMatch } from "~/models/matching/view.server";
-import { propertyIdOf } from "~/models/property/address";
-import { exchangeRate } from "~/models/property/card.server";
-import { priceLabel } from "~/models/property/price";
-import { getOwnProperty } from "~/models/property/staff.server";
+} from "~/models/leads/matching/matching.server";
+import { requestMatch, subscriberMatch } from "~/models/leads/matching/view.server";
+import { pageNumber } from "~/models/list";
 import { languages } from "~db/vocabulary";
 
 export const matchesQuery = z.object({

@@ -1,6 +1,6 @@
-import { counted } from "~/models/counted";
-import type { MailPlan } from "~/models/matching/mail.server";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import type { MailPlan } from "~/models/leads/matching/mail.server";
+import { counted } from "~/models/words";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
 export type Mails = Omit<MailPlan, "people"> & { people: number };

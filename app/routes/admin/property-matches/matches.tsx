@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { langOf } from "~/lang";
+import { langOf } from "~/models/lang";
+import type { MessageLanguage } from "~/models/leads/matching/message";
+import type { MatchView } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
-import type { MessageLanguage } from "~/models/matching/message";
-import type { MatchView } from "~/models/matching/view.server";
 import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
 import { MessageLanguages, MessageLinks, RequestMessageLinks } from "~/ui/admin/message-links";

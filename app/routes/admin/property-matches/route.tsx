@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { readPageQuery } from "~/http/query.server";
 import { backToList, refusedRow } from "~/http/row-form.server";
-import { mailPeople, planMails } from "~/models/matching/mail.server";
+import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { loadMatches, matchesOf, matchesQuery } from "./load.server";
 import { Matches } from "./matches";

@@ -1,3 +1,4 @@
+import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import {
   basisOf,
@@ -9,13 +10,12 @@ import {
 } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { clashedRow, refusedRow, rowForm } from "~/http/row-form.server";
-import { agentForm, ownerForm } from "~/models/owner/schema";
-import { updateOwner } from "~/models/owner/staff.server";
-import { changeListings } from "~/models/property/bulk.server";
-import { getOwnProperty, updateProperty } from "~/models/property/staff.server";
-import type { SessionUser } from "~/models/session/session.server";
+import { agentForm, ownerForm } from "~/models/accounts/owner/schema";
+import { updateOwner } from "~/models/accounts/owner/staff.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { changeListings } from "~/models/catalogue/property/bulk.server";
+import { getOwnProperty, updateProperty } from "~/models/catalogue/property/staff.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 
 /** Saves the owner or the agent of a listing, or brings it back, and returns to the page to edit it. */
 export async function answerPeople(request: Request, id: number, user: SessionUser) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { langOf } from "~/lang";
-import { ownerLimits } from "~/models/owner/limits";
+import { staffFailures } from "~/forms/staff-failures";
+import { ownerLimits } from "~/models/accounts/limits";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/call-owner";
 import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
@@ -71,7 +71,7 @@ function OwnerForm({
 }) {
   const { frame, fields } = useCheckedForm({
     id: formId,
-    schema: () => import("~/models/owner/schema").then((schemas) => schemas.ownerForm),
+    schema: () => import("~/models/accounts/owner/schema").then((schemas) => schemas.ownerForm),
     failed: staffFailures.saveOwner,
     defaultValue: { ...owner },
   });

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { langOf } from "~/lang";
-import { counted } from "~/models/counted";
+import { langOf } from "~/models/lang";
+import type { MessageLanguage } from "~/models/leads/matching/message";
+import type { ListingMatch } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
-import type { MessageLanguage } from "~/models/matching/message";
-import type { ListingMatch } from "~/models/matching/view.server";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
 import { MessageLanguages, RequestMessageLinks } from "~/ui/admin/message-links";

@@ -1,4 +1,4 @@
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
 import { OpenedOn } from "~/ui/admin/clash";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";

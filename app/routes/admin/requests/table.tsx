@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { LeadView } from "~/models/lead/lead-view.server";
+import { leadFailures } from "~/forms/staff-failures";
+import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { matchesPath, paths } from "~/paths";
-import { leadFailures } from "~/staff-failures";
 import { LongText } from "~/ui/admin/cells";
 import * as cells from "~/ui/admin/lead-cells";
 import { LeadHistory } from "~/ui/admin/lead-history";

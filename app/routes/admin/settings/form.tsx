@@ -1,7 +1,7 @@
-import type { versionField } from "~/form-answer";
-import { settingsInput } from "~/models/settings/schema";
-import type { SettingName, Settings } from "~/models/settings/settings.server";
-import { staffFailures } from "~/staff-failures";
+import type { versionField } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
+import { settingsInput } from "~/models/operations/settings/schema";
+import type { SettingName, Settings } from "~/models/operations/settings/settings.server";
 import { useWhenDone } from "~/ui/action-form";
 import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";

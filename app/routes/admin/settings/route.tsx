@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { basisOf, clashedForm, invalidForm, readForm } from "~/http/form.server";
 import { backToList, nothingChanged } from "~/http/row-form.server";
-import { settingsInput } from "~/models/settings/schema";
-import { readSettings, saveSettings } from "~/models/settings/settings.server";
-import { staffFailures } from "~/staff-failures";
+import { settingsInput } from "~/models/operations/settings/schema";
+import { readSettings, saveSettings } from "~/models/operations/settings/settings.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { SettingsForm } from "./form";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { rowAction, rowForm } from "~/http/row-form.server";
-import { templateForms } from "~/models/reply-template/schema";
-import { deleteTemplate, replyTemplateList } from "~/models/reply-template/staff.server";
+import { templateForms } from "~/models/leads/reply-template/schema";
+import { deleteTemplate, replyTemplateList } from "~/models/leads/reply-template/staff.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { save } from "./save.server";

@@ -1,10 +1,10 @@
+import { staffFailures } from "~/forms/staff-failures";
 import { basisOf, clashedForm, invalidForm, parseForm, shownAsTyped } from "~/http/form.server";
 import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Refused } from "~/models/errors";
-import { templateInput } from "~/models/reply-template/schema";
-import { addTemplate, editTemplate } from "~/models/reply-template/staff.server";
-import type { SessionUser } from "~/models/session/session.server";
-import { staffFailures } from "~/staff-failures";
+import { templateInput } from "~/models/leads/reply-template/schema";
+import { addTemplate, editTemplate } from "~/models/leads/reply-template/staff.server";
 
 /** Adds a template, or changes the one with this id. */
 export async function save(

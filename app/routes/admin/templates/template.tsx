@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { langOf } from "~/lang";
-import { placeholders, templateLimits } from "~/models/reply-template/placeholders";
-import type { Template } from "~/models/reply-template/staff.server";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import { placeholders, templateLimits } from "~/models/leads/reply-template/placeholders";
+import type { Template } from "~/models/leads/reply-template/staff.server";
 import { HiddenFields, useWhenDone } from "~/ui/action-form";
 import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
 import { ConfirmButton } from "~/ui/admin/dialog";
@@ -96,7 +96,8 @@ function TemplateForm({
 }) {
   const { frame, fields } = useCheckedForm({
     id,
-    schema: () => import("~/models/reply-template/schema").then((schemas) => schemas.templateInput),
+    schema: () =>
+      import("~/models/leads/reply-template/schema").then((schemas) => schemas.templateInput),
     failed: staffFailures.saveTemplate,
     defaultValue: template ?? { language: "en" },
   });

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { consentIn } from "~/consent";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { PixelStatus, TestEvents } from "~/ui/admin/test-events";
+import { consentIn } from "~/ui/pixel/consent-cookie";
 
 export { ErrorBoundary } from "~/ui/page-error";
 

@@ -1,6 +1,6 @@
-import { langOf } from "~/lang";
-import { counted } from "~/models/counted";
-import { trashFailures } from "~/staff-failures";
+import { trashFailures } from "~/forms/staff-failures";
+import { langOf } from "~/models/lang";
+import { counted } from "~/models/words";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";

@@ -1,3 +1,4 @@
+import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import {
   basisOf,
@@ -9,12 +10,11 @@ import {
 } from "~/http/form.server";
 import { rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
-import { updateProfile } from "~/models/agent/agent.server";
-import { profileForm } from "~/models/agent/profile";
+import { updateProfile } from "~/models/accounts/agent/agent.server";
+import { profileForm } from "~/models/accounts/agent/profile";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { storeUpload } from "~/models/catalogue/image/upload.server";
 import { Refused } from "~/models/errors";
-import { storeUpload } from "~/models/image/upload.server";
-import type { SessionUser } from "~/models/session/session.server";
-import { staffFailures } from "~/staff-failures";
 
 /**
  * Saves the profile of an agent and returns to the page of its form. Without script the form may

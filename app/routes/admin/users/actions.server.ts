@@ -1,15 +1,20 @@
 import { json, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { FormAnswer } from "~/form-answer";
+import type { FormAnswer } from "~/forms/answer";
+import { staffFailures } from "~/forms/staff-failures";
 import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { keepPassword, withoutPasswords } from "~/http/new-passwords.server";
 import { backToList, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
-import { loadsOf } from "~/models/agent/hand-over.server";
-import type { SessionUser } from "~/models/session/session.server";
-import { newUser, roleOf, type userForms } from "~/models/user/schema";
-import { addNewUser, deleteUser, resetUserPassword, setRole } from "~/models/user/staff.server";
-import { findUser } from "~/models/user/user.server";
-import { staffFailures } from "~/staff-failures";
+import { loadsOf } from "~/models/accounts/agent/hand-over.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import { newUser, roleOf, type userForms } from "~/models/accounts/user/schema";
+import {
+  addNewUser,
+  deleteUser,
+  resetUserPassword,
+  setRole,
+} from "~/models/accounts/user/staff.server";
+import { findUser } from "~/models/accounts/user/user.server";
 import { loadInWords } from "./load";
 
 type RoleForm = Extract<z.output<typeof userForms>, { intent: "role" }>;

@@ -1,5 +1,5 @@
-import { userLimits } from "~/models/user/limits";
-import { staffFailures } from "~/staff-failures";
+import { staffFailures } from "~/forms/staff-failures";
+import { userLimits } from "~/models/accounts/limits";
 import { HiddenFields } from "~/ui/action-form";
 import { Dialog } from "~/ui/admin/dialog";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -26,7 +26,7 @@ export function AddUser() {
 function AddUserForm() {
   const { frame, fields } = useCheckedForm({
     id,
-    schema: () => import("~/models/user/schema").then(({ newUser }) => newUser),
+    schema: () => import("~/models/accounts/user/schema").then(({ newUser }) => newUser),
     failed: staffFailures.addUser,
   });
   return (

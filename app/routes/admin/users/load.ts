@@ -1,4 +1,4 @@
-import { counted } from "~/models/counted";
+import { counted } from "~/models/words";
 
 type Load = { listings: number; leads: number };
 

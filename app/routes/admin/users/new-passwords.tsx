@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
-import type { FormAnswer, NewPassword } from "~/form-answer";
-import { dismissFailed } from "~/staff-failures";
+import type { FormAnswer, NewPassword } from "~/forms/answer";
+import { dismissFailed } from "~/forms/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 import { Icon } from "~/ui/icon";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { ActionSelect } from "~/ui/action-form";
 import { EmailLink } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";

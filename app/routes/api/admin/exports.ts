@@ -1,15 +1,15 @@
 import { csvResponse } from "~/http/api/csv.server";
 import { resource } from "~/http/api/resource.server";
-import { inquiryColumns } from "~/models/inquiry/json";
-import { allInquiries } from "~/models/inquiry/staff.server";
-import { allNumbers, numberColumns } from "~/models/property/numbers/numbers.server";
-import { exportColumns } from "~/models/property/transfer/csv.server";
-import { propertyPages } from "~/models/property/transfer/export.server";
-import { templateColumns, templateRows } from "~/models/property/transfer/template.server";
-import { requestColumns } from "~/models/request/json";
-import { allRequests } from "~/models/request/staff.server";
-import { subscriberColumns } from "~/models/subscriber/json";
-import { allSubscribers } from "~/models/subscriber/staff.server";
+import { allNumbers, numberColumns } from "~/models/catalogue/numbers/numbers.server";
+import { exportColumns } from "~/models/catalogue/transfer/csv.server";
+import { propertyPages } from "~/models/catalogue/transfer/export.server";
+import { templateColumns, templateRows } from "~/models/catalogue/transfer/template.server";
+import { inquiryColumns } from "~/models/leads/inquiry/json";
+import { allInquiries } from "~/models/leads/inquiry/staff.server";
+import { requestColumns } from "~/models/leads/request/json";
+import { allRequests } from "~/models/leads/request/staff.server";
+import { subscriberColumns } from "~/models/messages/subscriber/json";
+import { allSubscribers } from "~/models/messages/subscriber/staff.server";
 import { tickedIn } from "../../admin/properties/ticked.server";
 
 const { loader, action } = resource({

@@ -1,14 +1,14 @@
 import { patching, readBody, removing } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { heroImageStaffJson } from "~/models/hero-image/json";
-import { heroImageInput, heroImagePatch } from "~/models/hero-image/schema";
+import { heroImageStaffJson } from "~/models/catalogue/hero-image/hero-image.server";
+import { heroImageInput, heroImagePatch } from "~/models/catalogue/hero-image/schema";
 import {
   createHeroImage,
   deleteHeroImage,
   heroImageList,
   updateHeroImage,
-} from "~/models/hero-image/staff.server";
+} from "~/models/catalogue/hero-image/staff.server";
 
 const { loader, action } = resource({
   as: "admin",

@@ -1,10 +1,10 @@
 import { patching } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { inquiryStaffJson } from "~/models/inquiry/json";
-import { inquiryPatch } from "~/models/inquiry/schema";
-import { inquiryList, updateInquiry } from "~/models/inquiry/staff.server";
-import { moveToTrash } from "~/models/trash/trash.server";
+import { moveToTrash } from "~/models/history/trash.server";
+import { inquiryStaffJson } from "~/models/leads/inquiry/json";
+import { inquiryPatch } from "~/models/leads/inquiry/schema";
+import { inquiryList, updateInquiry } from "~/models/leads/inquiry/staff.server";
 
 const { loader, action } = resource({
   as: "staff",

@@ -1,9 +1,9 @@
 import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { found } from "~/http/found.server";
-import { addToHistory } from "~/models/lead/history.server";
-import { historyJson } from "~/models/lead/json";
-import { historyInput } from "~/models/lead/schema";
+import { addToHistory } from "~/models/leads/lead/history.server";
+import { historyJson } from "~/models/leads/lead/json";
+import { historyInput } from "~/models/leads/lead/schema";
 
 const { loader, action } = resource({
   as: "staff",

@@ -1,9 +1,8 @@
 import { patching } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
-import { ownerJson } from "~/models/owner/json";
-import { ownerPatch } from "~/models/owner/schema";
-import { ownerOf, updateOwner } from "~/models/owner/staff.server";
-import { propertyIdOf } from "~/models/property/address";
+import { ownerPatch } from "~/models/accounts/owner/schema";
+import { ownerJson, ownerOf, updateOwner } from "~/models/accounts/owner/staff.server";
+import { propertyIdOf } from "~/models/catalogue/places/address";
 
 const { loader, action } = resource({
   as: "staff",

@@ -1,17 +1,17 @@
 import { patching, readBody, removing } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { propertyIdOf } from "~/models/property/address";
-import { newPropertyOrDraft } from "~/models/property/draft-schema";
-import { propertyStaffJson } from "~/models/property/json";
-import { propertyPatch } from "~/models/property/schema";
+import { propertyIdOf } from "~/models/catalogue/places/address";
+import { newPropertyOrDraft } from "~/models/catalogue/property/draft-schema";
+import { propertyStaffJson } from "~/models/catalogue/property/json";
+import { propertyPatch } from "~/models/catalogue/property/schema";
 import {
   createProperty,
   deleteProperty,
   getOwnProperty,
   patchProperty,
-} from "~/models/property/staff.server";
-import { propertyRecords } from "~/models/property/staff-list.server";
+} from "~/models/catalogue/property/staff.server";
+import { propertyRecords } from "~/models/catalogue/property/staff-list.server";
 
 const { loader, action } = resource({
   as: "staff",

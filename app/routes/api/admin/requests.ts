@@ -1,10 +1,10 @@
 import { patching } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { requestStaffJson } from "~/models/request/json";
-import { requestPatch } from "~/models/request/schema";
-import { requestList, updateRequest } from "~/models/request/staff.server";
-import { moveToTrash } from "~/models/trash/trash.server";
+import { moveToTrash } from "~/models/history/trash.server";
+import { requestStaffJson } from "~/models/leads/request/json";
+import { requestPatch } from "~/models/leads/request/schema";
+import { requestList, updateRequest } from "~/models/leads/request/staff.server";
 
 const { loader, action } = resource({
   as: "staff",

@@ -1,8 +1,8 @@
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { subscriberStaffJson } from "~/models/subscriber/json";
-import { subscriberList } from "~/models/subscriber/staff.server";
-import { moveToTrash } from "~/models/trash/trash.server";
+import { moveToTrash } from "~/models/history/trash.server";
+import { subscriberStaffJson } from "~/models/messages/subscriber/json";
+import { subscriberList } from "~/models/messages/subscriber/staff.server";
 
 const { loader, action } = resource({
   as: "admin",

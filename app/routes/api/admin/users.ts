@@ -2,18 +2,18 @@ import { json } from "@remix-run/node";
 import { patching, readBody } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
-import { updateProfile } from "~/models/agent/agent.server";
-import { profilePatch } from "~/models/agent/profile";
-import { userStaffJson } from "~/models/user/json";
-import { newUser, roleOf, userRole } from "~/models/user/schema";
+import { updateProfile } from "~/models/accounts/agent/agent.server";
+import { profilePatch } from "~/models/accounts/agent/profile";
+import { userStaffJson } from "~/models/accounts/user/json";
+import { newUser, roleOf, userRole } from "~/models/accounts/user/schema";
 import {
   addNewUser,
   deleteUser,
   resetUserPassword,
   setRole,
   userList,
-} from "~/models/user/staff.server";
-import { findUser } from "~/models/user/user.server";
+} from "~/models/accounts/user/staff.server";
+import { findUser } from "~/models/accounts/user/user.server";
 
 const { loader, action } = resource({
   as: "admin",

@@ -1,5 +1,5 @@
-import { failures } from "~/failures";
-import { leadLimits } from "~/models/lead/limits";
+import { failures } from "~/forms/failures";
+import { leadLimits } from "~/models/leads/lead/limits";
 import { Field, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 
@@ -18,7 +18,7 @@ export function RequestForm({
 }) {
   const { frame, fields } = useLeadForm({
     id: "request-form",
-    schema: () => import("~/models/request/schema").then((schemas) => schemas.requestInput),
+    schema: () => import("~/models/leads/request/schema").then((schemas) => schemas.requestInput),
     failed: failures.request,
     defaultValue: { ...sender, ...wish, budget: wish.budget?.toString() },
     about: wish.requirements,

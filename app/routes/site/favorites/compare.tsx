@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { langOf } from "~/lang";
-import { counted } from "~/models/counted";
-import type { ComparedProperty } from "~/models/property/comparison.server";
-import { type ExchangeRate, formatMoney } from "~/models/property/price";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import { type ExchangeRate, formatMoney } from "~/models/catalogue/property/price";
+import { langOf } from "~/models/lang";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import type { Currency } from "~db/vocabulary";
 import { dateText, daysAgo } from "./days";

@@ -1,4 +1,4 @@
-import { daysSince, timeZone } from "~/models/day";
+import { daysSince, timeZone } from "~/models/time";
 
 const format = new Intl.DateTimeFormat("en-GB", {
   timeZone,

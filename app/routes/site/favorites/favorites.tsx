@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { listFailed } from "~/failures";
-import { langOf } from "~/lang";
-import type { ComparedProperty } from "~/models/property/comparison.server";
+import { listFailed } from "~/forms/failures";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { saveFavorites, useFavorites } from "~/ui/favorites";
 import { idsIn, idsText } from "~/ui/home-ids";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ComparedProperty } from "~/models/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";
 import { savedDatesKey } from "~/ui/favorites";

@@ -1,5 +1,5 @@
-import type { ComparedProperty } from "~/models/property/comparison.server";
-import type { ExchangeRate } from "~/models/property/price";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import type { ExchangeRate } from "~/models/catalogue/property/price";
 import type { Currency } from "~db/vocabulary";
 
 export const orders = {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from "react";
-import { langOf } from "~/lang";
-import type { ComparedProperty } from "~/models/property/comparison.server";
-import { formatMoney } from "~/models/property/price";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import { formatMoney } from "~/models/catalogue/property/price";
+import { langOf } from "~/models/lang";
 import { focusHeart } from "~/ui/property-buttons";
 import { PropertyGrid } from "~/ui/property-grid";
 import { dateText, daysAgo } from "./days";

@@ -1,5 +1,5 @@
-import { counted } from "~/models/counted";
-import type { ComparedProperty } from "~/models/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { idsText, mostShared } from "~/ui/home-ids";

@@ -1,4 +1,9 @@
-import { fallbackImageUrl, parseImageUrl, photoUrl, photoWidths } from "~/models/image/image";
+import {
+  fallbackImageUrl,
+  parseImageUrl,
+  photoUrl,
+  photoWidths,
+} from "~/models/catalogue/image/image";
 
 /** The first picture of a home, small. */
 export function Thumbnail({ src }: { src: string | null }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { counted } from "~/models/counted";
-import type { ComparedProperty } from "~/models/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import { counted } from "~/models/words";
 import { storedText, storeText } from "~/ui/device-storage";
 import { isOrder, type Order, orders } from "./order";
 import { SendList } from "./send-list";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
-import { listFailed } from "~/failures";
+import { listFailed } from "~/forms/failures";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { propertyCard } from "~/models/property/card.server";
-import { listProperties } from "~/models/property/property.server";
-import { listPath } from "~/models/property/search/filters";
-import { listPage, propertiesPerPage } from "~/models/property/search/schema";
+import { propertyCard } from "~/models/catalogue/property/card.server";
+import { listProperties } from "~/models/catalogue/property/property.server";
+import { listPath } from "~/models/catalogue/search/filters";
+import { listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta, publicUrlOf } from "~/ui/page-meta";

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { PropertyCardData } from "~/models/property/card.server";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { paths } from "~/paths";
 import { useComingLocation } from "~/ui/connection-bar";
 import { skeletons } from "~/ui/pending-screens";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { StaffNote as Note } from "~/models/property/empty-site.server";
+import type { StaffNote as Note } from "~/models/catalogue/property/empty-site.server";
 import { StaffNote } from "../staff-note";
 import { HomeContact } from "./contact-block";
 import { Intro } from "./intro";

@@ -1,4 +1,4 @@
-import { counted } from "~/models/counted";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { DrawnSection } from "~/ui/drawn-section";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type ImageFormat, noFallback, parseImageUrl, photoUrl } from "~/models/image/image";
+import {
+  type ImageFormat,
+  noFallback,
+  parseImageUrl,
+  photoUrl,
+} from "~/models/catalogue/image/image";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { useRootData } from "~/ui/root-data";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { failures } from "~/failures";
-import { interestLimits } from "~/models/lead/limits";
+import { failures } from "~/forms/failures";
+import { interestLimits } from "~/models/leads/lead/limits";
 import { type FormField, inputProps, SelectField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Section } from "~/ui/section";
@@ -26,7 +26,8 @@ export function InterestSection(props: Props) {
 function InterestForm({ action, sender }: Props) {
   const { frame, fields, startOver } = useLeadForm({
     id: "interest-form",
-    schema: () => import("~/models/subscriber/schema").then((schemas) => schemas.interestInput),
+    schema: () =>
+      import("~/models/messages/subscriber/schema").then((schemas) => schemas.interestInput),
     failed: failures.interest,
     defaultValue: { ...sender },
   });

@@ -1,5 +1,5 @@
-import type { PropertyCardData } from "~/models/property/card.server";
-import { agencyData, itemListData } from "~/models/property/structured-data";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
+import { agencyData, itemListData } from "~/models/catalogue/property/structured-data";
 import { site } from "~/site";
 import { pageMeta } from "~/ui/page-meta";
 

@@ -3,16 +3,19 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { currentUser } from "~/http/auth.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
-import { activeHeroImages } from "~/models/hero-image/hero-image.server";
-import { heroImageJson } from "~/models/hero-image/json";
-import { leadEvent } from "~/models/pixel/event.server";
-import { propertyCard } from "~/models/property/card.server";
-import { whyEmpty } from "~/models/property/empty-site.server";
-import { countProperties, featuredForSale, newestByType } from "~/models/property/property.server";
-import { listFilters } from "~/models/property/search/schema";
-import { interestInput } from "~/models/subscriber/schema";
-import { interestReceipt, subscribe } from "~/models/subscriber/subscriber.server";
-import { interestThanks } from "~/models/subscriber/thanks";
+import { activeHeroImages, heroImageJson } from "~/models/catalogue/hero-image/hero-image.server";
+import { propertyCard } from "~/models/catalogue/property/card.server";
+import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
+import {
+  countProperties,
+  featuredForSale,
+  newestByType,
+} from "~/models/catalogue/property/property.server";
+import { listFilters } from "~/models/catalogue/search/schema";
+import { interestThanks } from "~/models/leads/lead/limits";
+import { leadEvent } from "~/models/messages/pixel-event.server";
+import { interestInput } from "~/models/messages/subscriber/schema";
+import { interestReceipt, subscribe } from "~/models/messages/subscriber/subscriber.server";
 import { paths } from "~/paths";
 import { DrawnSection } from "~/ui/drawn-section";
 import { publicUrlOf } from "~/ui/page-meta";

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { priceSteps, shortAmount } from "~/models/property/search/price-steps";
+import { priceSteps, shortAmount } from "~/models/catalogue/search/price-steps";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field/search-field";

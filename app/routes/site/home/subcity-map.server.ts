@@ -1,4 +1,4 @@
-import { listPath } from "~/models/property/search/filters";
+import { listPath } from "~/models/catalogue/search/filters";
 import { html } from "~/ui/html";
 import type { Subcity } from "~db/vocabulary";
 

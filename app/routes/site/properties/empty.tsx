@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { NoResult } from "~/models/property/search/answer.server";
+import type { NoResult } from "~/models/catalogue/search/answer.server";
 import { paths } from "~/paths";
 
 /** What stands in place of the grid when nothing matches: the truth, and ways out. */

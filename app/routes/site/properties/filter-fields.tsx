@@ -1,5 +1,5 @@
-import { listPath, type PropertyFilters } from "~/models/property/search/filters";
-import { priceRanges } from "~/models/property/search/price-steps";
+import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { priceRanges } from "~/models/catalogue/search/price-steps";
 import { type Currency, currencies, limits, type Offer } from "~db/vocabulary";
 
 /** A dropdown whose first option is `any`. */

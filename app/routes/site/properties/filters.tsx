@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { counted } from "~/models/counted";
-import { activeFilters, listPath, type PropertyFilters } from "~/models/property/search/filters";
+import { activeFilters, listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { afterMenus } from "~/ui/menus/menus";

@@ -1,8 +1,8 @@
-import { counted } from "~/models/counted";
-import type { PropertyCardData } from "~/models/property/card.server";
-import { facetsOf } from "~/models/property/search/facets";
-import { listPath, type PropertyFilters } from "~/models/property/search/filters";
-import { breadcrumbData, itemListData } from "~/models/property/structured-data";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
+import { breadcrumbData, itemListData } from "~/models/catalogue/property/structured-data";
+import { facetsOf } from "~/models/catalogue/search/facets";
+import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 

@@ -1,4 +1,4 @@
-import { listPath, type PropertyFilters } from "~/models/property/search/filters";
+import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { Icon } from "~/ui/icon";
 
 const orders = [

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Reading } from "~/models/property/search/answer.server";
+import type { Reading } from "~/models/catalogue/search/answer.server";
 
 /** How the search was read, and the way to take that back. */
 export function Understood({ reading }: { reading: Reading | null }) {

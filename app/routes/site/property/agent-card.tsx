@@ -1,6 +1,6 @@
-import { langOf } from "~/lang";
-import type { PublicAgent } from "~/models/agent/agent.server";
-import type { PropertyDetail } from "~/models/property/detail.server";
+import type { PublicAgent } from "~/models/accounts/agent/agent.server";
+import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
+import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { html, inside } from "~/ui/html";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { failures } from "~/failures";
-import { leadLimits } from "~/models/lead/limits";
+import { failures } from "~/forms/failures";
+import { leadLimits } from "~/models/leads/lead/limits";
 import { TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
@@ -40,7 +40,7 @@ function InquiryForm({ propertyId, title, sender }: FormProps) {
   const { frame, fields } = useLeadForm({
     id: "inquiry-form",
     about: propertyId,
-    schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.inquiryInput),
+    schema: () => import("~/models/leads/inquiry/schema").then((schemas) => schemas.inquiryInput),
     failed: failures.inquiry,
     defaultValue: { ...sender, message: `I am interested in ${title}. Please tell me more.` },
   });
@@ -56,7 +56,7 @@ function VisitForm({ propertyId, title, sender, firstVisitDay }: FormProps) {
   const { frame, fields } = useLeadForm({
     id: "visit-form",
     about: propertyId,
-    schema: () => import("~/models/inquiry/schema").then((schemas) => schemas.visitInput),
+    schema: () => import("~/models/leads/inquiry/schema").then((schemas) => schemas.visitInput),
     failed: failures.visit,
     defaultValue: { ...sender, message: `I would like to schedule a visit to ${title}.` },
   });

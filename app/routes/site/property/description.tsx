@@ -1,4 +1,4 @@
-import { langOf } from "~/lang";
+import { langOf } from "~/models/lang";
 
 /** A description as it was typed; parts in another language are paragraphs of their own. */
 export function Description({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { fallbackImageUrl, photoWidths } from "~/models/image/image";
+import { fallbackImageUrl, photoWidths } from "~/models/catalogue/image/image";
 import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
 import { replaceBroken, replaceFailed } from "~/ui/property-grid";

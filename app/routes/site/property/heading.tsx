@@ -1,4 +1,4 @@
-import type { PropertyDetail } from "~/models/property/detail.server";
+import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { statusTones } from "~/ui/badge";
 import { html, inside, langHtml } from "~/ui/html";
 import { type IconName, iconHtml } from "~/ui/icon";

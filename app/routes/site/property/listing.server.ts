@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import { currentUser } from "~/http/auth.server";
 import { found } from "~/http/found.server";
-import { getPublicProperty } from "~/models/property/property.server";
-import { getOwnProperty } from "~/models/property/staff.server";
-import { untitled } from "~/models/property/staff-list.server";
+import { getPublicProperty } from "~/models/catalogue/property/property.server";
+import { getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { untitled } from "~/models/catalogue/property/staff-list.server";
 import { paths } from "~/paths";
 import type { HiddenListing } from "~/ui/property-error";
 

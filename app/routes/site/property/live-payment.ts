@@ -1,4 +1,4 @@
-import { type LoanTerms, loanLimits, paymentInWords } from "~/models/property/payment";
+import { type LoanTerms, loanLimits, paymentInWords } from "~/models/catalogue/property/payment";
 import type { Currency } from "~db/vocabulary";
 
 /** Shows the payment for the terms that stand in the form; none while they make no sense. */

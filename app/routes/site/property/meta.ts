@@ -1,10 +1,10 @@
-import type { PropertyDetail } from "~/models/property/detail.server";
+import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import {
   breadcrumbData,
   propertyData,
   searchDescription,
   socialImage,
-} from "~/models/property/structured-data";
+} from "~/models/catalogue/property/structured-data";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { PropertyDetail } from "~/models/property/detail.server";
-import { type LoanTerms, loanLimits, type paymentOf } from "~/models/property/payment";
+import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
+import { type LoanTerms, loanLimits, type paymentOf } from "~/models/catalogue/property/payment";
 import { html, inside } from "~/ui/html";
 
 type Props = {

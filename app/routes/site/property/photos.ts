@@ -1,5 +1,5 @@
-import { counted } from "~/models/counted";
-import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/image/image";
+import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/catalogue/image/image";
+import { counted } from "~/models/words";
 import { Html, html } from "~/ui/html";
 
 /** As many as a laptop shows at once. */

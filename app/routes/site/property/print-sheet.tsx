@@ -1,5 +1,5 @@
-import type { PublicAgent } from "~/models/agent/agent.server";
-import type { PropertyDetail } from "~/models/property/detail.server";
+import type { PublicAgent } from "~/models/accounts/agent/agent.server";
+import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { html, inside } from "~/ui/html";

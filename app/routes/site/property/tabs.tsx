@@ -1,5 +1,5 @@
-import { langOf } from "~/lang";
-import type { PropertyDetail } from "~/models/property/detail.server";
+import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
+import { langOf } from "~/models/lang";
 import { MapFrame } from "~/ui/map-frame";
 import { Tabs } from "~/ui/tabs";
 import { Description } from "./description";

@@ -1,4 +1,4 @@
-import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/image/image";
+import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/catalogue/image/image";
 import { fillWith, Html, html } from "~/ui/html";
 import { iconHtml } from "~/ui/icon";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { ethiopian, inWords, wholeDate } from "~/models/calendar";
-import { openDays, visitSlots } from "~/models/inquiry/visit-times";
+import { openDays, visitSlots } from "~/models/leads/inquiry/visit-times";
+import { ethiopian, inWords, wholeDate } from "~/models/time";
 import { site } from "~/site";
 import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import { listFailed } from "~/failures";
-import { counted } from "~/models/counted";
+import { listFailed } from "~/forms/failures";
+import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { toggleFavorite, useFavorites } from "~/ui/favorites";
 import { idsIn, mostShared } from "~/ui/home-ids";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { imageTypes } from "~/models/image/upload-rules";
+import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { Icon } from "../../icon";
 import { showToast } from "../../toast";
 import { UploadFailed, uploadFailed, uploadImage } from "./upload-file";

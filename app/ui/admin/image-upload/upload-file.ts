@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
-import { imageLimits, imageRefusals, imageTypes } from "~/models/image/upload-rules";
+import { staffFailures } from "~/forms/staff-failures";
+import { imageLimits, imageRefusals, imageTypes } from "~/models/catalogue/image/upload-rules";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { statusOf } from "../../connection";
 import { lineLost } from "../../form/stay";
 

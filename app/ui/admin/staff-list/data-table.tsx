@@ -1,5 +1,5 @@
 import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { counted } from "~/models/counted";
+import { counted } from "~/models/words";
 import { Icon } from "../../icon";
 import { Pagination } from "../../pagination";
 import { withParams } from "../list-url";

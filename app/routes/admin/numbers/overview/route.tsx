@@ -3,15 +3,15 @@ import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
-import { langOf } from "~/lang";
-import { rowId } from "~/models/list";
 import {
   agentsWithListings,
   numbersByAgent,
   numbersByListing,
   numbersByWeek,
-} from "~/models/property/numbers/numbers.server";
-import { shownWeeks } from "~/models/property/numbers/weeks";
+} from "~/models/catalogue/numbers/numbers.server";
+import { shownWeeks } from "~/models/catalogue/numbers/weeks";
+import { langOf } from "~/models/lang";
+import { rowId } from "~/models/list";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";

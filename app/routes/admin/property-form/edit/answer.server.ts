@@ -1,13 +1,13 @@
 import type { Submission } from "@conform-to/dom";
-import { failureToast } from "~/failures";
+import { failureToast } from "~/forms/failures";
+import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import { invalidForm } from "~/http/form.server";
 import { nothingChanged } from "~/http/row-form.server";
-import { propertyCreatedEvent } from "~/models/pixel/event.server";
-import type { Edited } from "~/models/property/edit.server";
-import type { SessionUser } from "~/models/session/session.server";
+import type { SessionUser } from "~/models/accounts/session/session.server";
+import type { Edited } from "~/models/catalogue/property/edit.server";
+import { propertyCreatedEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { listPlace } from "~/ui/admin/list-place";
 import { savedToast } from "../saved.server";
 import { deletedMeanwhile } from "./gone-property";

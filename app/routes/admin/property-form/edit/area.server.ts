@@ -1,5 +1,10 @@
+import {
+  areaAskedField,
+  inBothUnits,
+  squareFeetOf,
+  squareMetres,
+} from "~/models/catalogue/places/area";
 import { Refused } from "~/models/errors";
-import { areaAskedField, inBothUnits, squareFeetOf, squareMetres } from "~/models/property/area";
 
 /**
  * The area that the form of a listing means, in square feet: what is stored, exactly, when it was only

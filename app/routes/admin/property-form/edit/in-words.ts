@@ -1,5 +1,5 @@
-import { type PropertyField, propertyLabels } from "~/models/property/fields";
-import { priceInWords } from "~/models/property/price";
+import { type PropertyField, propertyLabels } from "~/models/catalogue/property/fields";
+import { priceInWords } from "~/models/catalogue/property/price";
 import type { Currency } from "~db/vocabulary";
 
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { staffFailures } from "~/forms/staff-failures";
 import { paths } from "~/paths";
-import { staffFailures } from "~/staff-failures";
 import { ActionButton } from "~/ui/action-form";
 
 type State = {

@@ -1,0 +1,153 @@
+import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { properties, users } from "~db/schema";
+import { isMissingPicture } from "../../catalogue/image/unused.server";
+import { newCatalogueVersion } from "../../catalogue/version.server";
+import { Refused } from "../../errors";
+import { type Actor, auditEntry, snapshot, writeAudited } from "../../history/audit.server";
+import { isThere, onCurrent, unchanged } from "../../history/audited-write.server";
+import { type Basis, settle } from "../../history/basis.server";
+import { internationalNumber } from "../../leads/lead/phone";
+import { findUser, type User, userColumns } from "../user/user.server";
+import type { Profile } from "./profile";
+
+/** SQL: what staff call a user. */
+export const staffName = sql<string>`coalesce(${users.fullName}, ${users.username})`;
+
+/** SQL: the user may take care of listings and leads. */
+const isStaff = ne(users.role, "user");
+
+/**
+ * What visitors see of the agent of a listing: never the username or the e-mail of the account. Null
+ * when there is none, when they are no agent any more, or as long as they have no name: then the
+ * office stands in.
+ */
+export async function publicAgent(agentId: number | null) {
+  if (agentId === null) return null;
+  const { fullName, photo, phones, telegram } = users;
+  const [row] = await db
+    .select({ name: fullName, photo, phones, telegram })
+    .from(users)
+    .where(and(eq(users.id, agentId), isStaff));
+  if (!row?.name) return null;
+  const numbers = row.phones.map((text) => ({ text, number: internationalNumber(text) }));
+  const mobile = numbers.find(({ number }) => number)?.number;
+  return {
+    name: row.name,
+    photo: row.photo,
+    phones: numbers.map(({ text, number }) => ({
+      text,
+      href: `tel:${number ? `+${number}` : text.replace(/[^\d+]/g, "")}`,
+    })),
+    whatsapp: mobile ? `https://wa.me/${mobile}` : null,
+    telegram: row.telegram && `https://t.me/${row.telegram}`,
+  };
+}
+export type PublicAgent = NonNullable<Awaited<ReturnType<typeof publicAgent>>>;
+
+/** Whom the leads of a listing go to: their id, mail and Telegram chat; null for the office. */
+export async function agentToTell(propertyId: number) {
+  const { id, email, telegramChatId } = users;
+  const [agent] = await db
+    .select({ id, email, telegramChatId })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.agentId))
+    .where(and(eq(properties.id, propertyId), isStaff));
+  return agent ?? null;
+}
+
+/** SQL: there is an agent or administrator with this id. */
+export function isAgent(id: number): SQL {
+  return exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isStaff)),
+  );
+}
+
+/** Whether there is an agent or administrator with this id. */
+export async function isAgentNow(id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isStaff))) > 0;
+}
+
+/** SQL for an id: itself as long as it is that of an agent or administrator, else null, the office. */
+export function agentOrOffice(id: SQL): SQL {
+  return sql`(select ${users.id} from ${users} where ${users.id} = ${id} and ${isStaff})`;
+}
+
+/** Who may be the agent of a listing or a lead, to choose from: agents, then administrators. */
+export async function agentChoices() {
+  const { id, role } = users;
+  const rows = await db
+    .select({ id, label: staffName })
+    .from(users)
+    .where(isStaff)
+    .orderBy(sql`${role} = 'admin'`, asc(sql`lower(${staffName})`));
+  return rows.map(({ id, label }) => ({ value: String(id), label }));
+}
+
+/** What staff call the agent of a listing or a lead. */
+export async function agentName(agentId: number | null): Promise<string> {
+  const user = agentId === null ? null : await findUser(agentId);
+  return user ? (user.fullName ?? user.username) : "The office";
+}
+
+/** The profile of a user and its version, for its form; null when there is no such user. */
+export async function profileOf(id: number) {
+  const { fullName, photo, phones, telegram, telegramChatId, version } = users;
+  const [profile] = await db
+    .select({ fullName, photo, phones, telegram, telegramChatId, version })
+    .from(users)
+    .where(eq(users.id, id));
+  return profile ?? null;
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  fullName: "name",
+  telegram: "Telegram name",
+  telegramChatId: "Telegram chat id",
+};
+
+/**
+ * Sets what differs of a profile, with an audit entry; visitors see it at once.
+ * @param basis what the change was made on.
+ * @returns the user, or null when there is none.
+ * @throws {Outdated} see `settle`; {Refused} for a photo that is not stored; {AccessEnded}.
+ */
+export async function updateProfile(
+  id: number,
+  profile: Partial<Profile>,
+  actor: Actor,
+  basis: Basis = {},
+): Promise<User | null> {
+  const nameOf = (field: string) => fieldNames[field] ?? field;
+  return onCurrent(
+    () => findUser(id),
+    async (current) => {
+      const { changes } = await settle("user", current, profile, basis, { nameOf });
+      if (Object.keys(changes).length === 0) return current;
+      if (await isMissingPicture(changes.photo))
+        throw new Refused("There is no such picture here: please upload the photo", "photo");
+      const itself = unchanged(users, current);
+      const [, [updated]] = await writeAudited([
+        auditEntry({
+          actor,
+          action: "update",
+          entity: "user",
+          entityId: id,
+          before: snapshot(users, id),
+          after: changes,
+          when: isThere(users, id, itself),
+        }),
+        db
+          .update(users)
+          .set({ ...changes, version: sql`${users.version} + 1` })
+          .where(itself)
+          .returning(userColumns),
+        newCatalogueVersion(),
+      ]);
+      return (updated as User | undefined) ?? null;
+    },
+  );
+}

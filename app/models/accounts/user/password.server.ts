@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { hash, type Options, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { Busy } from "../../errors";
+import { codeOf } from "../../words";
+
+// First recommendation of the OWASP Password Storage Cheat Sheet; argon2id is the default.
+const options: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
+const hashesAtOnce = 2;
+const longestQueue = 40;
+
+/** Verified for unknown users, against timing attacks. Matches no password. */
+const nobodysHash =
+  "$argon2id$v=19$m=47104,t=1,p=1$c2VmZXItbm8tc3VjaC11c2Vy$A9VJuXtuZqjnZ0aG2hGnQzPyVq6v8Wm0rX1kB5cLd3E";
+
+const limit = pLimit(hashesAtOnce);
+
+/** The argon2id hash of a password in PHC format. @throws {Busy} when the queue is full. */
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize("NFKC"), options));
+}
+
+/**
+ * Whether the password matches the hash.
+ * @param hashed null for an unknown user: false, after the same time.
+ * @throws {Busy} when the queue is full.
+ */
+export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
+  return inTurn(() => verify(hashed ?? nobodysHash, password.normalize("NFKC")));
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= longestQueue) throw new Busy();
+  return limit(work);
+}
+
+/** A random code in Crockford's base 32; 5 bits per character. */
+export function randomCode(length: number): string {
+  return codeOf(randomBytes(length));
+}
+
+/** A random password with 80 bits of entropy. */
+export function generatePassword(): string {
+  return randomCode(16);
+}

@@ -1,2 +1,0 @@
-/** The text with a capital. */
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { limits } from "~db/vocabulary";
+import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../../list";
+import { heroImageLimits } from "./limits";
+
+const titleMessage = "Title is required";
+const urlMessage = "Image URL is required";
+
+const title = z
+  .string(titleMessage)
+  .trim()
+  .min(1, titleMessage)
+  .max(heroImageLimits.title, `Title must be at most ${heroImageLimits.title} characters`);
+const webAddress = z.url({ protocol: /^https?$/ });
+const imageUrl = z
+  .string(urlMessage)
+  .trim()
+  .min(1, { error: urlMessage, abort: true })
+  .max(heroImageLimits.imageUrl, "Image URL is too long")
+  .refine(
+    (url) => /^\/images\/[\w.-]+$/.test(url) || webAddress.safeParse(url).success,
+    "Image URL must begin with http://, https:// or /images/",
+  );
+/** An empty string and null clear it. */
+const description = z.preprocess(
+  (given) => (typeof given === "string" ? given.trim() || null : given),
+  z
+    .string()
+    .max(
+      heroImageLimits.description,
+      `Description must be at most ${heroImageLimits.description} characters`,
+    )
+    .nullable(),
+);
+const orderMessage = "Display order must be a whole number, 0 or more";
+const displayOrder = z.preprocess(
+  (given) => (typeof given === "string" && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given),
+  z
+    .number(orderMessage)
+    .int(orderMessage)
+    .min(0, orderMessage)
+    .max(limits.displayOrder, `Display order must be at most ${limits.displayOrder}`),
+);
+
+/** Body of a PATCH: any fields, at least one. */
+export const heroImagePatch = z
+  .object({ title, description, imageUrl, active: yesOrNo, displayOrder })
+  .partial()
+  .refine(...notEmpty);
+export type HeroImagePatch = z.infer<typeof heroImagePatch>;
+
+/** A new hero image. Defaults: no description, active, order 0. */
+export const heroImageInput = z.object({
+  title,
+  description: description.optional().transform((given) => given ?? null),
+  imageUrl,
+  active: yesOrNo.optional().transform((given) => given ?? true),
+  displayOrder: displayOrder.optional().transform((given) => given ?? 0),
+});
+export type HeroImageInput = z.infer<typeof heroImageInput>;
+
+/** Filters of the staff list; all optional. */
+export const heroImageFilters = z.object({ search: searched }).partial();
+
+/** The forms of the staff list, by `intent`; those of a row send its `id`. */
+export const heroImageForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add") }),
+  z.object({ intent: z.literal("edit"), id: rowId }),
+  z.object({ intent: z.literal("active"), id: rowId, version: openedOn, active: z.stringbool() }),
+  z.object({ intent: z.literal("delete"), id: rowId }),
+]);

@@ -1,0 +1,71 @@
+import { gt } from "drizzle-orm";
+import { db } from "~db/client";
+import { heroImages } from "~db/schema";
+import type { Actor } from "../../history/audit.server";
+import { deleteAudited, insertAudited, updateAudited } from "../../history/audited-write.server";
+import type { Basis } from "../../history/basis.server";
+import { differing } from "../../history/merge";
+import { containsText, listRows, staffList } from "../../list.server";
+import { sameWithin } from "../../time";
+import type { HeroImage } from "./hero-image.server";
+import { type HeroImageInput, type HeroImagePatch, heroImageFilters } from "./schema";
+
+const entity = "hero image";
+const names: Record<string, string> = {
+  imageUrl: "image",
+  active: "status",
+  displayOrder: "display order",
+};
+
+/** The staff list of hero images. */
+export const heroImageList = staffList({
+  filters: heroImageFilters,
+  sorts: { displayOrder: "Order", title: "Title", createdAt: "Added" },
+  usual: "displayOrder",
+  async load({ search }, window) {
+    const { title, description } = heroImages;
+    const where = search ? containsText([title, description], search) : undefined;
+    return listRows(db.select().from(heroImages).$dynamic(), heroImages, where, window);
+  },
+});
+
+/**
+ * As `createHeroImage`, for a form that may be sent again, by Back and another submit: one with equal
+ * content within ten minutes is the same.
+ */
+export async function createHeroImageOnce(input: HeroImageInput, actor: Actor): Promise<HeroImage> {
+  const recent = await db
+    .select()
+    .from(heroImages)
+    .where(gt(heroImages.createdAt, new Date(Date.now() - sameWithin)));
+  const same = recent.find((image) => Object.keys(differing(input, image)).length === 0);
+  return same ?? createHeroImage(input, actor);
+}
+
+/** Stores a hero image. @returns the stored row. */
+export async function createHeroImage(input: HeroImageInput, actor: Actor): Promise<HeroImage> {
+  return insertAudited(heroImages, input, { actor, entity });
+}
+
+/** Updates the given fields, see `updateAudited`. @returns the row, or null when it does not exist. */
+export async function updateHeroImage(
+  id: number,
+  patch: HeroImagePatch,
+  actor: Actor,
+  basis?: Basis,
+): Promise<HeroImage | null> {
+  const nameOf = (field: string) => names[field] ?? field;
+  return updateAudited(heroImages, id, patch, { actor, entity, basis, nameOf });
+}
+
+/**
+ * Deletes a hero image. @returns the deleted row, or null when it did not exist.
+ * @throws {Outdated} when it has another version.
+ */
+export async function deleteHeroImage(
+  id: number,
+  actor: Actor,
+  { version }: Basis = {},
+): Promise<HeroImage | null> {
+  return deleteAudited(heroImages, id, { actor, entity, version });
+}

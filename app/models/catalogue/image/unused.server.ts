@@ -1,0 +1,144 @@
+import { readdir, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
+import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db } from "~db/client";
+import { heroImages, properties, users } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { day } from "../../time";
+import { parseImageFile, parseImageUrl } from "./image";
+import { originals, variants } from "./image.server";
+
+/** Rows that are read before others have their turn. */
+const rowsAtOnce = 1_000;
+/** The names of stored pictures in a text, in addresses of any form. */
+const names = /[0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}/g;
+
+/** What holds addresses of pictures: a column as text, and its rows if not all of them. */
+type Holder = { table: SQLiteTable & { id: SQLiteColumn }; text: SQL<string>; where?: SQL };
+
+const isThere = (entity: "property" | "hero image" | "user", table: Holder["table"]) =>
+  and(
+    eq(auditLog.entity, entity),
+    exists(db.select({ id: table.id }).from(table).where(eq(table.id, auditLog.entityId))),
+  );
+
+const holders: Holder[] = [
+  { table: properties, text: sql<string>`${properties.images}` },
+  { table: heroImages, text: sql<string>`${heroImages.imageUrl}` },
+  { table: users, text: sql<string>`${users.photo}`, where: isNotNull(users.photo) },
+  {
+    // A former value of what is still there can be restored.
+    table: auditLog,
+    text: sql<string>`${auditLog.before}`,
+    where: and(
+      isNotNull(auditLog.before),
+      or(
+        isThere("property", properties),
+        isThere("hero image", heroImages),
+        isThere("user", users),
+      ),
+    ),
+  },
+];
+
+/**
+ * The stored pictures, among the given, that something uses: a listing (drafts and archived ones,
+ * too), a hero image, a user, or a former value of one of these that the audit log can restore.
+ * @param urls of stored pictures, `/images/….jpg`; others are in use by nobody.
+ */
+export async function usedPictures(urls: Iterable<string>): Promise<Set<string>> {
+  const wanted = new Map([...urls].map((url) => [parseImageUrl(url)?.name, url]));
+  const used = new Set<string>();
+  if (wanted.size === 0) return used;
+  for (const holder of holders)
+    for await (const text of textsOf(holder))
+      for (const [name] of text.matchAll(names)) {
+        const url = wanted.get(name);
+        if (url) used.add(url);
+      }
+  return used;
+}
+
+/** The texts of a holder, some rows at a time. */
+async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id: sql<number>`${table.id}`, text })
+      .from(table)
+      .where(and(gt(table.id, last), where))
+      .orderBy(asc(table.id))
+      .limit(rowsAtOnce);
+    for (const row of rows) yield row.text;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.id ?? 0;
+    await letOthersGoFirst();
+  }
+}
+
+/** Deletes stored pictures that nothing uses, with their variants; others are left. */
+export async function deleteUnusedPictures(urls: Iterable<string>): Promise<void> {
+  const started = Date.now();
+  const given = [...urls].filter((url) => parseImageUrl(url));
+  const used = await usedPictures(given);
+  const unused: string[] = [];
+  // Stored again meanwhile, it is wanted again.
+  for (const url of given) if (!used.has(url) && (await storedAt(url)) < started) unused.push(url);
+  if (unused.length === 0) return;
+  const gone = new Set(unused.map((url) => parseImageUrl(url)?.name));
+  const made = (await filesIn(variants)).filter((file) =>
+    gone.has(parseImageFile(file)?.image.name),
+  );
+  await removeAll(unused.map(fileOf));
+  await removeAll(made.map((file) => join(variants, file)));
+}
+
+/**
+ * Deletes the pictures that were stored a day ago or earlier and that nothing uses, such as those
+ * of a form that nobody saved.
+ */
+export async function deleteForgottenPictures(now = new Date()): Promise<void> {
+  const old: string[] = [];
+  for (const file of await filesIn(originals)) {
+    const url = `/images/${file}`;
+    if (parseImageUrl(url) && (await storedAt(url)) <= now.getTime() - day) old.push(url);
+  }
+  await deleteUnusedPictures(old);
+}
+
+const fileOf = (url: string) => join(originals, url.slice("/images/".length));
+
+/** When a picture was stored; one that is stored again counts from then. */
+async function storedAt(url: string): Promise<number> {
+  return stat(fileOf(url)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Infinity,
+  );
+}
+
+/** The pictures, among the given, that are stored here by their name but no longer there. */
+export async function missingPictures(urls: readonly string[]): Promise<string[]> {
+  const kept = new Set(await filesIn(originals));
+  return urls.filter((url) => parseImageUrl(url) && !kept.has(url.slice("/images/".length)));
+}
+
+/** Whether an address claims to be of a picture that is stored here, and none is. */
+export async function isMissingPicture(url: unknown): Promise<boolean> {
+  if (typeof url !== "string" || !url.startsWith("/images/")) return false;
+  return !parseImageUrl(url) || (await missingPictures([url])).length > 0;
+}
+
+function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error) => {
+    console.error(`pictures in ${folder} cannot be listed:`, error);
+    return [];
+  });
+}
+
+async function removeAll(paths: string[]): Promise<void> {
+  for (const path of paths)
+    await unlink(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") console.error(`picture ${path} cannot be deleted:`, error);
+    });
+}

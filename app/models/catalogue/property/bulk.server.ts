@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "~db/client";
+import { properties } from "~db/schema";
+import type { AuditAction } from "~db/vocabulary";
+import { isAgent } from "../../accounts/agent/agent.server";
+import { openLeadsTo, requireMayAssign } from "../../accounts/agent/assign.server";
+import type { Acting } from "../../accounts/session/session.server";
+import { ownListings } from "../../accounts/user/scope.server";
+import { Refused } from "../../errors";
+import { auditRows, writeAudited } from "../../history/audit.server";
+import { requireMay } from "../../operations/settings/settings.server";
+import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-clash.server";
+import { listingsThatFit } from "./staff-list.server";
+import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
+
+/** Listings by id, or all that fit filters of the staff list. */
+export type Which = { ids: readonly number[] } | { filters: StaffFilters };
+
+/** What a form with ticked rows means on a page with filters. */
+export function whichOf(
+  { ids, all }: z.infer<typeof tickedListings>,
+  filters: StaffFilters,
+): Which {
+  return all ? { filters } : { ids };
+}
+
+/** Of `agent` the agent, null for the office. */
+type Change = {
+  action: ListingAction;
+  agentId?: number | null;
+  /** Of `agent`: whether the open leads of the listings go too. */
+  withLeads?: boolean;
+  /** Of the list that was shown, see `listVersion`: what others have changed since is left to them. */
+  version?: number;
+};
+
+/** Listings that one form may change. */
+const most = 5000;
+/** Listings that one write changes: with more, other requests would wait for it. */
+const atOnce = 250;
+
+/**
+ * An action in SQL: what it sets, on which listings that makes a difference, and the field of it that
+ * others may have set to something else.
+ */
+type Deed = {
+  set: Record<string, unknown>;
+  when?: SQL;
+  field?: BulkField;
+  entry?: AuditAction;
+};
+
+const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> = {
+  confirm: (now) => ({ set: { confirmedAt: now } }),
+  sold: (now) => ({
+    set: { status: "Sold", updatedAt: now },
+    when: ne(properties.status, "Sold"),
+    field: "status",
+  }),
+  pending: (now) => ({
+    set: { status: "Pending", updatedAt: now },
+    when: ne(properties.status, "Pending"),
+    field: "status",
+  }),
+  back: (now) => ({
+    set: { status: offered, archivedAt: null, updatedAt: now, confirmedAt: now },
+    when: or(ne(properties.status, offered), isNotNull(properties.archivedAt)),
+    field: "status",
+  }),
+  feature: (now) => ({
+    set: { isFeatured: true, updatedAt: now },
+    when: eq(properties.isFeatured, false),
+    field: "isFeatured",
+  }),
+  unfeature: (now) => ({
+    set: { isFeatured: false, updatedAt: now },
+    when: eq(properties.isFeatured, true),
+    field: "isFeatured",
+  }),
+  archive: (now) => ({
+    set: { archivedAt: now, updatedAt: now },
+    when: isNull(properties.archivedAt),
+    entry: "archive",
+  }),
+  restore: (now) => ({
+    set: { archivedAt: null, updatedAt: now },
+    when: isNotNull(properties.archivedAt),
+    entry: "restore",
+  }),
+  agent: (_now, agentId) => ({
+    set: { agentId },
+    when: and(
+      sql`${properties.agentId} is not ${agentId}`,
+      agentId === null ? undefined : isAgent(agentId),
+    ),
+    field: "agentId",
+  }),
+};
+
+/** SQL: For Sale or For Rent, by the offer. */
+const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
+
+/**
+ * Makes one change to listings, with one batch of audit entries, in one write unless there are
+ * hundreds; those that already are so stay as they are. Who is no administrator changes only their
+ * own.
+ * @returns how many were changed, and leads with them, the batch, see `undoBatch`, and what was left as others have made it.
+ * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign` and
+ *   `requireMay`; {AccessEnded}.
+ */
+export async function changeListings(
+  which: Which,
+  { action, agentId = null, withLeads = false, version }: Change,
+  actor: Acting,
+): Promise<{ count: number; leads: number; batch: string; leftOut: LeftOut }> {
+  const batch = randomUUID();
+  if (action === "agent") await requireMayAssign(agentId, actor);
+  if (action === "feature" || action === "unfeature") await requireMay("agentsMayFeature", actor);
+  const { set, when, field, entry = "update" } = deeds[action](new Date(), agentId);
+  const isOutdated = field && version !== undefined && isChangedSince(field, version);
+  const hasLeads = withLeads && action === "agent";
+  // The leads go also where the listing itself is already there.
+  const meant = await meantIds(which, actor, hasLeads ? undefined : when);
+  if (meant.length > most)
+    throw new Refused(`At most ${most.toLocaleString("en-US")} at once: choose more filters`);
+  const done = new Set<number>();
+  let leads = 0;
+  for (let from = 0; from < meant.length; from += atOnce) {
+    const ids = meant.slice(from, from + atOnce);
+    const where = and(areMeant({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
+    const [, changed, , handed] = await writeAudited([
+      auditRows(
+        { table: properties, id: properties.id, where, after: jsonOf(set) },
+        { actor, action: entry, entity: "property", batch },
+      ),
+      db
+        .update(properties)
+        .set({ ...set, version: sql`${properties.version} + 1` })
+        .where(where)
+        .returning({ id: properties.id }),
+      ...(hasLeads ? openLeadsTo(agentId, ids, { actor, batch }) : []),
+    ]);
+    for (const { id } of changed) done.add(id);
+    leads += Array.isArray(handed) ? handed.length : 0;
+    await setImmediate();
+  }
+  const others = meant.filter((id) => !done.has(id));
+  const leftOut =
+    isOutdated && others.length > 0
+      ? await leftOutOf(others, { field, version, where: when, yours: sql`${set[field]}` })
+      : { ids: [], named: [] };
+  return { count: done.size, leads, batch, leftOut };
+}
+
+async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promise<number[]> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(areMeant(which, who), when))
+    .limit(most + 1);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL: the listings that are meant, of those that are for `who` asks. */
+export function areMeant(which: Which, who: Acting): SQL | undefined {
+  if ("filters" in which) return listingsThatFit(which.filters, who);
+  const isOne = sql`${properties.id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
+  return and(isOne, ownListings(who));
+}
+
+/** Whether there is a listing with this id that is for `who` asks. */
+export async function isTheirs(id: number, who: Acting): Promise<boolean> {
+  return (await db.$count(properties, areMeant({ ids: [id] }, who))) > 0;
+}
+
+/** SQL for the JSON of values, some of which may be SQL. */
+function jsonOf(values: Record<string, unknown>): SQL {
+  const pairs = Object.entries(values).map(([name, value]) =>
+    value instanceof Object && "getSQL" in value
+      ? sql`${name}, ${value as SQL}`
+      : sql`${name}, json(${JSON.stringify(value)})`,
+  );
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}

@@ -1,0 +1,313 @@
+import { type Currency, currencies } from "~db/vocabulary";
+import { squareMetresPerSquareFoot } from "../places/area";
+import { statusOf } from "../property/fields";
+import type { Property } from "../property/property.server";
+import { anything, type Bounds, priceBounds, statusMatches } from "./bounds.server";
+import { type Columns, everyKind, type Kind } from "./columns.server";
+import { keptPerVersion } from "./kept.server";
+import { isOneSlip, soundOf } from "./sound";
+import { listingWords, placesWith, placesWithEach } from "./text.server";
+import {
+  isUnderstood,
+  knownNames,
+  stemsOf,
+  type Term,
+  type TermOf,
+  termBytes,
+  understand,
+  type Wish,
+} from "./understand";
+
+/** A word that no listing has, and what is shown instead of it. */
+type Slip = { said: string; shown: string };
+
+/** The listings that meet a search: their places in the columns, ascending. */
+export type Met = {
+  places: Uint32Array;
+  /** Those that have the whole text. */
+  exact: Uint32Array;
+  wish: Wish;
+  slips: Slip[];
+  /** Whether more was found by what the text means than by the text. */
+  isInterpreted: boolean;
+};
+
+/**
+ * What a search finds: a text that went through `foldText`. A listing meets it when the whole text
+ * is in it, or when it meets everything that the text says: words as text, and the facts and names
+ * that they stand for; where nothing does, words that no listing has are taken for a slip.
+ * @param wordsOnly for the words alone, whatever they mean
+ */
+export function meeting(columns: Columns, search: string, wordsOnly?: "1"): Met {
+  return wordsOnly ? meetingWords(columns, search) : meetingWish(columns, search);
+}
+
+const room = 8_000_000;
+const bytesOf = ({ places, exact, wish }: Met) =>
+  places.byteLength + exact.byteLength + termBytes * wish.terms.length;
+
+const meetingWords = keptPerVersion<Met>(
+  room,
+  (columns, search) => {
+    const words = search.match(/[^\s,;:!?()"“”፣።፤፥]+/gu) ?? [];
+    const exact = placesWith(columns, search);
+    const isWord = words.length === 0 || words[0] === search;
+    const found = isWord
+      ? exact
+      : placesWithEach(
+          columns,
+          words.map((word) => [word]),
+        );
+    const places = inEither(exact, found);
+    return { places, exact, wish: { text: search, terms: [] }, slips: [], isInterpreted: false };
+  },
+  bytesOf,
+);
+
+const meetingWish = keptPerVersion<Met>(
+  room,
+  (columns, search) => {
+    const wish = understand(search);
+    const unmet = unmetIn(columns, wish);
+    // Nor is a text anywhere of which one word is nowhere.
+    const exact = unmet.length > 0 ? new Uint32Array() : placesWith(columns, search);
+    const places = unmet.length > 0 ? exact : inEither(exact, placesMeeting(columns, wish));
+    if (places.length > 0) {
+      const isInterpreted = places.length > exact.length && isUnderstood(wish);
+      return { places, exact, wish, slips: [], isInterpreted };
+    }
+    const { text, slips } = withoutSlips(columns, wish, unmet);
+    const meant = understand(text);
+    const found = slips.length > 0 ? placesMeeting(columns, meant) : places;
+    return found.length > 0
+      ? { places: found, exact, wish: meant, slips, isInterpreted: isUnderstood(meant) }
+      : { places, exact, wish, slips: [], isInterpreted: false };
+  },
+  bytesOf,
+);
+
+/** The words of a wish that no listing has. */
+function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
+  return terms.filter(
+    (term): term is TermOf<"text"> =>
+      term.kind === "text" && !term.isNamed && placesWithEach(columns, [term.anyOf]).length === 0,
+  );
+}
+
+/**
+ * The places with those first, in a scan from the last, that have the whole text.
+ * @param exact those of all that were met
+ */
+export function bestFirst(
+  { places, exact }: Pick<Met, "places" | "exact">,
+  inOrder = (places: Uint32Array) => places,
+): Uint32Array {
+  const first = new Set(exact);
+  const all = new Uint32Array(places.length);
+  const others = places.filter((place) => !first.has(place));
+  all.set(inOrder(others));
+  all.set(inOrder(places.filter((place) => first.has(place))), others.length);
+  return all;
+}
+
+/** The listings that meet everything that is asked for: their places in the columns, ascending. */
+export function placesMeeting(columns: Columns, { terms }: Pick<Wish, "terms">): Uint32Array {
+  if (terms.length === 0) return new Uint32Array();
+  const groups = textsIn(terms);
+  const found = groups.length > 0 ? placesWithEach(columns, groups) : null;
+  return placesOfFacts(columns, terms, found);
+}
+
+/** The texts that are asked for: a listing has one of each group. */
+function textsIn(terms: readonly Term[]): (readonly string[])[] {
+  const said = terms.flatMap((term) => {
+    if (term.kind === "text") return [term.anyOf];
+    if (term.kind === "place") return [term.anyOf.flatMap(({ texts }) => texts)];
+    return [];
+  });
+  const uses = usesIn(terms);
+  return uses.length > 0 ? [...said, uses] : said;
+}
+
+type Facts = Pick<Property, "bedrooms" | "bathrooms" | "squareFeet" | "price" | "searchText">;
+
+/** Whether one listing meets everything that is asked for; for nothing, every listing does. */
+export function meetsTerms(property: Facts & Kind, terms: readonly Term[]): boolean {
+  if (!isOfKind(property, terms)) return false;
+  const { rooms, baths, area, priceIn } = factsIn(terms);
+  return (
+    isWithin(property.bedrooms, rooms) &&
+    isWithin(property.bathrooms, baths) &&
+    isWithin(property.squareFeet, area) &&
+    isWithin(property.price, priceIn(property.currency)) &&
+    textsIn(terms).every((group) => group.some((text) => property.searchText.includes(text)))
+  );
+}
+
+/** What the terms ask for, for a query: the offers as statuses, and one of each group of types and texts. */
+export function askedBy(terms: readonly Term[]) {
+  return {
+    offers: terms.flatMap((term) => (term.kind === "offer" ? [statusOf(term.offer)] : [])),
+    types: terms.flatMap((term) =>
+      term.kind === "type" ? [term.anyOf.flatMap(({ types }) => types)] : [],
+    ),
+    texts: textsIn(terms),
+    ...factsIn(terms),
+  };
+}
+
+/** What the texts of shops say, say: that they are commercial does not tell them from offices. */
+function usesIn(terms: readonly Term[]): string[] {
+  const kinds = terms.find((term) => term.kind === "type")?.anyOf ?? [];
+  return kinds.every(({ texts }) => texts) ? kinds.flatMap(({ texts = [] }) => texts) : [];
+}
+
+/** The bounds of what is counted in a listing, areas in square feet. */
+function factsIn(terms: readonly Term[]) {
+  const metres = boundsOf(terms, "area");
+  const asked = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
+  return {
+    rooms: boundsOf(terms, "bedrooms"),
+    baths: boundsOf(terms, "bathrooms"),
+    area: {
+      low: Math.floor(metres.low / squareMetresPerSquareFoot),
+      high: Math.ceil(metres.high / squareMetresPerSquareFoot),
+    },
+    priceIn: (of: Currency): Bounds =>
+      asked
+        .map(({ low, high, currency }) =>
+          priceBounds({ minPrice: low, maxPrice: high, currency }, of),
+        )
+        .reduce(narrower, anything),
+  };
+}
+
+/** Of these places, or of all, those whose facts are what the terms ask for. */
+function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Array | null) {
+  const { kinds, bedrooms, bathrooms, prices, squareFeet } = columns;
+  const isKind = Uint8Array.from(everyKind, (kind) => Number(isOfKind(kind, terms)));
+  const { rooms, baths, area, priceIn } = factsIn(terms);
+  const bounds = currencies.map(priceIn);
+  const boundOf = everyKind.map((kind) => bounds[currencies.indexOf(kind.currency)]);
+  const count = among?.length ?? kinds.length;
+  const met = new Uint32Array(count);
+  let total = 0;
+  for (let index = 0; index < count; index++) {
+    const place = among ? (among[index] as number) : index;
+    const kind = kinds[place] as number;
+    if (!isKind[kind]) continue;
+    const price = boundOf[kind] ?? anything;
+    if (
+      isWithin(bedrooms[place] as number, rooms) &&
+      isWithin(bathrooms[place] as number, baths) &&
+      isWithin(squareFeet[place] as number, area) &&
+      isWithin(prices[place] as number, price)
+    )
+      met[total++] = place;
+  }
+  return met.slice(0, total);
+}
+
+const isWithin = (value: number, { low, high }: Bounds) => value >= low && value <= high;
+const narrower = (one: Bounds, other: Bounds): Bounds => ({
+  low: Math.max(one.low, other.low),
+  high: Math.min(one.high, other.high),
+});
+
+function boundsOf(terms: readonly Term[], kind: "bedrooms" | "bathrooms" | "area"): Bounds {
+  return terms
+    .filter((term): term is TermOf<"area"> => term.kind === kind)
+    .reduce<Bounds>(narrower, anything);
+}
+
+function isOfKind(kind: Kind, terms: readonly Term[]): boolean {
+  return terms.every((term) => {
+    if (term.kind === "offer") return statusMatches(kind, statusOf(term.offer));
+    if (term.kind !== "type") return true;
+    return term.anyOf.some(({ types }) => types.includes(kind.propertyType));
+  });
+}
+
+/** Words of so many letters may be a slip of the keyboard. */
+const longEnough = 5;
+/** Consonants that two spellings of a word have in common at least. */
+const fewestSounds = 3;
+
+/** A text with more words that no listing has is about something else. */
+const mostSlips = 3;
+
+/** The text with those of its words that no listing has replaced by what they are a slip of. */
+function withoutSlips(
+  columns: Columns,
+  { text }: Wish,
+  unmet: readonly TermOf<"text">[],
+): { text: string; slips: Slip[] } {
+  const slips: Slip[] = [];
+  if (unmet.length > mostSlips) return { text, slips };
+  let corrected = text;
+  for (const term of unmet.toReversed()) {
+    const { shown } = likeliest(columns, term.label);
+    const [from = 0, to = 0] = term.spans[0] ?? [];
+    if (!shown) continue;
+    slips.unshift({ said: text.slice(from, to), shown });
+    corrected = corrected.slice(0, from) + shown + corrected.slice(to);
+  }
+  return { text: corrected, slips };
+}
+
+/** What a word that no listing has is likely to mean, if anything. */
+const likeliest = keptPerVersion<{ shown?: string }>(
+  500_000,
+  (columns, word) => ({ shown: slipOf(columns, word) ?? soundingLike(columns, word) }),
+  () => 100,
+);
+
+/** A name, or else the commonest word of the listings, of which this word is a slip. */
+function slipOf(columns: Columns, word: string): string | undefined {
+  if (word.length < longEnough) return undefined;
+  const isMeant = (other: string) => isOneSlip(word, other) && beginsAlike(word, other);
+  for (const [key, name] of knownNames) if (isMeant(key)) return name;
+  return commonest(columns, (other) => other.length >= longEnough && isMeant(other));
+}
+
+/** Short words that differ in the first letter are others: Paris is not Saris. */
+const firstMatters = 7;
+const beginsAlike = (word: string, other: string) =>
+  word.length >= firstMatters || word[0] === other[0] || word[1] === other[0];
+
+/** A name or a word of the listings that sounds like this one and is written differently. */
+function soundingLike(columns: Columns, word: string): string | undefined {
+  const sound = soundOf(word);
+  if (sound.length < fewestSounds) return undefined;
+  for (const [key, name] of knownNames) if (soundOf(key) === sound) return name;
+  const isEthiopic = isInEthiopic(word);
+  return commonest(
+    columns,
+    (other) =>
+      isInEthiopic(other) !== isEthiopic && stemsOf(other).some((stem) => soundOf(stem) === sound),
+  );
+}
+
+const isInEthiopic = (word: string) => /\p{Script=Ethiopic}/u.test(word);
+
+function commonest(columns: Columns, isMeant: (word: string) => boolean): string | undefined {
+  let [best, most] = ["", 0];
+  for (const [word, count] of listingWords(columns, ""))
+    if (count > most && isMeant(word)) [best, most] = [word, count];
+  return best || undefined;
+}
+
+/** What is in one or both of two ascending lists. */
+function inEither(one: Uint32Array, other: Uint32Array): Uint32Array {
+  if (one.length === 0) return other;
+  const all = new Uint32Array(one.length + other.length);
+  let count = 0;
+  let at = 0;
+  for (const place of one) {
+    while ((other[at] ?? Infinity) < place) all[count++] = other[at++] as number;
+    if (other[at] === place) at++;
+    all[count++] = place;
+  }
+  while (at < other.length) all[count++] = other[at++] as number;
+  return all.slice(0, count);
+}

@@ -1,0 +1,78 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { offeredStatuses } from "~db/vocabulary";
+import { propertyPath } from "./places/address";
+import { countProperties, listProperties, propertiesForSitemap } from "./property/property.server";
+import { listPath } from "./search/filters";
+
+/** A tenth of what sitemaps.org allows: a file is written in one go, while visitors wait. */
+const propertiesPerFile = 5_000;
+/** Among so many newest properties the time of the last change is looked for. */
+const newestLookedAt = 1_000;
+
+/** The number of sitemap files, at least 1. */
+export function sitemapFiles(): number {
+  return Math.max(1, Math.ceil(countProperties().total / propertiesPerFile));
+}
+
+/** The XML of the sitemap, or of a sitemap index when there are several files. */
+export async function sitemap(): Promise<string> {
+  const files = sitemapFiles();
+  if (files === 1) return sitemapPart(1);
+  const parts = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${index + 1}.xml</loc></sitemap>`,
+  );
+  return `${declaration}<sitemapindex xmlns="${namespace}">${parts.join("")}</sitemapindex>`;
+}
+
+/** The XML of one sitemap file, counted from 1; the first also holds the other pages. */
+export async function sitemapPart(part: number): Promise<string> {
+  const rows = propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
+  const properties = rows.map((row) =>
+    address(propertyPath(row), { changed: row.updatedAt, images: row.images }),
+  );
+  const pages = part === 1 ? await pageAddresses() : [];
+  return `${declaration}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${pages.join("")}${properties.join("")}</urlset>`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Home, the list and its facets that have properties, contact. */
+async function pageAddresses(): Promise<string[]> {
+  const { total, byType, bySubcity } = countProperties();
+  const rows = propertiesForSitemap(newestLookedAt, Math.max(0, total - newestLookedAt));
+  const newest = Math.max(...rows.map((row) => row.updatedAt.getTime()));
+  const changed = rows.length > 0 ? new Date(newest) : undefined;
+  const onOffer = [];
+  for (const status of offeredStatuses)
+    if ((await listProperties({ status }, { limit: 1 })).total > 0) onOffer.push({ status });
+  const facets = [
+    ...Object.keys(byType).map((propertyType) => ({ propertyType })),
+    ...Object.keys(bySubcity).map((subcity) => ({ subcity })),
+    ...onOffer,
+  ] as Parameters<typeof listPath>[0][];
+  return [
+    address("/", { changed }),
+    ...(rows.length > 0 ? [address(paths.properties, { changed })] : []),
+    ...facets.map((facet) => address(listPath(facet), {})),
+    address(paths.contact, {}),
+  ];
+}
+
+function address(
+  path: string,
+  { changed, images = [] }: { changed?: Date; images?: readonly string[] },
+): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  const pictures = images
+    .map((image) => `<image:image><image:loc>${location(image)}</image:loc></image:image>`)
+    .join("");
+  return `<url><loc>${location(path)}</loc>${lastmod}${pictures}</url>`;
+}
+
+function location(path: string): string {
+  const href = URL.parse(path, env.PUBLIC_URL)?.href ?? env.PUBLIC_URL;
+  return href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
+}

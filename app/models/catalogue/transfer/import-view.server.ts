@@ -1,0 +1,103 @@
+import { changesSince } from "../../history/basis.server";
+import { changesOf } from "../../history/changes";
+import { changesInWords, fieldLabel, type ShownChange } from "../../history/wording.server";
+import { nameOfField, propertyFields } from "../property/fields";
+import { ownerColumns } from "./csv.server";
+import { checkImport, type ImportRow } from "./import.server";
+import { seenVersions } from "./import-write.server";
+import { fileHash, lastImportOf } from "./imports.server";
+
+/** Page size of the preview. */
+const rowsPerPage = 50;
+/** What is shown of a cell that is wrong, in characters. */
+const shownOfCell = 60;
+
+type Shown = {
+  page: number;
+  /** Only the rows with errors. */
+  onlyErrors: boolean;
+  /** Only these lines, which an import has left out, by the version that was seen. */
+  clashed: ReadonlyMap<number, number>;
+  /** See `checkImport`. */
+  clears: ReadonlySet<string>;
+};
+
+/** Display data of an import preview: counts, and one page of the rows. */
+export async function importView(bytes: Buffer, { page, onlyErrors, clashed, clears }: Shown) {
+  const { problem, ignored, clearable, rows } = await checkImport(bytes, clears);
+  const count = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind).length;
+  const shown = rows.filter(
+    ({ kind, line }) =>
+      (!onlyErrors || kind === "faulty") && (clashed.size === 0 || clashed.has(line)),
+  );
+  // What asks is to be answered at once.
+  const perPage = clashed.size > 0 ? clashed.size : rowsPerPage;
+  const pages = Math.max(1, Math.ceil(shown.length / perPage));
+  const current = Math.min(page, pages);
+  const some = shown.slice((current - 1) * perPage, current * perPage);
+  const changes = await changesInWords(some.map(changesIn));
+  const others = await Promise.all(some.map((row) => changedByOthers(row, clashed.get(row.line))));
+  const [created, updated] = [count("new"), count("update")];
+  const isOfOwner = (name: string) => ownerColumns.some((column) => column === name);
+  return {
+    ...{ problem, created, updated },
+    ignored: ignored.filter((name) => !isOfOwner(name)),
+    hasOwners: ignored.some(isOfOwner),
+    total: rows.length,
+    due: created + updated,
+    faulty: count("faulty"),
+    unchanged: count("unchanged"),
+    clearable: clearable.map((column) => ({
+      column,
+      label: fieldLabel(column),
+      isCleared: clears.has(column),
+    })),
+    clears: clearable.filter((column) => clears.has(column)),
+    clashed: clashed.size,
+    seen: seenVersions(rows),
+    // What was left out comes again, and is not taken for a repetition.
+    importedBefore: clashed.size > 0 ? null : await lastImportOf(fileHash(bytes)),
+    page: current,
+    pages,
+    rows: some.map((row, index) => rowView(row, changes[index] ?? [], others[index])),
+  };
+}
+export type ImportView = Awaited<ReturnType<typeof importView>>;
+
+const changesIn = (row: ImportRow) =>
+  row.kind === "update" ? changesOf({ ...row.existing }, row.fields) : [];
+
+/** By field, who has changed a listing since it was seen at this version. */
+async function changedByOthers(row: ImportRow, seen = 0): Promise<ReadonlyMap<string, string>> {
+  if (row.kind !== "update" || seen === 0) return new Map();
+  const all = await changesSince("property", row.existing.id, seen, nameOfField);
+  return new Map([...all].filter(([field]) => field in propertyFields || isState(field)));
+}
+
+const isState = (field: string) => ["agentId", "isDraft", "liveFrom", "archivedAt"].includes(field);
+
+function rowView(
+  row: ImportRow,
+  changes: ShownChange[],
+  others: ReadonlyMap<string, string> = new Map(),
+) {
+  const { line, title, kind } = row;
+  const asked = changesIn(row).map(({ field }) => field);
+  const errors = row.kind === "faulty" ? row.errors : [];
+  return {
+    ...{ line, title, kind, changes },
+    stored: row.kind === "update" ? { id: row.existing.id } : null,
+    clashes: asked.flatMap((field, index) => {
+      const says = others.get(field);
+      const { before = "", after = "" } = changes[index] ?? {};
+      const values = { yours: [after], theirs: [before], isList: false };
+      return says ? { field: `${line}-${field}`, says, ...values } : [];
+    }),
+    /** What others have changed beside that. */
+    kept: [...others].flatMap(([field, says]) => (asked.includes(field) ? [] : says)),
+    errors: errors.map(({ value, ...error }) => ({
+      ...error,
+      value: value.length > shownOfCell ? `${value.slice(0, shownOfCell)}…` : value,
+    })),
+  };
+}

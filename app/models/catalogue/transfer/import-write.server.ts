@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { db, write } from "~db/client";
+import { imports } from "~db/system-schema";
+import { type Actor, writeAudited } from "../../history/audit.server";
+import type { Property } from "../property/property.server";
+import { creation, revision } from "../property/staff.server";
+import type { ImportRow } from "./import.server";
+import type { ImportFile } from "./imports.server";
+
+/** Rows written at once, some 30 ms: nobody waits longer for an import than that. */
+const rowsAtOnce = 40;
+
+/** What an import came to. */
+export type ImportOutcome = {
+  created: number;
+  updated: number;
+  /**
+   * The lines whose listings were changed or deleted since they were looked at, with the version that
+   * was seen; not written.
+   */
+  clashed: Clashed[];
+  /** Names the import in the list of imports and in the audit log. */
+  batch: string;
+  /** Why it ended early; what was written before stays. */
+  stoppedBy?: unknown;
+};
+
+/** A line of a file, and the version of its listing that was seen; 0 when there was none. */
+type Clashed = { line: number; version: number };
+
+type Update = Extract<ImportRow, { kind: "update" }>;
+type Known = Extract<ImportRow, { existing: Property }>;
+
+/**
+ * What somebody saw of the stored listings when they looked at a file, for `runImport`: by line, the
+ * id and version of the listing that it is about.
+ */
+export function seenVersions(rows: readonly ImportRow[]): string {
+  const known = rows.filter((row): row is Known => "existing" in row);
+  return known.map((row) => `${row.line}:${versionOf(row)}`).join(",");
+}
+
+const versionOf = ({ existing: { id, version } }: Known) => `${id}.${version}`;
+
+/**
+ * The rows without what others are to keep. @param theirs by line, the fields that stay as they are
+ * stored.
+ */
+export function withoutTheirs(
+  rows: readonly ImportRow[],
+  theirs: ReadonlyMap<number, ReadonlySet<string>>,
+): ImportRow[] {
+  return rows.map((row) => {
+    const kept = theirs.get(row.line);
+    if (!kept || row.kind !== "update") return row;
+    // The status says what is offered.
+    const stays = (field: string) => kept.has(field) || (field === "offer" && kept.has("status"));
+    const entries = Object.entries(row.fields).filter(([field]) => !stays(field));
+    const fields: Update["fields"] = Object.fromEntries(entries);
+    return entries.length > 0 ? { ...row, fields } : { ...row, kind: "unchanged" };
+  });
+}
+
+/**
+ * Imports the rows of a checked file a few at a time, between which others have their turn. Rows
+ * whose listing is another than it was `seen` are left out.
+ * @returns what was written; null, with nothing written, when a row has errors.
+ * @throws when nothing was written. @throws {AccessEnded}
+ */
+export async function runImport(
+  rows: readonly ImportRow[],
+  { file, seen, actor }: { file: ImportFile; seen: string; actor: NonNullable<Actor> },
+): Promise<ImportOutcome | null> {
+  const seenAt = new Map(seen.split(",").map((pair) => pair.split(":") as [string, string]));
+  const isClash = (row: ImportRow) => {
+    const before = seenAt.get(String(row.line));
+    if (row.kind === "update") return before !== versionOf(row);
+    return row.kind !== "unchanged" && before !== undefined;
+  };
+  const others = rows.filter((row) => !isClash(row));
+  if (others.some(({ kind }) => kind === "faulty")) return null;
+  const due = others.filter(({ kind }) => kind !== "unchanged");
+  const outcome: ImportOutcome = {
+    ...{ created: 0, updated: 0, batch: randomUUID() },
+    clashed: rows.filter(isClash).map(({ line }) => {
+      const [, version] = seenAt.get(String(line))?.split(".") ?? [];
+      return { line, version: Number(version ?? 0) };
+    }),
+  };
+  try {
+    for (let start = 0; start < due.length; start += rowsAtOnce) {
+      await letOthersGoFirst();
+      await writeSome(due.slice(start, start + rowsAtOnce), outcome, { file, actor });
+    }
+  } catch (error) {
+    if (outcome.created + outcome.updated === 0) throw error;
+    outcome.stoppedBy = error;
+  }
+  return outcome;
+}
+
+/** Writes a few rows in one transaction, with what the import came to so far. */
+async function writeSome(
+  rows: readonly ImportRow[],
+  outcome: ImportOutcome,
+  { file, actor }: { file: ImportFile; actor: NonNullable<Actor> },
+): Promise<void> {
+  const { batch } = outcome;
+  const added = rows.flatMap((row) => (row.kind === "new" ? [row.fields] : []));
+  const changed = rows.filter((row): row is Update => row.kind === "update");
+  const note = { action: "import", batch } as const;
+  const statements: BatchItem<"sqlite">[] =
+    added.length > 0 ? [...creation(added, actor, note)] : [];
+  const results = await writeAudited([
+    db
+      .insert(imports)
+      .values({
+        ...{ batch, userId: actor.id, username: file.by, fileName: file.name },
+        ...{ fileHash: file.hash, created: added.length, updated: changed.length },
+      })
+      .onConflictDoUpdate({
+        target: imports.batch,
+        set: {
+          created: sql`${imports.created} + ${added.length}`,
+          updated: sql`${imports.updated} + ${changed.length}`,
+        },
+      }),
+    ...statements,
+    ...changed.flatMap(({ existing, fields }) => revision(existing, fields, actor, note)),
+  ]);
+  const updates = results.slice(1 + statements.length).filter((_result, index) => index % 2 === 1);
+  const late = changed.filter((_row, index) => !(updates[index] as unknown[])[0]);
+  outcome.created += added.length;
+  outcome.updated += changed.length - late.length;
+  outcome.clashed.push(...late.map(({ line, existing: { version } }) => ({ line, version })));
+  if (late.length > 0) await countAgain(outcome);
+}
+
+/** After a clash between two statements of ours. An import that wrote nothing was none. */
+async function countAgain({ batch, created, updated }: ImportOutcome): Promise<void> {
+  const itself = eq(imports.batch, batch);
+  await write([
+    created + updated === 0
+      ? db.delete(imports).where(itself)
+      : db.update(imports).set({ created, updated }).where(itself),
+  ]);
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db } from "~db/client";
+import { imports } from "~db/system-schema";
+import type { Acting } from "../../accounts/session/session.server";
+import { formatMoment } from "../../dates.server";
+import { Refused } from "../../errors";
+import { isRecent, tooOld, type Undone, undoBatch } from "../../history/undo.server";
+
+/** The imports listed. */
+const listed = 10;
+
+/** A file to import: its name, the SHA-256 of its bytes, and who imports it. */
+export type ImportFile = { name: string; hash: string; by: string };
+
+/** By which a file is known when it comes again. */
+export function fileHash(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** When and by whom a file with this hash was imported last, unless that was undone. */
+export async function lastImportOf(hash: string): Promise<{ when: string; by: string } | null> {
+  const [row] = await db
+    .select({ createdAt: imports.createdAt, by: imports.username })
+    .from(imports)
+    .where(and(eq(imports.fileHash, hash), isNull(imports.undoneAt)))
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return row ? { when: formatMoment(row.createdAt), by: row.by } : null;
+}
+
+/** The import that wrote a batch. */
+export async function importOf(batch: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: imports.id }).from(imports).where(eq(imports.batch, batch));
+  return row?.id;
+}
+
+/** The last imports, newest first, as display data. */
+export async function lastImports(now = new Date()) {
+  const rows = await db.select().from(imports).orderBy(desc(imports.id)).limit(listed);
+  return rows.map(({ id, fileName, username, created, updated, createdAt, undoneAt }) => ({
+    ...{ id, fileName, by: username, created, updated },
+    when: formatMoment(createdAt),
+    undoneOn: undoneAt && formatMoment(undoneAt),
+    canUndo: !undoneAt && isRecent(createdAt, now),
+  }));
+}
+export type ListedImport = Awaited<ReturnType<typeof lastImports>>[number];
+
+/**
+ * Takes back what an import did, see `undoBatch`, in the days that it can be undone.
+ * As long as nothing could be taken back it counts as not undone, and may be tried again.
+ * @returns null when there is no such import. @throws {Refused} when it was undone, or too long ago.
+ */
+export async function undoImport(
+  id: number,
+  actor: Acting,
+  now = new Date(),
+): Promise<Undone | null> {
+  const itself = eq(imports.id, id);
+  const [found] = await db.select().from(imports).where(itself);
+  if (!found) return null;
+  const before = "This import was undone before.";
+  if (found.undoneAt) throw new Refused(before);
+  if (!isRecent(found.createdAt, now)) throw new Refused(tooOld);
+  const result = await undoBatch(found.batch, actor, now);
+  const { undone, left, already } = result;
+  if (undone === 0 && left === 0 && already > 0) throw new Refused(before);
+  return result;
+}

@@ -1,0 +1,110 @@
+import { inArray } from "drizzle-orm";
+import { db } from "~db/client";
+import { properties, users } from "~db/schema";
+import { agencySettings } from "~db/vocabulary";
+import { propertyLabels } from "../catalogue/property/fields";
+import { formatMoment } from "../dates.server";
+import { capitalized } from "../words";
+import type { Change } from "./changes";
+
+/** A changed field as staff read it; `before` is absent after a create, `after` after a delete. */
+export type ShownChange = { label: string; before?: string; after?: string };
+
+/** In characters. */
+const shownLength = 120;
+/** What is shown of a long text before the place where it changed. */
+const lead = 30;
+
+const labels: Readonly<Record<string, string>> = {
+  ...propertyLabels,
+  agentId: "Agent",
+  userId: "Account",
+  propertyId: "Property",
+  isDraft: "Draft",
+  archivedAt: "Archived",
+  deletedAt: "In the trash since",
+  quarantined: "Held",
+  isUnlinked: "Taken off the person's page",
+  imageUrl: "Image",
+  ...Object.fromEntries(Object.entries(agencySettings).map(([name, { label }]) => [name, label])),
+};
+
+/** `callBackOn` is "Call back on". */
+export function fieldLabel(field: string): string {
+  const words = field.replace(/At$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return labels[field] ?? capitalized(words);
+}
+
+/** The changes of several rows in the words of staff: names in place of ids, dates, amounts. */
+export async function changesInWords(
+  rows: readonly (readonly Change[])[],
+): Promise<ShownChange[][]> {
+  const all = rows.flat();
+  const [usernames, titles] = await Promise.all([
+    namesOf(all, ["agentId", "userId"], (ids) =>
+      db.select({ id: users.id, name: users.username }).from(users).where(inArray(users.id, ids)),
+    ),
+    namesOf(all, ["propertyId"], (ids) =>
+      db
+        .select({ id: properties.id, name: properties.title })
+        .from(properties)
+        .where(inArray(properties.id, ids)),
+    ),
+  ]);
+  const names = { agentId: usernames, userId: usernames, propertyId: titles };
+  const inWords = ({ field, before, after }: Change) => {
+    const known: Names = names[field as keyof typeof names];
+    const texts = [before, after].map((value) => valueInWords(field, value, known));
+    const [old, now] = shortened(texts);
+    return {
+      label: fieldLabel(field),
+      ...(before !== undefined && { before: old }),
+      ...(after !== undefined && { after: now }),
+    };
+  };
+  return rows.map((changes) => changes.map(inWords));
+}
+
+type Names = ReadonlyMap<number, string> | undefined;
+
+async function namesOf(
+  changes: readonly Change[],
+  fields: readonly string[],
+  read: (ids: number[]) => Promise<{ id: number; name: string }[]>,
+): Promise<NonNullable<Names>> {
+  const values = changes
+    .filter(({ field }) => fields.includes(field))
+    .flatMap(({ before, after }) => [before, after]);
+  const ids = [...new Set(values.filter((value) => typeof value === "number"))];
+  const rows = ids.length > 0 ? await read(ids) : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const isPlainNumber = (field: string) => field === "yearBuilt" || field === "id";
+
+function valueInWords(field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (value instanceof Date) return formatMoment(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : "nothing";
+  if (typeof value === "number") {
+    if (names) return names.get(value) ?? `${value} (deleted)`;
+    return isPlainNumber(field) ? String(value) : value.toLocaleString("en-US");
+  }
+  if (typeof value !== "string") return JSON.stringify(value);
+  return isMoment.test(value) ? formatMoment(new Date(value)) : value;
+}
+
+/** Long texts from a little before the place where they differ. */
+function shortened(texts: readonly string[]): string[] {
+  const [first = "", second = ""] = texts;
+  if (texts.every(({ length }) => length <= shownLength)) return [...texts];
+  let same = 0;
+  while (same < first.length && first[same] === second[same]) same += 1;
+  const from = same > shownLength - lead ? same - lead : 0;
+  return texts.map((text) => {
+    const shown = text.slice(from, from + shownLength);
+    return `${from > 0 ? "…" : ""}${shown}${from + shown.length < text.length ? "…" : ""}`;
+  });
+}

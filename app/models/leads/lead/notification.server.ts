@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import { env } from "~/env.server";
+import { langAttribute } from "~/models/lang";
+import { escapeHtml, mailHtml } from "../../messages/outbox/letter";
+import { officeInbox } from "../../messages/outbox/mail.server";
+import { queueMail, queueTelegram } from "../../messages/outbox/outbox.server";
+import { telegramIsSetUp } from "../../messages/outbox/telegram.server";
+
+/** Whom a notification goes to instead of the office; by Telegram only with a chat id. */
+export type Recipient = { email: string; telegramChatId: string | null };
+
+/** Stands in a link for the id of the lead, which nobody knows before it is stored. */
+export const idMark = `ID-${randomUUID()}`;
+
+/** A staff notification about leads: `facts` by label, `links` (paths, or whole addresses) by text. */
+export type Notice = {
+  to?: Recipient | null;
+  subject: string;
+  replyTo?: string;
+  facts: Record<string, string>;
+  links: Record<string, string>;
+  /** What stands in place of `idMark`. */
+  id?: SQL<number>;
+};
+
+/**
+ * The statements that queue a staff notification by e-mail and, if configured, Telegram.
+ * @param key deduplicates: one notification per key and channel.
+ */
+export function tellStaff(
+  key: SQL<string> | string,
+  { to, subject, replyTo, facts, links, id }: Notice,
+) {
+  const urls = Object.entries(links).map(
+    ([text, to]) => [text, to.startsWith("/") ? env.PUBLIC_URL + to : to] as const,
+  );
+  const lines = Object.entries(facts);
+  const text = asText(lines, urls);
+  const mail = {
+    to: to?.email ?? officeInbox(),
+    subject,
+    replyTo,
+    text,
+    html: asHtml(subject, lines, urls),
+  };
+  const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
+  const filledIn = id && { mark: idMark, by: id };
+  const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, filledIn };
+  return [
+    queueMail(mail, { dedupeKey: key, filledIn }),
+    ...(hasChat ? [queueTelegram(`${subject}\n\n${text}`, options)] : []),
+  ] as const;
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+function asText(facts: Pairs, links: Pairs): string {
+  const block = (pairs: Pairs) => pairs.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return `${block(facts)}\n\n${block(links)}\n`;
+}
+
+function asHtml(title: string, facts: Pairs, links: Pairs): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0;white-space:pre-wrap"${langAttribute(value)}>${escapeHtml(value)}</td></tr>`,
+  );
+  const anchors = links.map(
+    ([text, url]) => `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`,
+  );
+  return mailHtml(
+    `<h1 style="font-size:20px"${langAttribute(title)}>${escapeHtml(title)}</h1><table>${rows.join("")}</table>${anchors.join("")}`,
+  );
+}

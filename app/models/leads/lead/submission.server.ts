@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { sameWithin } from "../../time";
+import { codeOf } from "../../words";
+
+export type LeadOptions = {
+  /** Who was signed in when sending: their account shows the lead. */
+  userId?: number;
+  /** The client's `Idempotency-Key`. */
+  idempotencyKey?: string;
+  /** Thrown instead of storing a new row; a duplicate still gets the stored one. */
+  refusal?: Error;
+};
+
+/** A table with a unique idempotency key. */
+type Keyed = { id: SQLiteColumn; submissionKey: SQLiteColumn; createdAt: SQLiteColumn };
+
+/**
+ * Idempotency of a submission. Insert `key` with `on conflict do nothing`: it is a hash of the
+ * content and a ten-minute bucket, or within the statement the key of an equal row of the previous
+ * bucket, so concurrent duplicates conflict. `isStored` selects the row, new or not; `storedKey` and
+ * `storedId` are its key and id. An `idempotencyKey` replaces content and time, and does not expire. `reference` is the new
+ * row's.
+ */
+export function submission(
+  table: Keyed,
+  { form, content, idempotencyKey }: { form: string; content: unknown; idempotencyKey?: string },
+): {
+  key: SQL<string>;
+  isStored: SQL;
+  storedKey: SQL<string>;
+  storedId: SQL<number>;
+  reference: string;
+  now: Date;
+} {
+  const now = new Date();
+  const bucket = Math.floor(now.getTime() / sameWithin);
+  const keys = idempotencyKey
+    ? [digest([form, "key", idempotencyKey])]
+    : [bucket, bucket - 1].map((time) => digest([form, "content", content, time]));
+  const [current = "", previous] = keys;
+  const since = now.getTime() - sameWithin;
+  const isPrevious = sql`${table.submissionKey} = ${previous ?? null} and ${table.createdAt} > ${since}`;
+  const source = table.submissionKey.table;
+  const stored = <T>(column: SQLiteColumn) => sql<T>`(select ${column} from ${source}
+      where ${inArray(table.submissionKey, keys)} order by ${table.createdAt} desc limit 1)`;
+  return {
+    now,
+    reference: leadReference(current),
+    key: sql`coalesce((select ${table.submissionKey} from ${source} where ${isPrevious}), ${current})`,
+    isStored: inArray(table.submissionKey, keys),
+    storedKey: stored(table.submissionKey),
+    storedId: stored(table.id),
+  };
+}
+
+/**
+ * A reference that a sender can quote, such as `K7QF-M2XD`. It follows from `identity`, so that a
+ * repetition has the same one; it tells nothing about the lead or how many there are.
+ */
+export function leadReference(identity: string): string {
+  const code = codeOf(createHash("sha256").update(`reference ${identity}`).digest().subarray(0, 8));
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+function digest(parts: unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}

@@ -1,0 +1,184 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, gt, inArray, lte, max, type SQL } from "drizzle-orm";
+import { db, emptyLog, write } from "~db/client";
+import { listingMails, outbox } from "~db/system-schema";
+import { trashKinds } from "~db/vocabulary";
+import { Refused } from "../../errors";
+import { auditEntry, writeAudited } from "../../history/audit.server";
+import { trashTables } from "../../history/trash.server";
+import type { TrashKey } from "../../history/trash-schema";
+import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
+import { addressKey } from "../../messages/signed-text.server";
+import { inSlices } from "../../slices.server";
+import { hasContact } from "../lead/same-contact.server";
+import { contactsIn, isFrom, type Joined, senderOf, soleContacts } from "./contacts.server";
+import { type Contacts, eraser } from "./mentions";
+import {
+  forgetOwner,
+  type Ids,
+  isAbout,
+  isOneOf,
+  mentions,
+  ownerRecords,
+  ownersWith,
+} from "./mentions.server";
+import { deleteRows, type Eraser, messagesAbout, referencesIn } from "./purge.server";
+
+type Kind = TrashKey["kind"];
+
+/** What is joined to a person by a contact that they were not asked to be erased by. */
+export type AlsoErased = Joined & { homes: Home[] };
+type Home = { id: number; title: string };
+
+/**
+ * What erasing who sent a row means: what has an e-mail or phone of the row itself, the homes of
+ * which it says the owner, and apart what is joined to that by another contact.
+ * @returns null when the row is not there, or to who may not erase.
+ */
+export async function erasureOf(key: TrashKey, who: Eraser) {
+  const found = who.role === "admin" ? await senderOf(key, who, { withTrash: true }) : null;
+  if (!found) return null;
+  const known = new Set([...found.contacts, ...found.joined.map(({ contact }) => contact)]);
+  const homes = new Map<string, Home[]>();
+  for await (const owners of ownerRecords())
+    for (const { propertyId, title, contacts } of owners)
+      for (const contact of contacts)
+        if (known.has(contact))
+          homes.set(contact, [...homesOf(contact), { id: propertyId, title }]);
+  function homesOf(contact: string) {
+    return homes.get(contact) ?? [];
+  }
+  const direct = new Map(found.contacts.flatMap(homesOf).map((home) => [home.id, home]));
+  const told = new Set(direct.keys());
+  // What leads to nothing that was not told before needs no box.
+  const joined: AlsoErased[] = found.joined.flatMap((each) => {
+    const owned = homesOf(each.contact);
+    const isNew = each.rows.length > 0 || owned.some(({ id }) => !told.has(id));
+    for (const { id } of owned) told.add(id);
+    return isNew ? [{ ...each, homes: owned }] : [];
+  });
+  return { ...found, homes: [...direct.values()], joined, homesOf };
+}
+
+/**
+ * Erases who sent a row: all that has an e-mail or phone of that row, in the trash or not, and these
+ * wherever staff or others wrote them, in the audit log, the outbox and the records of owners. Done
+ * in slices, the row itself last: what a crash breaks off is erased by asking again. The audit log
+ * keeps that it was done. What is the office's or of staff, too, is left where it stands.
+ * @param also contacts of what is joined, see `erasureOf`, that are to be erased with it.
+ * @returns how many rows were deleted, or null when the row is not there. @throws {AccessEnded},
+ *   {Refused} when something of `also` is not joined.
+ */
+export async function erasePerson(
+  key: TrashKey,
+  actor: Eraser,
+  also: readonly string[] = [],
+): Promise<{ count: number } | null> {
+  const found = await erasureOf(key, actor);
+  if (!found) return null;
+  const ticked = found.joined.filter(({ contact }) => also.includes(contact));
+  if (ticked.length < new Set(also).size) throw new Refused(joinedOtherwise);
+  const chosen = [...found.contacts, ...ticked.map(({ contact }) => contact)];
+  const gone = [...found.direct, ...ticked.flatMap(({ rows }) => rows)];
+  const owned = new Set(chosen.flatMap(found.homesOf).map(({ id }) => id));
+  const isOnlyTheirs = (contact: string) => found.homesOf(contact).every(({ id }) => owned.has(id));
+  const sole = (await soleContacts(gone, chosen)).filter(isOnlyTheirs);
+  const contacts = contactsIn([...chosen, ...sole]);
+  const { theirs, others } = await rowsOf(key, { ...found, chosen, all: contacts });
+  const owners = await ownersWith(contacts);
+  await writeAudited([
+    auditEntry({
+      ...{ actor, entity: trashTables[key.kind].entity, entityId: null },
+      ...{ action: "erase", before: null, after: null },
+    }),
+    db
+      .delete(listingMails)
+      .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
+    ...owners.flatMap((owner) => forgetOwner(owner, contacts, actor)),
+  ]);
+  const sweep = sweeper(contacts, others);
+  await sweep();
+  const references = new Set<string>();
+  await eachSlice(theirs, key.kind, async (kind, where) => {
+    for (const reference of referencesIn(await messagesAbout(kind, where)))
+      references.add(reference);
+    await write([db.delete(outbox).where(isAbout(kind, where))]);
+  });
+  await deleteMailFiles(
+    ({ to, replyTo, reference }) =>
+      references.has(reference) ||
+      [to, replyTo].some((address) => contacts.emails.includes(address)),
+    eraser(contacts).erase,
+  );
+  let count = 0;
+  await eachSlice(theirs, key.kind, async (kind, where) => {
+    count += await deleteRows(kind, where);
+  });
+  // What was written meanwhile.
+  await sweep();
+  emptyLog();
+  return { count };
+}
+
+const joinedOtherwise = "What is joined to this person has changed. Please look at the page again.";
+
+/**
+ * The rows of a person by their ids: first what was asked for apart, then what has a contact of the
+ * row that was asked for, itself last. Beside them those with one of the contacts that are not theirs.
+ */
+async function rowsOf(
+  key: TrashKey,
+  found: { contacts: string[]; isUnlinked: boolean; chosen: string[]; all: Contacts },
+) {
+  const [apart, direct, others] = [none(), none(), none()];
+  for (const kind of trashKinds) {
+    const { table } = trashTables[kind];
+    const idsOf = async (where: SQL) => {
+      const rows = await db.select({ id: table.id }).from(table).where(where);
+      await nextTurn();
+      return rows.map(({ id }) => id);
+    };
+    const from = (contacts: string[]) =>
+      found.isUnlinked ? [] : idsOf(isFrom(table, contactsIn(contacts)));
+    const theirs = new Set(await from(found.contacts));
+    theirs.delete(key.kind === kind ? key.id : 0);
+    direct[kind] = [...theirs, ...(key.kind === kind ? [key.id] : [])];
+    const known = new Set(direct[kind]);
+    apart[kind] = (await from(found.chosen)).filter((id) => !known.has(id));
+    for (const id of apart[kind]) known.add(id);
+    others[kind] = (await idsOf(hasContact(table, found.all))).filter((id) => !known.has(id));
+  }
+  return { theirs: [apart, direct], others };
+}
+
+const none = (): Ids => ({ inquiry: [], request: [], subscriber: [] });
+
+/** Works through rows in slices, see `inSlices`, those of one kind last. */
+async function eachSlice(
+  parts: readonly Ids[],
+  last: Kind,
+  work: (kind: Kind, where: SQL) => Promise<void>,
+) {
+  const kinds = [...trashKinds.filter((kind) => kind !== last), last];
+  for (const ids of parts)
+    for (const kind of kinds)
+      await inSlices(0, ids[kind].length, (from, to) =>
+        work(kind, isOneOf(trashTables[kind].table.id, ids[kind].slice(from, to))),
+      );
+}
+
+/** Makes what takes contacts out of all that is not from them, and at the next call out of what is new. */
+function sweeper(contacts: Contacts, others: Ids) {
+  const parts = mentions(contacts, others).map((part) => ({ ...part, done: 0 }));
+  return async () => {
+    for (const part of parts) {
+      const { id, statements } = part;
+      const [row] = await db.select({ newest: max(id) }).from(id.table);
+      const newest = Number(row?.newest ?? 0);
+      await inSlices(part.done, newest, (from, to) =>
+        write(statements(and(gt(id, from), lte(id, to)) as SQL)),
+      );
+      part.done = newest;
+    }
+  };
+}

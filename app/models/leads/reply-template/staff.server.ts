@@ -1,0 +1,66 @@
+import { asc, sql } from "drizzle-orm";
+import { db, write } from "~db/client";
+import { replyTemplates } from "~db/schema";
+import type { Actor } from "../../history/audit.server";
+import { deleteAudited, insertAudited, updateAudited } from "../../history/audited-write.server";
+import type { Basis } from "../../history/basis.server";
+import { builtInTemplates } from "./built-in";
+import type { TemplateInput } from "./schema";
+
+const entity = "reply template";
+const { id, name, language, text, version } = replyTemplates;
+const columns = { id, name, language, text, version };
+
+const builtIn = builtInTemplates.map((template, index) => ({
+  ...template,
+  id: index + 1,
+  version: 1,
+}));
+
+export type Template = (typeof builtIn)[number];
+
+/** All reply templates, by language and then by name; the built-in ones as long as none is stored. */
+export async function replyTemplateList(): Promise<Template[]> {
+  const stored = await db.select(columns).from(replyTemplates).orderBy(asc(name), asc(id));
+  const all = stored.length > 0 ? stored : builtIn;
+  const of = (wanted: Template["language"]) => all.filter(({ language }) => language === wanted);
+  return [...of("en"), ...of("am")];
+}
+
+/** Stores a template. @returns the stored row. */
+export async function addTemplate(input: TemplateInput, actor: Actor): Promise<Template> {
+  await storeBuiltIn();
+  return insertAudited(replyTemplates, input, { actor, entity });
+}
+
+/**
+ * Changes a template, see `updateAudited`. @returns the row, or null when there is none.
+ * @throws {Outdated} see `settle`.
+ */
+export async function editTemplate(
+  given: number,
+  input: TemplateInput,
+  actor: Actor,
+  basis: Basis,
+): Promise<Template | null> {
+  await storeBuiltIn();
+  return updateAudited(replyTemplates, given, input, { actor, entity, basis });
+}
+
+/** Deletes a template. @returns the deleted row, or null when it did not exist. */
+export async function deleteTemplate(given: number, actor: Actor): Promise<Template | null> {
+  await storeBuiltIn();
+  return deleteAudited(replyTemplates, given, { actor, entity });
+}
+
+/** Stores the built-in templates where none is stored: a change keeps the others. */
+async function storeBuiltIn(): Promise<void> {
+  await write([
+    db.insert(replyTemplates).select(
+      sql`select value ->> 'id', value ->> 'name', value ->> 'language', value ->> 'text',
+        1, cast(unixepoch('subsec') * 1000 as integer)
+        from json_each(${JSON.stringify(builtIn)})
+        where not exists (select 1 from ${replyTemplates})`,
+    ),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { limits, requestStatuses } from "~db/vocabulary";
+import { typedPrice } from "../../catalogue/property/typed-price";
+import { wholeNumber } from "../../list";
+import { leadLimits } from "../lead/limits";
+import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
+import { wishMaxLength } from "./wish";
+
+const notANumber = "Budget must be a number in ETB, such as 2,500,000";
+const tooMuch = "Budget is too high";
+
+/** An amount in birr, such as `2,500,000` or `2.5M ETB`; the output is whole birr. */
+const budget = z
+  .union([z.string().max(leadLimits.budget.max), z.number()], notANumber)
+  .transform((given) => {
+    const { amount, currency = "ETB" } = typedPrice(String(given)) ?? {};
+    return currency === "ETB" && amount !== undefined ? Math.round(amount) : null;
+  })
+  .pipe(z.number(notANumber).min(0, notANumber).max(limits.price, tooMuch));
+
+/** A property request: what the sender is looking for. */
+export const requestInput = z.object({
+  ...sender,
+  requirements: longText("Requirements"),
+  budget: absentOr(budget),
+  ...trap,
+});
+export type RequestInput = z.infer<typeof requestInput>;
+
+/** What the address of the form fills in; all optional. */
+export const requestWish = z
+  .object({
+    requirements: z.string().max(wishMaxLength),
+    budget: wholeNumber.pipe(z.number().max(limits.price)),
+  })
+  .partial();
+
+/** Filters of the staff list; all optional. */
+export const requestFilters = z.object(leadFilters(requestStatuses)).partial();
+
+/** The fields of a property request that staff may change. */
+export const requestPatch = leadPatch(requestStatuses);
+export type RequestPatch = z.infer<typeof requestPatch>;

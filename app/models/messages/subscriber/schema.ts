@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { interestTypes } from "~db/vocabulary";
+import { interestLimits, leadLimits } from "../../leads/lead/limits";
+import {
+  absentOr,
+  emailAddress,
+  leadFilterFields,
+  leadName,
+  phoneNumber,
+  trap,
+} from "../../leads/lead/schema";
+import { rowId } from "../../list";
+
+const interests = z
+  .array(z.enum(interestTypes))
+  .max(interestTypes.length)
+  .transform((chosen) => [...new Set(chosen)]);
+
+/** Parses a text such as `House, Villa`, which the API accepts besides an array. */
+function asList(given: unknown): unknown {
+  if (typeof given !== "string") return given ?? undefined;
+  const names = given
+    .slice(0, 500)
+    .split(",")
+    .map((name) => name.trim());
+  return names.filter((name) => name !== "");
+}
+
+/** An interest request: contact details, budget and property types. */
+export const interestInput = z.object({
+  name: leadName,
+  email: emailAddress("Please enter a valid email address"),
+  phone: phoneNumber(interestLimits.phone, "Phone number must be at least 8 characters"),
+  budget: absentOr(z.string().trim().max(leadLimits.budget.max)),
+  propertyInterests: z.preprocess(asList, interests.optional()),
+  ...trap,
+});
+export type InterestInput = z.infer<typeof interestInput>;
+
+/** Filters of the staff list; all optional. */
+export const subscriberFilters = z.object(leadFilterFields).partial();
+
+/** The forms of the staff list, by `intent`. */
+export const subscriberForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("email-all") }),
+  z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),
+  z.object({ intent: z.literal("ask"), id: rowId }),
+]);

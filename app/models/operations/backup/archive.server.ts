@@ -1,0 +1,317 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+import * as tar from "tar";
+import { z } from "zod";
+import { env } from "~/env.server";
+import { parseImageUrl } from "~/models/catalogue/image/image";
+import { Refused } from "~/models/errors";
+import { draftName, removeDrafts } from "~/models/whole-file.server";
+import { databasePath } from "~db/open";
+import { counted } from "../../words";
+
+/** What else in `DATA_DIR` cannot be made again. */
+export const kept = ["images", "outbox", "session-secret"];
+const madeAgain = /^images\/(variants|tmp)(\/|$)|\.part$/;
+
+/** The names of an archive's own files. */
+export const databaseFile = "sefer.db";
+const manifestFile = "manifest.json";
+
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** SHA-256 of every file by path. */
+  files: z.record(z.string(), z.string()),
+});
+
+/** What an unpacked archive holds. */
+export type Contents = {
+  createdAt: string;
+  /** Rows and pictures, in words. */
+  counts: string;
+  /** What is wrong with the archive. */
+  damage: string[];
+  /** Pictures that the database names, and that were missing when the archive was made. */
+  missing: string[];
+};
+
+/** Runs `work` with a folder in `DATA_DIR`, so that files move from one to the other at once. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  // A command that was killed leaves its folder.
+  removeDrafts(env.DATA_DIR);
+  const folder = join(env.DATA_DIR, draftName());
+  mkdirSync(folder);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts the state of this moment into a folder, also while the server writes. The database comes
+ * first: every picture that it names was stored before, and never changes.
+ */
+export async function gather(folder: string): Promise<void> {
+  if (!existsSync(databasePath)) throw new Refused(`there is no database ${databasePath} yet`);
+  await copyDatabase(join(folder, databaseFile));
+  for (const path of kept.flatMap((name) => filesIn(env.DATA_DIR, name)))
+    if (!madeAgain.test(path)) linkOrCopy(join(env.DATA_DIR, path), join(folder, path));
+
+  const files: Record<string, string> = {};
+  for (const path of filesIn(folder)) files[path] = await hashOf(join(folder, path));
+  const contents: Manifest = { format: 1, createdAt: new Date().toISOString(), files };
+  writeFileSync(join(folder, manifestFile), JSON.stringify(contents, null, 1));
+}
+
+type Manifest = z.infer<typeof manifest>;
+const allPages = 2 ** 31 - 1;
+
+async function copyDatabase(copyPath: string): Promise<void> {
+  const database = new Database(databasePath);
+  try {
+    // In one step: a write between two would start the copy anew.
+    await database.backup(copyPath, { progress: () => allPages });
+  } finally {
+    database.close();
+  }
+  // One file, without its log.
+  const copy = new Database(copyPath);
+  copy.pragma("journal_mode = delete");
+  copy.close();
+}
+
+/** Paths of the files in a folder, or the path of a file; relative to `root`, with `/`. */
+function filesIn(root: string, name = ""): string[] {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [name];
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((below) => join(name, below).replaceAll(sep, "/"))
+    .filter((below) => statSync(join(root, below), { throwIfNoEntry: false })?.isFile());
+}
+
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/**
+ * Writes a gathered folder to a file, which is there once it was read back whole, or not at all.
+ * @returns its bytes
+ */
+export function pack(folder: string, file: string): Promise<number> {
+  return whole(file, async (draft) => {
+    const names = [manifestFile, databaseFile, ...kept];
+    const present = names.filter((name) => existsSync(join(folder, name)));
+    await tar.create(
+      { file: draft, cwd: folder, mode: 0o600, portable: true, strict: true },
+      present,
+    );
+    flush(draft);
+    await readBack(draft, readManifest(folder).files);
+    return statSync(draft).size;
+  });
+}
+
+/**
+ * Writes a gathered folder to another one, which is there once it was read back whole, or not at
+ * all. What an older one holds already is shared with it, where the file system has hard links:
+ * each of them is whole without the other.
+ * @returns the bytes that are not shared
+ */
+export function store(folder: string, target: string, older = ""): Promise<number> {
+  return whole(target, async (draft) => {
+    const held = filesOf(older);
+    let bytes = 0;
+    mkdirSync(draft, { mode: 0o700 });
+    for (const [path, hash] of Object.entries(readManifest(folder).files)) {
+      const copy = join(draft, path);
+      if (held[path] === hash && existsSync(join(older, path))) linkOrCopy(join(older, path), copy);
+      // It is not there, or the disk has spoilt the older one.
+      if (!existsSync(copy) || (await hashOf(copy)) !== hash) {
+        rmSync(copy, { force: true });
+        copyWhole(join(folder, path), copy);
+        if ((await hashOf(copy)) !== hash) throw new Error(`${path} was not written as it is`);
+      }
+      const { nlink, size } = statSync(copy);
+      if (nlink === 1) bytes += size;
+    }
+    copyWhole(join(folder, manifestFile), join(draft, manifestFile));
+    return bytes;
+  });
+}
+
+/** The files of a backup that is a folder; none of any other. */
+function filesOf(folder: string): Manifest["files"] {
+  try {
+    return readManifest(folder).files;
+  } catch {
+    return {};
+  }
+}
+
+/** Lets `work` write a file or folder by another name. @throws {Refused} with nothing left behind. */
+async function whole<T>(target: string, work: (draft: string) => Promise<T>): Promise<T> {
+  const draft = join(dirname(target), draftName());
+  try {
+    const result = await work(draft);
+    renameSync(draft, target);
+    return result;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Refused(`${target} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function copyWhole(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+  flush(to);
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, "r+");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/** @throws {Error} when an archive does not hold these files as they are. */
+async function readBack(file: string, files: Manifest["files"]): Promise<void> {
+  const found = new Map<string, string>();
+  const onReadEntry = (entry: tar.ReadEntry) => {
+    const hash = createHash("sha256");
+    entry.on("data", (chunk) => hash.update(chunk));
+    entry.on("end", () => found.set(entry.path, hash.digest("hex")));
+  };
+  await tar.list({ file, strict: true, onReadEntry });
+  const lost = Object.keys(files).find((path) => found.get(path) !== files[path]);
+  if (lost) throw new Error(`${lost} was not written as it is`);
+}
+
+/** Absolute paths, and those with `..`. */
+const leadsOut = /^[/\\]|(^|[/\\])\.\.([/\\]|$)/;
+
+/**
+ * Unpacks a backup, a file or a folder, into a folder. @throws {Refused} when it is none, or holds a
+ * link or a path that leads elsewhere.
+ */
+export async function unpack(file: string, folder: string): Promise<void> {
+  if (!existsSync(file)) throw new Refused(`there is no file ${file}`);
+  let strange: string | undefined;
+  if (statSync(file).isDirectory()) {
+    if (!existsSync(join(file, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
+    const entries = readdirSync(file, { recursive: true, withFileTypes: true });
+    strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory())?.name;
+    if (strange) throw new Refused(`${file} is no backup of Sefer: it holds ${strange}`);
+    cpSync(file, folder, { recursive: true });
+    return;
+  }
+  const onReadEntry = ({ type, path }: tar.ReadEntry) => {
+    const isOurs = (type === "File" || type === "Directory") && !leadsOut.test(path);
+    if (!isOurs) strange ??= path;
+  };
+  try {
+    await tar.list({ file, strict: true, onReadEntry });
+    // Once it writes, it cannot be stopped before the folder is to be removed.
+    if (!strange) await tar.extract({ file, cwd: folder, strict: true });
+  } catch (error) {
+    throw new Refused(`${file} is no backup, or is damaged: ${(error as Error).message}`);
+  }
+  if (strange) throw new Refused(`${file} is no backup of Sefer: it holds ${strange}`);
+  if (!existsSync(join(folder, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
+}
+
+/** Checks a gathered or unpacked folder against its manifest, and its database. */
+export async function inspect(folder: string): Promise<Contents> {
+  const { createdAt, files } = readManifest(folder);
+  const damage: string[] = [];
+  for (const [path, hash] of Object.entries(files)) {
+    if (!existsSync(join(folder, path))) damage.push(`${path} is missing`);
+    else if ((await hashOf(join(folder, path))) !== hash) damage.push(`${path} is damaged`);
+  }
+  for (const path of filesIn(folder))
+    if (path !== manifestFile && !files[path]) damage.push(`${path} does not belong to it`);
+  if (!files[databaseFile]) damage.push("there is no database in it");
+  if (damage.length > 0) return { createdAt, counts: "", damage, missing: [] };
+  return { createdAt, ...inspectDatabase(join(folder, databaseFile), files) };
+}
+
+function readManifest(folder: string): Manifest {
+  try {
+    return manifest.parse(JSON.parse(readFileSync(join(folder, manifestFile), "utf8")));
+  } catch {
+    throw new Refused("its manifest is damaged, or of a newer version of Sefer");
+  }
+}
+
+const tables = {
+  properties: "properties",
+  inquiries: "inquiries",
+  property_requests: "property requests",
+  subscribers: "subscribers",
+  users: "users",
+  hero_images: "hero images",
+};
+const namedPictures =
+  "select value from properties, json_each(images) union select imageUrl from hero_images";
+
+function inspectDatabase(path: string, files: Manifest["files"]) {
+  const database = new Database(path, { readonly: true });
+  try {
+    const verdict = database.pragma("integrity_check", { simple: true });
+    const astray = database.pragma("foreign_key_check") as unknown[];
+    const urls = database.prepare<[], string>(namedPictures).pluck().all();
+    const pictures = urls.flatMap((url) => parseImageUrl(url)?.name ?? []);
+    const rows = Object.entries(tables).map(([table, name]) => {
+      const count = database.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
+      return `${count} ${name}`;
+    });
+    return {
+      counts: [...rows, `${pictures.length} pictures`].join(", "),
+      damage: [
+        ...(verdict === "ok" ? [] : [`the database is damaged: ${verdict}`]),
+        ...(astray.length > 0
+          ? [
+              `${counted(astray.length, "row")} ${astray.length === 1 ? "refers" : "refer"} to rows that are missing`,
+            ]
+          : []),
+      ],
+      missing: pictures.map((name) => `images/${name}.jpg`).filter((picture) => !files[picture]),
+    };
+  } catch (error) {
+    const damage = [`the database cannot be read: ${(error as Error).message}`];
+    return { counts: "", damage, missing: [] };
+  } finally {
+    database.close();
+  }
+}

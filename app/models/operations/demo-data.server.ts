@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { inArray, sql } from "drizzle-orm";
+import { storeImage } from "~/models/catalogue/image/image.server";
+import { searchText } from "~/models/catalogue/property/property.server";
+import { db, write } from "~db/client";
+import {
+  heroImages,
+  inquiries,
+  leadHistory,
+  properties,
+  propertyRequests,
+  subscribers,
+} from "~db/schema";
+import { demoHeroImages } from "~db/seed/hero";
+import { demoInquiries, demoNotes, demoRequests, demoSubscribers } from "~db/seed/leads";
+import { demoListings } from "~db/seed/listings";
+
+const photos = resolve("db/seed/photos");
+
+/**
+ * Stores the demo data in one transaction. Does nothing when properties, hero images or leads were
+ * ever stored, even if all were deleted since.
+ * @throws {Error} when a demo image cannot be stored.
+ */
+export async function seedDemo(): Promise<void> {
+  if (await everUsed()) return;
+  const now = new Date();
+  const listings = demoListings(now);
+  const urls = await storePhotos([
+    ...listings.flatMap(({ images }) => images),
+    ...demoHeroImages.map(({ file }) => file),
+  ]);
+  const url = (file: string) => {
+    const stored = urls.get(file);
+    if (!stored) throw new Error(`demo picture ${file} was not stored`);
+    return stored;
+  };
+
+  await write([
+    db.insert(properties).values(
+      listings.map((listing, index) => ({
+        ...listing,
+        id: index + 1,
+        images: listing.images.map(url),
+        searchText: searchText(listing),
+      })),
+    ),
+    db.insert(heroImages).values(
+      demoHeroImages.map(({ file, title, description }, displayOrder) => ({
+        title,
+        description,
+        imageUrl: url(file),
+        displayOrder,
+      })),
+    ),
+    db.insert(inquiries).values(demoInquiries(now, listings)),
+    db.insert(leadHistory).values(demoNotes(now, "admin")),
+    db.insert(propertyRequests).values(demoRequests(now)),
+    db.insert(subscribers).values(demoSubscribers(now)),
+  ]);
+}
+
+/** `sqlite_sequence` keeps the last id of every table that ever had a row. */
+async function everUsed(): Promise<boolean> {
+  const tables = ["properties", "hero_images", "inquiries", "property_requests", "subscribers"];
+  const rows = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`sqlite_sequence`)
+    .where(inArray(sql`name`, tables))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function storePhotos(files: readonly string[]): Promise<Map<string, string>> {
+  const stored = [...new Set(files)].map(async (file) => {
+    const bytes = await readFile(join(photos, file));
+    return [file, await storeImage(bytes)] as const;
+  });
+  return new Map(await Promise.all(stored));
+}

@@ -1,0 +1,57 @@
+import { db, write } from "~db/client";
+import { settings } from "~db/schema";
+import { agencySettings } from "~db/vocabulary";
+import type { Who } from "../../accounts/user/scope.server";
+import { NotAllowed } from "../../errors";
+import type { Actor } from "../../history/audit.server";
+import { updateAudited } from "../../history/audited-write.server";
+import type { Basis } from "../../history/basis.server";
+import type { SettingsInput } from "./schema";
+
+export type Settings = typeof settings.$inferSelect;
+export type SettingName = keyof typeof agencySettings;
+
+const id = 1;
+const usual: Settings = {
+  id,
+  agentsMayDelete: agencySettings.agentsMayDelete.default,
+  agentsMayFeature: agencySettings.agentsMayFeature.default,
+  version: 1,
+};
+
+/** What the agency has set; the defaults until then. */
+export async function readSettings(): Promise<Settings> {
+  const [stored] = await db.select().from(settings);
+  return stored ?? usual;
+}
+
+/** Changes settings, see `updateAudited`. @throws {Outdated} see `settle`. */
+export async function saveSettings(
+  input: SettingsInput,
+  actor: Actor,
+  basis: Basis,
+): Promise<Settings> {
+  await write([db.insert(settings).values({ id }).onConflictDoNothing()]);
+  const saved = await updateAudited(settings, id, input, {
+    ...{ actor, entity: "settings", basis },
+    nameOf: (field) => `setting “${agencySettings[field as SettingName].label}”`,
+  });
+  if (!saved) throw new Error("the settings were not stored");
+  return saved;
+}
+
+type Permission = Extract<SettingName, `agentsMay${string}`>;
+const refusals: Record<Permission, string> = {
+  agentsMayDelete: "Agents archive listings; administrators delete them for ever.",
+  agentsMayFeature: "Administrators choose which listings the home page features.",
+};
+
+/** Whether a member of staff may do what agents may only if the agency says so. */
+export async function may(permission: Permission, who: Pick<Who, "role">): Promise<boolean> {
+  return who.role !== "agent" || (await readSettings())[permission];
+}
+
+/** @throws {NotAllowed} for an agent, unless the agency lets them. */
+export async function requireMay(permission: Permission, actor: Actor): Promise<void> {
+  if (actor && !(await may(permission, actor))) throw new NotAllowed(refusals[permission]);
+}

@@ -1,0 +1,39 @@
+/** In milliseconds. */
+export const day = 86_400_000;
+/** Addis Ababa is three hours ahead of UTC all year. */
+const aheadOfUtc = 3 * 3_600_000;
+
+/** All dates on the site are in this time zone. */
+export const timeZone = "Africa/Addis_Ababa";
+
+/** The day that it is in Addis Ababa, as the time at which that day begins in UTC. */
+export function dayInAddis(time: number): number {
+  return Math.floor((time + aheadOfUtc) / day) * day;
+}
+
+/** The same day as `YYYY-MM-DD`, or one some days later. */
+export function isoDay(time: number, daysLater = 0): string {
+  return new Date(dayInAddis(time) + daysLater * day).toISOString().slice(0, 10);
+}
+
+/** How many days of Addis Ababa have begun since a time. */
+export function daysSince(time: number): number {
+  return (dayInAddis(Date.now()) - dayInAddis(time)) / day;
+}
+
+/** The Ethiopian calendar, in English or Amharic, for `inWords`. */
+export const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopic-nu-latn`;
+
+export const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
+
+/** A day (`YYYY-MM-DD`) in words, without the name of the era. */
+export function inWords(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
+  const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).formatToParts(
+    new Date(day),
+  );
+  const value = (type: string) => parts.find((part) => part.type === type)?.value;
+  return ["weekday", "day", "month", "year"].flatMap((type) => value(type) ?? []).join(" ");
+}
+
+/** How long an equal form counts as the same one sent again, in milliseconds. */
+export const sameWithin = 600_000;
