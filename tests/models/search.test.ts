@@ -10,13 +10,26 @@ import {
 } from "~/models/catalogue/property/property.server";
 import { foldText } from "~/models/catalogue/property/text";
 import { columns } from "~/models/catalogue/search/columns.server";
-import { type PropertyFilters, sortOrders } from "~/models/catalogue/search/filters";
+import {
+  type Filter,
+  type PropertyFilters,
+  propertyFilters,
+  sortOrders,
+} from "~/models/catalogue/search/filters";
 import { keptPerVersion } from "~/models/catalogue/search/kept.server";
 import { bestFirst, meeting } from "~/models/catalogue/search/meeting.server";
+import { effective, listFilters } from "~/models/catalogue/search/schema";
 import { listSuggestions } from "~/models/catalogue/search/suggestions.server";
 import { databasePath } from "~db/open";
 import { type RandomSource, randomSource } from "~db/seed/random";
-import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import {
+  currencies,
+  limits,
+  offers,
+  propertyStatuses,
+  propertyTypes,
+  subcities,
+} from "~db/vocabulary";
 import { aProperty, reset } from "../harness/factories";
 
 beforeEach(reset);
@@ -175,6 +188,28 @@ describe("filters", () => {
       }
     },
   );
+
+  it("narrow the list, alone and in pairs, and count what they show", async () => {
+    fill(300, randomSource(8));
+    const sampleOf = ({ values, max }: Filter) =>
+      values?.[0] ?? (max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
+    const filters = Object.entries<Filter>(propertyFilters)
+      .filter(([name]) => !["sort", "words", "currency"].includes(name))
+      .map(([name, filter]) => ({ [name]: String(sampleOf(filter)) }));
+    const counted = async (given: object) => {
+      const parsed = effective(listFilters.parse(given));
+      const { rows, total } = await listProperties(parsed, { limit: 1_000 });
+      expect(rows.length, JSON.stringify(given)).toBe(total);
+      return total;
+    };
+    const everything = await counted({});
+    for (const filter of filters) {
+      const alone = await counted(filter);
+      expect(alone, JSON.stringify(filter)).toBeLessThan(everything);
+      for (const other of filters)
+        expect(await counted({ ...other, ...filter })).toBeLessThanOrEqual(alone);
+    }
+  });
 
   it("answers an empty catalogue", async () => {
     expect(await listProperties({}, { limit: 24 })).toEqual({ rows: [], total: 0 });

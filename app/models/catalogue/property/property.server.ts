@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties } from "~db/schema";
+import { type Property, properties } from "~db/schema";
 import { type PropertyType, propertyTypes, type Subcity } from "~db/vocabulary";
 import type { Rows } from "../../list";
 import { type Columns, columns, everyKind, type Kind } from "../search/columns.server";
@@ -10,8 +10,6 @@ import { keptPerVersion } from "../search/kept.server";
 import type { CardRow } from "./card.server";
 import { cardRows, wholeRows } from "./rows.server";
 import { foldText } from "./text";
-
-export type Property = typeof properties.$inferSelect;
 
 /**
  * The value of `searchText`: the searched fields after `foldText`, one per line. Nobody finds a test.

@@ -1,9 +1,16 @@
-import { type Currency, currencies } from "~db/vocabulary";
+import type { Property } from "~db/schema";
 import { squareMetresPerSquareFoot } from "../places/area";
 import { statusOf } from "../property/fields";
-import type { Property } from "../property/property.server";
-import { anything, type Bounds, priceBounds, statusMatches } from "./bounds.server";
-import { type Columns, everyKind, type Kind } from "./columns.server";
+import type { Columns, Kind } from "./columns.server";
+import {
+  anything,
+  type Bounds,
+  type Criteria,
+  meets,
+  placesMeeting,
+  priceBounds,
+  statusMatches,
+} from "./criteria.server";
 import { keptPerVersion } from "./kept.server";
 import { isOneSlip, soundOf } from "./sound";
 import { listingWords, placesWith, placesWithEach } from "./text.server";
@@ -71,14 +78,14 @@ const meetingWish = keptPerVersion<Met>(
     const unmet = unmetIn(columns, wish);
     // Nor is a text anywhere of which one word is nowhere.
     const exact = unmet.length > 0 ? new Uint32Array() : placesWith(columns, search);
-    const places = unmet.length > 0 ? exact : inEither(exact, placesMeeting(columns, wish));
+    const places = unmet.length > 0 ? exact : inEither(exact, placesMeetingTerms(columns, wish));
     if (places.length > 0) {
       const isInterpreted = places.length > exact.length && isUnderstood(wish);
       return { places, exact, wish, slips: [], isInterpreted };
     }
     const { text, slips } = withoutSlips(columns, wish, unmet);
     const meant = understand(text);
-    const found = slips.length > 0 ? placesMeeting(columns, meant) : places;
+    const found = slips.length > 0 ? placesMeetingTerms(columns, meant) : places;
     return found.length > 0
       ? { places: found, exact, wish: meant, slips, isInterpreted: isUnderstood(meant) }
       : { places, exact, wish, slips: [], isInterpreted: false };
@@ -111,11 +118,11 @@ export function bestFirst(
 }
 
 /** The listings that meet everything that is asked for: their places in the columns, ascending. */
-export function placesMeeting(columns: Columns, { terms }: Pick<Wish, "terms">): Uint32Array {
+export function placesMeetingTerms(columns: Columns, { terms }: Pick<Wish, "terms">): Uint32Array {
   if (terms.length === 0) return new Uint32Array();
   const groups = textsIn(terms);
-  const found = groups.length > 0 ? placesWithEach(columns, groups) : null;
-  return placesOfFacts(columns, terms, found);
+  const found = groups.length > 0 ? placesWithEach(columns, groups) : undefined;
+  return placesMeeting(columns, criteriaOfTerms(terms), found);
 }
 
 /** The texts that are asked for: a listing has one of each group. */
@@ -129,17 +136,12 @@ function textsIn(terms: readonly Term[]): (readonly string[])[] {
   return uses.length > 0 ? [...said, uses] : said;
 }
 
-type Facts = Pick<Property, "bedrooms" | "bathrooms" | "squareFeet" | "price" | "searchText">;
-
 /** Whether one listing meets everything that is asked for; for nothing, every listing does. */
-export function meetsTerms(property: Facts & Kind, terms: readonly Term[]): boolean {
-  if (!isOfKind(property, terms)) return false;
-  const { rooms, baths, area, priceIn } = factsIn(terms);
+export function meetsTerms(property: Property, terms: readonly Term[]): boolean {
   return (
-    isWithin(property.bedrooms, rooms) &&
-    isWithin(property.bathrooms, baths) &&
-    isWithin(property.squareFeet, area) &&
-    isWithin(property.price, priceIn(property.currency)) &&
+    // The kind first, which rules out most without more ado.
+    isOfKind(property, terms) &&
+    meets(property, criteriaOfTerms(terms)) &&
     textsIn(terms).every((group) => group.some((text) => property.searchText.includes(text)))
   );
 }
@@ -152,7 +154,7 @@ export function askedBy(terms: readonly Term[]) {
       term.kind === "type" ? [term.anyOf.flatMap(({ types }) => types)] : [],
     ),
     texts: textsIn(terms),
-    ...factsIn(terms),
+    ...criteriaOfTerms(terms),
   };
 }
 
@@ -162,19 +164,24 @@ function usesIn(terms: readonly Term[]): string[] {
   return kinds.every(({ texts }) => texts) ? kinds.flatMap(({ texts = [] }) => texts) : [];
 }
 
-/** The bounds of what is counted in a listing, areas in square feet. */
-function factsIn(terms: readonly Term[]) {
+/** What terms ask of a listing beside its texts. */
+function criteriaOfTerms(terms: readonly Term[]): Criteria {
   const metres = boundsOf(terms, "area");
-  const asked = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
+  const feet = {
+    low: Math.floor(metres.low / squareMetresPerSquareFoot),
+    high: Math.ceil(metres.high / squareMetresPerSquareFoot),
+  };
+  const ranges = [
+    { column: "bedrooms", ...boundsOf(terms, "bedrooms") },
+    { column: "bathrooms", ...boundsOf(terms, "bathrooms") },
+    { column: "squareFeet", ...feet },
+  ] as const;
+  const prices = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
   return {
-    rooms: boundsOf(terms, "bedrooms"),
-    baths: boundsOf(terms, "bathrooms"),
-    area: {
-      low: Math.floor(metres.low / squareMetresPerSquareFoot),
-      high: Math.ceil(metres.high / squareMetresPerSquareFoot),
-    },
-    priceIn: (of: Currency): Bounds =>
-      asked
+    isKind: (kind) => isOfKind(kind, terms),
+    ranges: ranges.filter(({ low, high }) => low > 0 || high < Infinity),
+    priceIn: (of) =>
+      prices
         .map(({ low, high, currency }) =>
           priceBounds({ minPrice: low, maxPrice: high, currency }, of),
         )
@@ -182,33 +189,6 @@ function factsIn(terms: readonly Term[]) {
   };
 }
 
-/** Of these places, or of all, those whose facts are what the terms ask for. */
-function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Array | null) {
-  const { kinds, bedrooms, bathrooms, prices, squareFeet } = columns;
-  const isKind = Uint8Array.from(everyKind, (kind) => Number(isOfKind(kind, terms)));
-  const { rooms, baths, area, priceIn } = factsIn(terms);
-  const bounds = currencies.map(priceIn);
-  const boundOf = everyKind.map((kind) => bounds[currencies.indexOf(kind.currency)]);
-  const count = among?.length ?? kinds.length;
-  const met = new Uint32Array(count);
-  let total = 0;
-  for (let index = 0; index < count; index++) {
-    const place = among ? (among[index] as number) : index;
-    const kind = kinds[place] as number;
-    if (!isKind[kind]) continue;
-    const price = boundOf[kind] ?? anything;
-    if (
-      isWithin(bedrooms[place] as number, rooms) &&
-      isWithin(bathrooms[place] as number, baths) &&
-      isWithin(squareFeet[place] as number, area) &&
-      isWithin(prices[place] as number, price)
-    )
-      met[total++] = place;
-  }
-  return met.slice(0, total);
-}
-
-const isWithin = (value: number, { low, high }: Bounds) => value >= low && value <= high;
 const narrower = (one: Bounds, other: Bounds): Bounds => ({
   low: Math.max(one.low, other.low),
   high: Math.min(one.high, other.high),
