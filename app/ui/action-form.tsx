@@ -194,9 +194,14 @@ export function ActionSelect({
 function StoredChoice({ name, label, values, value, isBusy }: Choice & { isBusy: boolean }) {
   const select = useRef<HTMLSelectElement>(null);
   const isHydrated = useRef(false);
+  const isChosen = useRef(false);
   useEffect(() => {
-    // What is chosen in the moment of hydration is about to be sent.
-    if (isHydrated.current && !isBusy && select.current) select.current.value = value;
+    const { current } = select;
+    if (!current || isBusy) return;
+    if (isHydrated.current) current.value = value;
+    // What was chosen before hydration is sent, unless its event is still to come.
+    else if (current.value !== value)
+      setTimeout(() => isChosen.current || current.form?.requestSubmit());
     isHydrated.current = true;
   }, [isBusy, value]);
   return (
@@ -205,6 +210,9 @@ function StoredChoice({ name, label, values, value, isBusy }: Choice & { isBusy:
       name={name}
       aria-label={label}
       defaultValue={value}
+      onChange={() => {
+        isChosen.current = true;
+      }}
       className="field py-1 lg:min-w-36"
       autoComplete="off"
     >
