@@ -110,11 +110,10 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     // The facets of a listing, and names that the search knows.
     "app/models/catalogue/property/similar.server.ts openKinds",
     "app/models/catalogue/property/text.ts alike",
-    "app/models/catalogue/search/understand.ts knownNames",
-    "app/models/catalogue/search/understand.ts meanings",
+    "app/models/catalogue/search/query.ts knownNames",
+    "app/models/catalogue/search/query.ts meanings",
     "app/routes/site/home/drawn.tsx made",
-    // Routes and classes of status, topics and questions of our own, and listings.
-    "app/server/metrics.server.ts requests",
+    // Topics and questions of our own, and listings.
     "app/server/processes.server.ts answering",
     "app/server/processes.server.ts waiting",
     "app/server/visits.server.ts counts",

@@ -9,6 +9,7 @@ import {
   searchText,
 } from "~/models/catalogue/property/property.server";
 import { foldText } from "~/models/catalogue/property/text";
+import { cachedPerVersion } from "~/models/catalogue/search/cached.server";
 import { columns } from "~/models/catalogue/search/columns.server";
 import {
   type Filter,
@@ -16,8 +17,7 @@ import {
   propertyFilters,
   sortOrders,
 } from "~/models/catalogue/search/filters";
-import { keptPerVersion } from "~/models/catalogue/search/kept.server";
-import { bestFirst, meeting } from "~/models/catalogue/search/meeting.server";
+import { bestFirst, findMatches } from "~/models/catalogue/search/matches.server";
 import { effective, listFilters } from "~/models/catalogue/search/schema";
 import { listSuggestions } from "~/models/catalogue/search/suggestions.server";
 import { databasePath } from "~db/open";
@@ -341,7 +341,7 @@ describe("freshness", () => {
 describe("what is kept of searches", () => {
   it("is bounded with its texts, and none of more than 2 KB is kept", () => {
     let made = 0;
-    const ask = keptPerVersion(
+    const ask = cachedPerVersion(
       100_000,
       () => {
         made += 1;
@@ -366,9 +366,9 @@ describe("what is kept of searches", () => {
       const others = Array.from({ length: 90 }, (_, at) => letters[(at * number) % letters.length]);
       return `${number} ${others.join(" ")}`;
     };
-    const before = meeting(now, wordy(0));
-    expect(meeting(now, wordy(0))).toBe(before);
-    for (let number = 1; number < 400; number++) meeting(now, wordy(number));
-    expect(meeting(now, wordy(0))).not.toBe(before);
+    const before = findMatches(now, wordy(0));
+    expect(findMatches(now, wordy(0))).toBe(before);
+    for (let number = 1; number < 400; number++) findMatches(now, wordy(number));
+    expect(findMatches(now, wordy(0))).not.toBe(before);
   });
 });

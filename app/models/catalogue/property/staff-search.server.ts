@@ -6,8 +6,8 @@ import { currencies } from "~db/vocabulary";
 import { searchedDigits } from "../../leads/lead/phone";
 import { containsText } from "../../list.server";
 import type { Bounds, NumberColumn } from "../search/criteria.server";
-import { askedBy } from "../search/meeting.server";
-import { understand } from "../search/understand";
+import { sqlCriteria } from "../search/matches.server";
+import { parseQuery } from "../search/query";
 import { hasStatus } from "./rows.server";
 import { foldText } from "./text";
 
@@ -29,9 +29,9 @@ export function isFound(search: string): SQL | undefined {
 
 /** SQL for `meetsTerms`; what no listing says may be the name of an owner. */
 function meetsAll(text: string): SQL | undefined {
-  const { terms } = understand(text);
+  const { terms } = parseQuery(text);
   if (terms.length === 0) return undefined;
-  const { offers, types, texts, ranges, priceIn } = askedBy(terms);
+  const { offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
   const { price, currency, propertyType } = properties;
   return and(
     ...offers.map(hasStatus),

@@ -1,17 +1,17 @@
 import { env } from "~/env.server";
 import type { Window } from "~/models/list";
+import { cachedPerVersion } from "./cached.server";
 import { type Columns, columns, type Kind } from "./columns.server";
 import {
   type Bounds,
   type Criteria,
   type NumberColumn,
-  placesMeeting,
+  placesMatching,
   priceBounds,
   statusMatches,
 } from "./criteria.server";
 import type { FilterName, PropertyFilters } from "./filters";
-import { keptPerVersion } from "./kept.server";
-import { bestFirst, meeting } from "./meeting.server";
+import { bestFirst, findMatches } from "./matches.server";
 import { inOrder } from "./orders.server";
 
 /** Filters that are more than a condition on a listing by itself. */
@@ -57,11 +57,11 @@ function criteriaOf(filters: PropertyFilters, also: (kind: Kind) => boolean): Cr
 
 /**
  * The listings that match all filters, in the order of `sort`, else newest first. `search` went
- * through `foldText`; see `meeting` for what it finds.
+ * through `foldText`; see `findMatches` for what it finds.
  * @param also a further condition
  * @returns the ids of `limit` listings from `offset`, and the total.
  */
-export function matching(
+export function findListings(
   filters: PropertyFilters,
   { limit, offset = 0 }: Pick<Window, "limit"> & Partial<Window>,
   also?: (kind: Kind) => boolean,
@@ -69,30 +69,30 @@ export function matching(
   const now = columns();
   // Prices are compared at the rate.
   const places = also
-    ? placesMatching(now, filters, also)
-    : placesKept(now, JSON.stringify({ filters, rate: env.ETB_PER_USD }));
+    ? findPlaces(now, filters, also)
+    : cachedPlaces(now, JSON.stringify({ filters, rate: env.ETB_PER_USD }));
   const end = Math.max(0, places.length - offset);
   const shown = places.subarray(Math.max(0, end - limit), end);
   return { ids: Array.from(shown, (at) => now.ids[at] as number).reverse(), total: places.length };
 }
 
-/** As `placesMatching` for what is asked as JSON: whoever turns pages asks for the same ones again. */
-const placesKept = keptPerVersion<Uint32Array>(
+/** As `findPlaces` for what is asked as JSON: whoever turns pages asks for the same ones again. */
+const cachedPlaces = cachedPerVersion<Uint32Array>(
   8_000_000,
-  (now, asked) => placesMatching(now, JSON.parse(asked).filters),
+  (now, asked) => findPlaces(now, JSON.parse(asked).filters),
   ({ byteLength }) => byteLength,
 );
 
 /** The places of the listings that match, from the last to the first. */
-function placesMatching(
+function findPlaces(
   now: Columns,
   filters: PropertyFilters,
   also: (kind: Kind) => boolean = () => true,
 ): Uint32Array {
   const { search, sort, words } = filters;
-  const met = search ? meeting(now, search, words) : null;
-  const places = placesMeeting(now, criteriaOf(filters, also), met?.places);
-  return met && sort === "best-match"
-    ? bestFirst({ places, exact: met.exact }, (some) => inOrder(now, undefined, some))
+  const matches = search ? findMatches(now, search, words) : null;
+  const places = placesMatching(now, criteriaOf(filters, also), matches?.places);
+  return matches && sort === "best-match"
+    ? bestFirst({ places, exact: matches.exact }, (some) => inOrder(now, undefined, some))
     : inOrder(now, sort, places);
 }

@@ -21,7 +21,7 @@ export type Criteria = {
 };
 
 /** Whether one listing meets the criteria. */
-export function meets(
+export function matchesCriteria(
   property: Pick<Property, NumberColumn | "price"> & Kind,
   { isKind, ranges, priceIn }: Criteria,
 ): boolean {
@@ -41,12 +41,12 @@ const scattered = 8;
  * The listings that meet the criteria: their places in the columns, ascending.
  * @param among only these places, ascending
  */
-export function placesMeeting(
+export function placesMatching(
   columns: Columns,
   criteria: Criteria,
   among?: Uint32Array,
 ): Uint32Array {
-  const { boundsOf, matched, total } = kindsMeeting(columns, criteria);
+  const { boundsOf, matched, total } = kindsMatching(columns, criteria);
   const isFew = total < (among?.length ?? columns.kinds.length / scattered);
   const candidates = isFew ? placesOfKinds(columns, matched, total) : among;
   const places = withinBounds(columns, criteria, boundsOf, candidates);
@@ -59,7 +59,7 @@ export function placesMeeting(
  * The kinds that are asked for, and how many listings they have. `boundsOf` a kind is 1 + the place
  * of its currency, 0 for one that is not asked for.
  */
-function kindsMeeting({ counts }: Columns, { isKind }: Criteria) {
+function kindsMatching({ counts }: Columns, { isKind }: Criteria) {
   const boundsOf = new Uint8Array(everyKind.length);
   const matched: number[] = [];
   let total = 0;
