@@ -160,10 +160,7 @@ function Fields({
       autoComplete={mode === "add" ? undefined : "off"}
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
-      onInput={(event) => {
-        frame.onInput(event);
-        onTouch();
-      }}
+      onInput={onTouch}
       onSubmit={(event) => {
         // The form would miss the images that are still uploading.
         if (isWaiting) event.preventDefault();
