@@ -14,9 +14,7 @@ const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
 /** Loaded when a page with an ad pixel is idle. */
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
 /** What looks up the homes that a device keeps: most visitors have none. */
-const savedHomes = /\/app\/ui\/(?:public-list|home-ids)\.ts$/;
-/** Where script runs, only staff are drawn one: visitors have that of the server. */
-const banner = /\/app\/ui\/banner\.tsx/;
+const savedHomes = /\/app\/(?:ui\/(?:public-list|home-ids|property-card|thumbnail)|routes\/site\/home-cards)\.tsx?$/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
@@ -32,7 +30,6 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   if (validation.test(id)) return "validation";
   if (pixelClient.test(id)) return "consent";
   if (savedHomes.test(id)) return "saved";
-  if (banner.test(id)) return "banner";
   // Any other package goes where its users are; icons are as small as our own modules.
   if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];

@@ -1,5 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
+import { StaticPart } from "~/platform/static-part";
 import wholeStylesheet from "./app.css?url";
 
 /**
@@ -23,12 +24,12 @@ export function HeadCode() {
       {isDevelopment ? (
         <link rel="stylesheet" href={wholeStylesheet} />
       ) : (
-        <style {...html(stylesheet)} />
+        <StaticPart as="style" markup={{ staticHtml: stylesheet }} />
       )}
       <noscript>
-        <style {...html(withoutScript)} />
+        <StaticPart as="style" markup={{ staticHtml: withoutScript }} />
       </noscript>
-      {!isDevelopment && <script {...html(early)} />}
+      {!isDevelopment && <StaticPart as="script" markup={{ staticHtml: early }} />}
     </>
   );
 }
@@ -46,7 +47,7 @@ export function PageScripts() {
   }, []);
   if (isDevelopment) return <Scripts />;
   const data = remix?.serverHandoffString ? pageData(remix, matches) : "";
-  return <script id="page" type="application/json" {...html(data)} />;
+  return <StaticPart as="script" id="page" type="application/json" markup={{ staticHtml: data }} />;
 }
 
 type Remix = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
@@ -71,8 +72,3 @@ function pageData(
   };
   return `${JSON.stringify({ ...page, chunks: [...page.chunks] }).slice(0, -1)},"context":${serverHandoffString}}`;
 }
-
-const html = (__html: string) => ({
-  dangerouslySetInnerHTML: { __html },
-  suppressHydrationWarning: true,
-});

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { restoreMarkup } from "./platform/static-part";
 
 const longestWait = 5000;
 
@@ -33,6 +34,7 @@ addEventListener(
   true,
 );
 
+restoreMarkup(window.__remixContext.state.loaderData);
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

@@ -19,8 +19,8 @@ import { InlineCode, withoutScript } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/session.server";
 import { early } from "./platform/early";
-import { handoffOf } from "./platform/handoff.server";
 import { pageStyles } from "./platform/page-styles.server";
+import { leaveOutMarkup } from "./platform/static-part.server";
 import { Reference } from "./ui/error-view";
 import { consentIn } from "./ui/pixel/consent-cookie";
 
@@ -45,8 +45,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  if (env.NODE_ENV !== "development")
-    context.serverHandoffString &&= handoffOf(context.serverHandoffString);
+  if (env.NODE_ENV !== "development") leaveOutMarkup(context);
   const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (

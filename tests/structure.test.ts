@@ -112,14 +112,11 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     "app/models/catalogue/property/text.ts alike",
     "app/models/catalogue/search/understand.ts knownNames",
     "app/models/catalogue/search/understand.ts meanings",
-    "app/routes/site/home/drawn.tsx made",
     // Routes and classes of status, topics and questions of our own, and listings.
     "app/server/metrics.server.ts requests",
     "app/server/processes.server.ts answering",
     "app/server/processes.server.ts waiting",
     "app/server/visits.server.ts counts",
-    // Years.
-    "app/ui/site-shell/footer.tsx made",
   ]);
 });
 

@@ -119,7 +119,7 @@ const edits = [
   },
   {
     name: "state in a page cannot end its script element",
-    file: "app/platform/handoff.server.ts",
+    file: "app/platform/static-part.server.ts",
     find: '.replaceAll("<", "\\\\u003c")',
     tests: ["http/document", "routes/site"],
   },

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fallbackImageUrl, photoWidths } from "~/models/catalogue/image/image";
-import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
 import { replaceBroken, replaceFailed } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
-import { photosHtml } from "./photos";
+import { Photos } from "./photos";
 
 const stockPhoto = [fallbackImageUrl];
 
@@ -28,14 +27,10 @@ export function Gallery({
   const [index, setIndex] = useState(0);
   const saveData = useRootData()?.saveData;
   const shown = images.length > 0 ? images : stockPhoto;
-  const photos = useMemo(
-    () => photosHtml(shown, title, saveData ? photoWidths.saving : undefined),
-    [shown, title, saveData],
-  );
   const count = shown.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other photos are other pictures
-  useEffect(() => replaceFailed(row.current), [photos]);
+  useEffect(() => replaceFailed(row.current), [images]);
 
   function show(next: number) {
     const wrapped = (next + count) % count;
@@ -81,8 +76,9 @@ export function Gallery({
         onKeyDown={release}
         onClick={onClick}
         onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
-        {...inside(photos)}
-      />
+      >
+        <Photos images={shown} title={title} maxWidth={saveData ? photoWidths.saving : undefined} />
+      </ul>
       <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
       {count > 1 && (
         <div className="lg:hidden">
