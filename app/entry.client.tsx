@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { restoreMarkup } from "./platform/static-part";
+import { installPatientFetch } from "./ui/connection";
 
 const longestWait = 5000;
 
@@ -34,7 +35,10 @@ addEventListener(
   true,
 );
 
-restoreMarkup(window.__remixContext.state.loaderData);
+if (!import.meta.env.PLAIN_REMIX) {
+  installPatientFetch();
+  restoreMarkup(window.__remixContext.state.loaderData);
+}
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

@@ -1,48 +1,53 @@
+import { createContext, useContext } from "react";
+
 /**
- * A static part: markup of a component in which nothing lives, which only the server renders, once for
- * the same props (`staticPart` in `static-part.server.ts`). A loader gives it to the view, which shows
- * it with `<StaticPart>`. Hydration leaves it alone, and a navigation brings it with the loader's data.
+ * A static part: what the server renders of a component in which nothing lives, once for the same
+ * props (`staticPart` in `static-part.server.ts`). A loader gives it to the view, which shows it with
+ * `<StaticPart>`. Hydration leaves it alone, and a navigation brings its markup with the data.
  *
- * Buys: a list of 24 cards costs the server the elements of 24 list items, and browsers neither
- * hydrate the cards nor load their code. The page holds the markup once: the data for hydration is
- * sent without it, and `restoreMarkup` takes it from the document.
+ * Buys: a list of 24 cards costs the server a third of their elements, and browsers neither hydrate
+ * them nor load their code. A page holds the markup once: the data for hydration names it only.
  * Remix's way: the component itself, in the view.
  */
 export type Markup = {
-  staticHtml: string;
-  /** Where the page holds it, when it is left out here. */
-  part?: number;
+  /** Names it on the page. */
+  part: string;
+  /** Comes with data for a navigation; `restoreMarkup` takes it from the page. */
+  html?: string;
 };
 
-type Props = {
+/** The markup of a part; only the server provides it. */
+export const RenderedParts = createContext<(part: string) => string>(() => "");
+
+type Props = { as?: "div" | "p"; markup: Markup } & React.HTMLAttributes<HTMLElement>;
+
+export function StaticPart({ as, markup: { part, html }, ...attributes }: Props) {
+  const rendered = useContext(RenderedParts);
+  return <Raw {...attributes} as={as} data-part={part} html={html ?? rendered(part)} />;
+}
+
+type RawProps = {
   as?: "div" | "p" | "style" | "script";
-  markup: Markup;
+  html: string;
 } & React.ScriptHTMLAttributes<HTMLElement>;
 
-export function StaticPart({
-  as: Tag = "div",
-  markup: { staticHtml, part },
-  ...attributes
-}: Props) {
+/** An element whose inside is this HTML, and in hydration stays as the server wrote it. */
+export function Raw({ as: Tag = "div", html, ...attributes }: RawProps) {
   return (
     <Tag
       {...attributes}
-      data-part={part}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
-      dangerouslySetInnerHTML={{ __html: staticHtml }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it, or it is our own
+      dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
   );
 }
 
-export function isMarkup(value: object): value is Markup {
-  return "staticHtml" in value;
-}
-
-/** Puts the markup of the document into the data that hydration starts with. */
+/** Puts the markup of the page into the data that hydration starts with. */
 export function restoreMarkup(data: unknown): void {
   if (typeof data !== "object" || data === null) return;
-  if (isMarkup(data))
-    data.staticHtml = document.querySelector(`[data-part="${data.part}"]`)?.innerHTML ?? "";
-  else for (const value of Object.values(data)) restoreMarkup(value);
+  if ("part" in data) {
+    const element = document.querySelector(`[data-part="${data.part}"]`);
+    Object.assign(data, { html: element?.innerHTML });
+  } else for (const value of Object.values(data)) restoreMarkup(value);
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { paths } from "~/paths";
-import { StaticPart } from "~/platform/static-part";
+import { Raw } from "~/platform/static-part";
 
 /** The request's id, by which it is found in the log. Only the server knows it. */
 export const Reference = createContext<string | undefined>(undefined);
@@ -46,10 +46,10 @@ export function errorTitle(error: unknown): string {
 export function RequestReference() {
   const reference = useContext(Reference);
   return (
-    <StaticPart
+    <Raw
       as="p"
       className="mt-2 text-sm text-muted"
-      markup={{ staticHtml: reference ? `Reference: ${reference}` : "" }}
+      html={reference ? `Reference: ${reference}` : ""}
     />
   );
 }

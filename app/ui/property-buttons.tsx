@@ -28,7 +28,7 @@ export function PropertyButtons({ id, title, path }: Property) {
 }
 
 /** Adds a property to the favorites or removes it, and says so in a toast that undoes a removal. */
-export function pressHeart(id: number): void {
+function pressHeart(id: number): void {
   const putBack = toggleFavorite(id);
   showToast({
     title: putBack ? "Removed from favorites" : "Added to favorites",

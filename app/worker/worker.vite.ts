@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { build, type Plugin } from "vite";
 
+const root = process.cwd();
+
 /** What pages load when the line is lost: it has to be there by then. */
 const neededOffline = /\/app\/ui\/offline\//;
 /** What a visitor's form loads when it is first touched. */
 const neededByForms =
-  /\/app\/(ui\/form\/|routes\/site\/property\/contact\.|models\/(inquiry|request|subscriber)\/schema\.)/;
+  /\/app\/(ui\/form\/|routes\/site\/property\/contact\.|models\/\w+\/(inquiry|request|subscriber)\/schema\.)/;
 
 /**
  * Builds the service worker as one script of its own, `sw.js`, after the client: it holds the build's
@@ -40,11 +42,11 @@ export function serviceWorker(): Plugin {
       const paths = (names: string[]) => JSON.stringify(names.map((name) => `/${name}`));
       await build({
         configFile: false,
-        root: import.meta.dirname,
+        root,
         logLevel: "warn",
         publicDir: false,
         resolve: {
-          alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` },
+          alias: { "~db": `${root}/db`, "~": `${root}/app` },
         },
         define: {
           buildVersion: JSON.stringify(version),
