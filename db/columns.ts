@@ -37,3 +37,6 @@ export const phoneIndexes = (table: string, phone: AnySQLiteColumn) => [
   index(`${table}_phone_key`).on(phoneKey(phone)),
   index(`${table}_second_phone_key`).on(secondPhoneKey(phone)).where(hasSecondPhone(phone)),
 ];
+
+/** Grows by one with every change of the row, so that a form can tell that it is no longer up to date. */
+export const version = () => integer().notNull().default(1);

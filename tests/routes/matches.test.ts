@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
-import { getProperty, type Property } from "~/models/catalogue/property/property.server";
+import { getProperty } from "~/models/catalogue/property/property.server";
 import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
 import { fittingLeads, listingsFor } from "~/models/leads/matching/matching.server";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { leadHistory, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import {

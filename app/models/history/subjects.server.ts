@@ -8,10 +8,10 @@ import {
   properties,
   propertyRequests,
   replyTemplates,
-  settings,
   subscribers,
   users,
 } from "~db/schema";
+import { settings } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 
 /** What an audit entry is about: its name, and where staff see it while it is there. */

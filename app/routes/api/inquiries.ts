@@ -3,11 +3,12 @@ import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getPublicProperty, type Property } from "~/models/catalogue/property/property.server";
+import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { createInquiry, createVisit, type Inquiry } from "~/models/leads/inquiry/inquiry.server";
 import { inquiryJson } from "~/models/leads/inquiry/json";
 import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
 import type { LeadOptions } from "~/models/leads/lead/submission.server";
+import type { Property } from "~db/schema";
 
 /** Stores a lead about the property in the path; null when that does not exist. */
 const about =

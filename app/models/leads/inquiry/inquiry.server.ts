@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { paths } from "~/paths";
+import type { Property } from "~db/schema";
 import { inquiries, properties } from "~db/schema";
 import type { InquiryKind } from "~db/vocabulary";
 import { agentToTell } from "../../accounts/agent/agent.server";
-import type { Property } from "../../catalogue/property/property.server";
 import { formatDate } from "../../dates.server";
 import { storeLead } from "../lead/lead.server";
 import type { Receipt } from "../lead/limits";

@@ -2,15 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { db } from "~db/client";
+import type { Property, Subscriber } from "~db/schema";
 import { propertyRequests, subscribers } from "~db/schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import type { Property } from "../../catalogue/property/property.server";
 import { wholeRows } from "../../catalogue/property/rows.server";
 import { columns, everyKind, type Kind } from "../../catalogue/search/columns.server";
-import { meetsTerms, placesMeeting } from "../../catalogue/search/meeting.server";
-import { type Term, termBytes } from "../../catalogue/search/understand";
+import { matchesTerms, placesMatchingTerms } from "../../catalogue/search/matches.server";
+import { type Term, termBytes } from "../../catalogue/search/query";
 import type { Rows, Window } from "../../list";
-import type { Subscriber } from "../../messages/subscriber/subscriber.server";
 import { counted } from "../../words";
 import type { PropertyRequest } from "../request/request.server";
 import { interestOf, wantedBy } from "./wanted";
@@ -62,13 +61,13 @@ export async function fittingLeads(property: Property, who: Who): Promise<Fittin
       (below) => requestsBelow(below, who),
       (request) => {
         const terms = termsOfRequest(request);
-        return terms !== null && meetsTerms(property, terms);
+        return terms !== null && matchesTerms(property, terms);
       },
     ),
     subscribers:
       who.role === "admin"
         ? await idsThatFit(subscribersBelow, (subscriber) =>
-            meetsTerms(property, termsOfSubscriber(subscriber) ?? []),
+            matchesTerms(property, termsOfSubscriber(subscriber) ?? []),
           )
         : [],
   };
@@ -182,7 +181,7 @@ export function listingsFor(request: PropertyRequest, { limit, offset }: Window)
   const terms = termsOfRequest(request);
   if (!terms) return { rows: [], total: 0 };
   const now = columns();
-  const places = placesMeeting(now, { terms }).filter((place) =>
+  const places = placesMatchingTerms(now, { terms }).filter((place) =>
     isOnOffer(everyKind[now.kinds[place] as number] as Kind),
   );
   const newest = places.toReversed().subarray(offset, offset + limit);
