@@ -3,11 +3,11 @@ import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
 import { inquiries, propertyRequests, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { ownLeads, type Who } from "../accounts/user/scope.server";
+import type { SessionUser } from "../accounts/session/session.server";
 import type { Rows, Window } from "../list";
 import { day } from "../time";
-import { type Actor, auditEntry, snapshot, writeAudited } from "./audit.server";
-import { isThere } from "./audited-write.server";
+import { type Actor, change, commit, type Row } from "./change.server";
+import { withinReach } from "./entities.server";
 import type { TrashKey } from "./trash-schema";
 
 /** How long a row can be brought back, in milliseconds. */
@@ -21,13 +21,13 @@ export const trashTables = {
 } as const;
 
 type Kind = TrashKey["kind"];
+type Who = Pick<SessionUser, "id" | "role">;
 type Tables = typeof trashTables;
-type Row<K extends Kind> = Tables[K]["table"]["$inferSelect"];
+type Trashed<K extends Kind> = Row<Tables[K]["entity"]>;
 
 /** SQL: the rows of a kind that they may see and change: an agent their own leads. */
 export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
-  if (!who || who.role === "admin") return undefined;
-  return kind === "subscriber" ? sql`false` : ownLeads(trashTables[kind].table, who);
+  return withinReach(trashTables[kind].entity, who);
 }
 
 /**
@@ -37,68 +37,40 @@ export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
 export async function moveToTrash<K extends Kind>(
   kind: K,
   id: number,
-  actor: Actor,
+  by: Actor,
   batch?: string,
-): Promise<Row<K> | null> {
+): Promise<Trashed<K> | null> {
   const { table, entity }: Tables[Kind] = trashTables[kind];
-  const deletedAt = new Date();
-  const where = and(isNull(table.deletedAt), theirRows(kind, actor));
-  const [, rows] = await writeAudited([
-    auditEntry({
-      ...{ actor, entity, entityId: id },
-      action: "delete",
-      before: snapshot(table, id),
-      // With a batch, which can be taken back.
-      after: batch ? { deletedAt } : null,
-      batch,
-      when: isThere(table, id, where),
-    }),
-    db
-      .update(table)
-      .set({ deletedAt, version: sql`${table.version} + 1` })
-      .where(and(eq(table.id, id), where))
-      .returning(),
-  ]);
-  return (rows[0] as Row<K> | undefined) ?? null;
+  const isOutside = and(eq(table.id, id), isNull(table.deletedAt));
+  const set = { deletedAt: new Date() };
+  // Without a batch it is taken back from the trash, not from the log.
+  const entry = batch ? {} : { after: null };
+  const note = { by, action: "delete", batch } as const;
+  const [[row]] = await commit(change(entity, isOutside, set, { ...note, entry }));
+  return (row as Trashed<K> | undefined) ?? null;
 }
 
 /** Takes a row out of the trash. @returns it, or null when it is not there. @throws {AccessEnded} */
 export async function restore<K extends Kind>(
   kind: K,
   id: number,
-  actor: Actor,
-): Promise<Row<K> | null> {
+  by: Actor,
+): Promise<Trashed<K> | null> {
   const { table }: Tables[Kind] = trashTables[kind];
-  const where = and(eq(table.id, id), theirRows(kind, actor));
-  const [, rows] = await writeAudited([
-    restoreEntry(kind, where, actor),
-    restoration(kind, where).returning(),
-  ]);
-  return (rows[0] as Row<K> | undefined) ?? null;
+  const [[row]] = await commit(restoration(kind, eq(table.id, id), by));
+  return (row as Trashed<K> | undefined) ?? null;
 }
 
-/** The statement that takes these rows of a kind out of the trash. */
-export function restoration(kind: Kind, where: SQL | undefined) {
-  const { table }: Tables[Kind] = trashTables[kind];
-  return db
-    .update(table)
-    .set({ deletedAt: null, version: sql`${table.version} + 1` })
-    .where(and(isNotNull(table.deletedAt), where));
-}
-
-/** The statement that audits it; it stands before. It is for one row at most. */
-export function restoreEntry(kind: Kind, where: SQL | undefined, actor: Actor) {
+/** The change that takes these rows of a kind out of the trash. */
+export function restoration(kind: Kind, where: SQL | undefined, by: Actor) {
   const { table, entity }: Tables[Kind] = trashTables[kind];
-  const inTrash = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isNotNull(table.deletedAt), where))
-    .limit(1);
-  return auditEntry({
-    ...{ actor, entity, entityId: sql`(${inTrash})`, before: null, after: null },
-    action: "restore",
-    when: sql`exists ${inTrash}`,
-  });
+  const entry = { after: {} };
+  return change(
+    entity,
+    and(isNotNull(table.deletedAt), where),
+    { deletedAt: null },
+    { by, action: "restore", entry },
+  );
 }
 
 /** One page of the trash, what went there last first. @param kind of one kind alone */

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { leadFailures, staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import type { Actor } from "~/models/history/audit.server";
-import type { Basis } from "~/models/history/basis.server";
+import type { Actor } from "~/models/history/change.server";
+import type { Base } from "~/models/history/conflicts.server";
 import { moveToTrash, restore } from "~/models/history/trash.server";
 import { answerNoted } from "~/models/leads/lead/contact";
 import { addToHistory } from "~/models/leads/lead/history.server";
@@ -25,7 +25,7 @@ export async function leadAction<const S extends readonly [string, ...string[]]>
       id: number,
       patch: { status?: S[number]; quarantined?: boolean },
       actor: Actor,
-      basis: Basis,
+      base: Base,
     ) => Promise<object | null>;
   },
 ) {

@@ -4,7 +4,7 @@ import { users } from "~db/schema";
 import { type Answer, inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
-import type { Actor } from "../../history/audit.server";
+import type { Actor } from "../../history/change.server";
 import { moveToTrash, restore } from "../../history/trash.server";
 import { isoDay } from "../../time";
 import { addToHistory, leadTables } from "../lead/history.server";
@@ -39,7 +39,7 @@ export async function handleLead(
       return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form), {
         actor,
         kind: lead.kind,
-        basis: { version: form.version },
+        base: { version: form.version },
       });
   }
 }

@@ -4,7 +4,7 @@ import { db } from "~db/client";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/assign.server";
 import { changeableLeads } from "../../accounts/user/scope.server";
-import { type Actor, auditRows, writeAudited } from "../../history/audit.server";
+import { type Actor, change, commit } from "../../history/change.server";
 import { moveToTrash } from "../../history/trash.server";
 import { addToHistory, leadTables } from "../lead/history.server";
 import type { LeadKey, LeadKind } from "../lead/schema";
@@ -25,10 +25,7 @@ export async function assignLeads(
 ): Promise<{ count: number; left: number; batch: string }> {
   await requireMayAssign(agentId, actor);
   const batch = randomUUID();
-  const [, inquiries, , requests] = await writeAudited([
-    ...handingOver("inquiry"),
-    ...handingOver("request"),
-  ]);
+  const [inquiries, requests] = await commit(handingOver("inquiry"), handingOver("request"));
   const count = inquiries.length + requests.length;
   const others = await Promise.all([remaining("inquiry"), remaining("request")]);
   return { count, left: others[0] + others[1], batch };
@@ -41,15 +38,7 @@ export async function assignLeads(
         where ${table.id} = shown.value ->> 0 and ${table.version} = shown.value ->> 1)`,
       agentId === null ? undefined : isAgent(agentId),
     );
-    const after = sql`json_object('agentId', ${agentId})`;
-    return [
-      auditRows({ table, id: table.id, where, after }, { actor, action: "update", entity, batch }),
-      db
-        .update(table)
-        .set({ agentId, version: sql`${table.version} + 1` })
-        .where(where)
-        .returning({ id: table.id }),
-    ] as const;
+    return change(entity, where, { agentId }, { by: actor, batch });
   }
 
   function remaining(kind: LeadKind): Promise<number> {
@@ -72,7 +61,7 @@ export async function assignLeads(
   }
 }
 
-const deeds = {
+const actions = {
   answered: (lead: LeadKey, actor: Actor, batch: string) =>
     addToHistory(lead, { event: "answered" }, actor, batch),
   delete: ({ kind, id }: LeadKey, actor: Actor, batch: string) =>
@@ -84,12 +73,12 @@ const deeds = {
  * @returns those that are there and theirs, and the batch, see `undoBatch`. @throws {AccessEnded}
  */
 export async function eachLead(
-  deed: keyof typeof deeds,
+  action: keyof typeof actions,
   leads: readonly LeadKey[],
   actor: Actor,
 ): Promise<{ done: LeadKey[]; batch: string }> {
   const batch = randomUUID();
   const done: LeadKey[] = [];
-  for (const lead of leads) if (await deeds[deed](lead, actor, batch)) done.push(lead);
+  for (const lead of leads) if (await actions[action](lead, actor, batch)) done.push(lead);
   return { done, batch };
 }

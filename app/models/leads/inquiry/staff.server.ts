@@ -1,8 +1,8 @@
 import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { inquiries, properties, users } from "~db/schema";
-import type { Actor } from "../../history/audit.server";
-import type { Basis } from "../../history/basis.server";
+import type { Actor } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import { inPages, listRows, staffList } from "../../list.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
@@ -42,9 +42,9 @@ export async function updateInquiry(
   id: number,
   patch: InquiryPatch,
   actor: Actor,
-  basis?: Basis,
+  base?: Base,
 ): Promise<WithHistory<Inquiry> | null> {
-  return updateLead(inquiries, id, patch, { actor, kind: "inquiry", basis });
+  return updateLead(inquiries, id, patch, { actor, kind: "inquiry", base });
 }
 
 /** All inquiries outside the trash, held ones included, with the property's title; pages of rows, newest first. */

@@ -15,8 +15,7 @@ import { db } from "~db/client";
 import { inquiries, leadHistory, propertyRequests } from "~db/schema";
 import { type Answer, answers, type LeadEvent } from "~db/vocabulary";
 import { changeableLeads } from "../../accounts/user/scope.server";
-import { type Actor, auditEntry, by, snapshot, writeAudited } from "../../history/audit.server";
-import { isThere } from "../../history/audited-write.server";
+import { type Actor, commit, entries, isThere, signature } from "../../history/change.server";
 import { notesCells } from "./json";
 import type { LeadTable } from "./lead.server";
 import type { LeadKey, LeadKind, NewEntry } from "./schema";
@@ -84,7 +83,7 @@ export function historyEntry(
   }: { event: LeadEvent; text?: string | SQL; actor: Actor; when: SQL },
 ) {
   return db.insert(leadHistory).select(
-    sql`select null, ${kind}, ${id}, ${event}, ${text}, ${by(actor)},
+    sql`select null, ${kind}, ${id}, ${event}, ${text}, ${signature(actor)},
       cast(unixepoch('subsec') * 1000 as integer) where ${when}`,
   );
 }
@@ -135,11 +134,9 @@ export function isNews(lead: LeadKey, event: "answered" | "not answered"): SQL {
   return or(isThere(table, lead.id, isOther), notExists(said)) as SQL;
 }
 
-/** SQL: what the audit log says of an answer that can be taken back, with the time that `answeredAfter` gives. */
-function answerRecord(table: LeadTable, id: number, event: Answer, now: number): SQL {
-  return sql`(select json_object('contact', ${event}, 'answeredAt',
-    strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAfter(table, event, now)} / 1000.0, 'unixepoch'))
-    from ${table} where ${table.id} = ${id})`;
+/** SQL for the time that `answeredAfter` gives as the audit log has it, by which an answer is taken back. */
+function answerTime(table: LeadTable, event: Answer, now: number): SQL {
+  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAfter(table, event, now)} / 1000.0, 'unixepoch')`;
 }
 
 const isAnswer = (event: LeadEvent): event is Answer => answers.some((answer) => answer === event);
@@ -162,24 +159,15 @@ export async function addToHistory(
   const isNote = event === "note";
   const now = Date.now();
   const isTheirs = changeableLeads(table, actor);
-  const there = isThere(table, id, isTheirs);
   const isNew =
     event === "answered" || event === "not answered"
       ? isNews({ kind, id }, event)
       : notExists(repeated({ kind, id }, entry, actor));
-  const when = and(there, isNew) as SQL;
-  await writeAudited([
-    auditEntry({
-      ...{ actor, entity, entityId: id, when },
-      action: "update",
-      before: snapshot(table, id),
-      after: isNote
-        ? { note: entry.text }
-        : batch && isAnswer(event)
-          ? answerRecord(table, id, event, now)
-          : { contact: event },
-      batch,
-    }),
+  const when = and(isThere(table, id, isTheirs), isNew) as SQL;
+  const answeredAt = batch && isAnswer(event) ? answerTime(table, event, now) : undefined;
+  const after = isNote ? { note: entry.text } : { contact: event, answeredAt };
+  await commit(
+    entries(entity, and(eq(table.id, id), when) as SQL, { after }, { by: actor, batch }),
     historyEntry({ kind, id }, { ...entry, actor, when }),
     ...(isAnswer(event)
       ? [
@@ -189,7 +177,7 @@ export async function addToHistory(
             .where(and(eq(table.id, id), isTheirs)),
         ]
       : []),
-  ]);
+  );
   const [lead] = await db
     .select({ id: table.id })
     .from(table)

@@ -4,7 +4,7 @@ import { db, write } from "~db/client";
 import { type inquiries, type propertyRequests, users } from "~db/schema";
 import { formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
-import { restoration, restoreEntry } from "../../history/trash.server";
+import { restoration } from "../../history/trash.server";
 import { idMark, type Notice, type Recipient, tellStaff } from "./notification.server";
 import { internationalNumber } from "./phone";
 import { callLink } from "./reply";
@@ -106,8 +106,7 @@ export async function storeLead<T extends LeadTable>(
   const isAgain = and(same.isStored, ...isSame);
   const [, , , rows] = await write([
     db.insert(table).values(values).onConflictDoNothing({ target: table.submissionKey }),
-    restoreEntry(kind, isAgain, null),
-    restoration(kind, isAgain),
+    ...restoration(kind, isAgain, null).statements,
     storedWhere(same.isStored),
     ...(quarantined ? [] : tellStaff(same.storedKey, told)),
   ]);

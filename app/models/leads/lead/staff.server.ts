@@ -6,9 +6,8 @@ import type { subscribers } from "~db/schema";
 import { requireMayAssign } from "../../accounts/agent/assign.server";
 import { changeableLeads, ownLeads, type Who } from "../../accounts/user/scope.server";
 import { Conflict, Outdated } from "../../errors";
-import type { Actor } from "../../history/audit.server";
-import { isThere, updateAudited } from "../../history/audited-write.server";
-import type { Basis } from "../../history/basis.server";
+import { type Actor, changeRow, isThere } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import { containsText } from "../../list.server";
 import {
   answeredAfter,
@@ -92,34 +91,34 @@ type LeadPatch<T extends LeadTable> = Partial<T["$inferSelect"]> & {
 };
 
 /**
- * Updates a lead, see `updateAudited`. A new status, a note, an answer and a day to call back are
+ * Updates a lead, see `changeRow`. A new status, a note, an answer and a day to call back are
  * added to its history; the first answer sets `answeredAt`, see `answeredAfter`. The same note a
  * moment later is none.
  * @returns the row with its history, or null when there is none outside the trash.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`, {Conflict} when
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `resolveConflicts`, {Conflict} when
  * the day to call back is another than it was.
  */
 export async function updateLead<T extends LeadTable>(
   table: T,
   id: number,
   { note: given, answered, calledBack, callBackWas, ...changes }: LeadPatch<T>,
-  { actor, kind, basis }: { actor: Actor; kind: LeadKind; basis?: Basis },
+  { actor, kind, base }: { actor: Actor; kind: LeadKind; base?: Base },
 ): Promise<WithHistory<T["$inferSelect"]> | null> {
   const { status, agentId, callBackOn } = changes;
   if (agentId !== undefined) await requireMayAssign(agentId, actor);
   const lead = { kind, id };
   const isTheirs = changeableLeads(table, actor);
   const isAsShown =
-    callBackWas === undefined || basis?.version !== undefined
+    callBackWas === undefined || base?.version !== undefined
       ? undefined
       : sql`${table.callBackOn} is ${callBackWas}`;
   const sameNote = given && repeated(lead, { event: "note", text: given }, actor);
   const note = sameNote && (await sameNote).length === 0 ? given : undefined;
   const answer = answered === undefined ? undefined : answered ? "answered" : "not answered";
-  const row = await updateAudited(table, id, changes as Partial<T["$inferSelect"]>, {
-    actor,
-    entity: leadTables[kind].entity,
-    basis,
+  const { entity } = leadTables[kind];
+  const changed = await changeRow(entity, id, changes as object, {
+    by: actor,
+    base,
     nameOf: (field) => names[field] ?? field,
     where: and(isTheirs, isAsShown),
     recorded: { ...(note && { note }), ...(answer && { contact: answer }) },
@@ -164,8 +163,9 @@ export async function updateLead<T extends LeadTable>(
   }).catch(async (error: unknown) => {
     if (!(error instanceof Outdated)) throw error;
     const [current = error.current] = await withHistory(kind, [error.current as T["$inferSelect"]]);
-    throw new Outdated(error.message, current, error.clashes);
+    throw new Outdated(error.message, current, error.conflicts);
   });
+  const row = changed as T["$inferSelect"] | null;
   if (!row && isAsShown && (await db.$count(table, and(eq(table.id, id), isTheirs))) > 0)
     throw new Conflict("Somebody has changed the day to call back meanwhile.", "callBackOn");
   if (!row) return null;

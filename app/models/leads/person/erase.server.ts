@@ -4,7 +4,7 @@ import { db, emptyLog, write } from "~db/client";
 import { listingMails, outbox } from "~db/system-schema";
 import { trashKinds } from "~db/vocabulary";
 import { Refused } from "../../errors";
-import { auditEntry, writeAudited } from "../../history/audit.server";
+import { commit, namelessEntry } from "../../history/change.server";
 import { trashTables } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
@@ -86,16 +86,13 @@ export async function erasePerson(
   const contacts = contactsIn([...chosen, ...sole]);
   const { theirs, others } = await rowsOf(key, { ...found, chosen, all: contacts });
   const owners = await ownersWith(contacts);
-  await writeAudited([
-    auditEntry({
-      ...{ actor, entity: trashTables[key.kind].entity, entityId: null },
-      ...{ action: "erase", before: null, after: null },
-    }),
+  await commit(
+    namelessEntry(trashTables[key.kind].entity, { by: actor, action: "erase" }),
     db
       .delete(listingMails)
       .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
-    ...owners.flatMap((owner) => forgetOwner(owner, contacts, actor)),
-  ]);
+    ...owners.map((owner) => forgetOwner(owner, contacts, actor)),
+  );
   const sweep = sweeper(contacts, others);
   await sweep();
   const references = new Set<string>();

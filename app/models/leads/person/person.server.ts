@@ -2,8 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-o
 import { db } from "~db/client";
 import { inquiries, properties, propertyRequests, subscribers } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
-import type { Actor } from "../../history/audit.server";
-import { updateAudited } from "../../history/audited-write.server";
+import { type Actor, changeRow } from "../../history/change.server";
 import { theirRows, trashTables } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { withHistory } from "../lead/history.server";
@@ -96,9 +95,9 @@ async function sent(who: Who, fits: (kind: TrashKey["kind"]) => SQL) {
 export async function setUnlinked(
   { kind, id }: TrashKey,
   isUnlinked: boolean,
-  actor: Actor,
+  by: Actor,
 ): Promise<object | null> {
   const { table, entity } = trashTables[kind];
-  const where = and(isNull(table.deletedAt), actor ? theirRows(kind, actor) : undefined);
-  return updateAudited<typeof table>(table, id, { isUnlinked }, { actor, entity, where });
+  const where = and(isNull(table.deletedAt), by ? theirRows(kind, by) : undefined);
+  return changeRow(entity, id, { isUnlinked }, { by, where });
 }

@@ -4,8 +4,7 @@ import { db, emptyLog, write } from "~db/client";
 import { leadHistory, propertyRequests, subscribers } from "~db/schema";
 import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import type { SessionUser } from "../../accounts/session/session.server";
-import { auditEntry, writeAudited } from "../../history/audit.server";
-import { isThere } from "../../history/audited-write.server";
+import { commit, entries } from "../../history/change.server";
 import { trashTables } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
@@ -24,15 +23,11 @@ export async function purge({ kind, id }: TrashKey, actor: Eraser): Promise<{ id
   const where = and(eq(table.id, id), isNotNull(table.deletedAt), mayErase(actor)) as SQL;
   const traces = tracesOf(kind, where);
   const rows = await messagesAbout(kind, where);
-  const results: readonly unknown[] = await writeAudited([
+  const results: readonly unknown[] = await commit(
     ...traces,
-    auditEntry({
-      ...{ actor, entity, entityId: id, before: null, after: null },
-      action: "erase",
-      when: isThere(table, id, where),
-    }),
+    entries(entity, where, { before: null, after: null }, { by: actor, action: "erase" }),
     db.delete(table).where(where).returning({ id: table.id }),
-  ]);
+  );
   emptyLog();
   const [gone] = results.at(-1) as { id: number }[];
   if (gone) await deleteFilesAbout(rows);

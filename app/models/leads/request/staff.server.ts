@@ -1,8 +1,8 @@
 import { eq, getTableColumns, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { propertyRequests, users } from "~db/schema";
-import type { Actor } from "../../history/audit.server";
-import type { Basis } from "../../history/basis.server";
+import type { Actor } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import { inPages, listRows, staffList } from "../../list.server";
 import { type WithHistory, withHistory, withNotes } from "../lead/history.server";
 import { leadsThatFit, updateLead } from "../lead/staff.server";
@@ -36,9 +36,9 @@ export async function updateRequest(
   id: number,
   patch: RequestPatch,
   actor: Actor,
-  basis?: Basis,
+  base?: Base,
 ): Promise<WithHistory<PropertyRequest> | null> {
-  return updateLead(propertyRequests, id, patch, { actor, kind: "request", basis });
+  return updateLead(propertyRequests, id, patch, { actor, kind: "request", base });
 }
 
 /** All property requests outside the trash, held ones included; pages of rows, newest first. */

@@ -3,7 +3,7 @@ import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
 import { changeListings } from "../../catalogue/property/bulk.server";
 import { Conflict } from "../../errors";
-import type { Actor } from "../../history/audit.server";
+import type { Actor } from "../../history/change.server";
 import { undoBatch } from "../../history/undo.server";
 import { dismissMessage, retryMessage } from "../../messages/outbox/failed.server";
 import { leadStatuses } from "../inbox/schema";

@@ -1,6 +1,6 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { HiddenFields, useActionFetcher } from "~/ui/action-form";
-import { OpenedOn } from "~/ui/admin/clash";
+import { OpenedOn } from "~/ui/admin/conflict";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 
 export function StatusDialog({
