@@ -67,7 +67,8 @@ async function start(): Promise<void> {
   if (env.RUNS_OUTBOX) addMetrics(figures);
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
-  installMiddleware(serve, publicSite);
+  const noneKept = import.meta.env.PLAIN_REMIX && { routeOf: () => undefined };
+  installMiddleware(serve, () => ({ ...publicSite(), ...noneKept }));
 }
 
 function scheduleBackups(): void {

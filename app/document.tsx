@@ -1,5 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
+import { Raw } from "~/platform/static-part";
 import wholeStylesheet from "./app.css?url";
 
 /**
@@ -12,23 +13,23 @@ export const InlineCode = createContext({ stylesheet: "", early: "" });
 export const withoutScript =
   ".needs-script,.card>button{display:none!important}.without-script{display:block!important}.card-photo,.photos>li{animation:none!important}";
 
-/** Vite's client changes linked styles in place, and has scripts of its own. */
-const isDevelopment = import.meta.env.MODE === "development";
+/** Remix's own way: in development Vite's client changes linked styles, and has scripts of its own. */
+const isPlain = import.meta.env.MODE === "development" || import.meta.env.PLAIN_REMIX;
 
 /** The stylesheet and the early script, for the head. */
 export function HeadCode() {
   const { stylesheet, early } = useContext(InlineCode);
   return (
     <>
-      {isDevelopment ? (
+      {isPlain ? (
         <link rel="stylesheet" href={wholeStylesheet} />
       ) : (
-        <style {...html(stylesheet)} />
+        <Raw as="style" html={stylesheet} />
       )}
       <noscript>
-        <style {...html(withoutScript)} />
+        <Raw as="style" html={withoutScript} />
       </noscript>
-      {!isDevelopment && <script {...html(early)} />}
+      {!isPlain && <Raw as="script" html={early} />}
     </>
   );
 }
@@ -44,9 +45,9 @@ export function PageScripts() {
     document.documentElement.dataset.live = "";
     dispatchEvent(new Event("live"));
   }, []);
-  if (isDevelopment) return <Scripts />;
+  if (isPlain) return <Scripts />;
   const data = remix?.serverHandoffString ? pageData(remix, matches) : "";
-  return <script id="page" type="application/json" {...html(data)} />;
+  return <Raw as="script" id="page" type="application/json" html={data} />;
 }
 
 type Remix = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
@@ -71,8 +72,3 @@ function pageData(
   };
   return `${JSON.stringify({ ...page, chunks: [...page.chunks] }).slice(0, -1)},"context":${serverHandoffString}}`;
 }
-
-const html = (__html: string) => ({
-  dangerouslySetInnerHTML: { __html },
-  suppressHydrationWarning: true,
-});

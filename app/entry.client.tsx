@@ -1,6 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { restoreMarkup } from "./platform/static-part";
+import { installPatientFetch } from "./ui/connection";
 
 const longestWait = 5000;
 
@@ -33,6 +35,10 @@ addEventListener(
   true,
 );
 
+if (!import.meta.env.PLAIN_REMIX) {
+  installPatientFetch();
+  restoreMarkup(window.__remixContext.state.loaderData);
+}
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

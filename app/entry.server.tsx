@@ -19,8 +19,9 @@ import { InlineCode, withoutScript } from "./document";
 import { env } from "./env.server";
 import { sessionId } from "./http/session.server";
 import { early } from "./platform/early";
-import { handoffOf } from "./platform/handoff.server";
 import { pageStyles } from "./platform/page-styles.server";
+import { RenderedParts } from "./platform/static-part";
+import { renderedPart, withMarkup } from "./platform/static-part.server";
 import { Reference } from "./ui/error-view";
 import { consentIn } from "./ui/pixel/consent-cookie";
 
@@ -45,15 +46,15 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  if (env.NODE_ENV !== "development")
-    context.serverHandoffString &&= handoffOf(context.serverHandoffString);
   const id = context.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const { code, securityPolicy } = pages.get(id) ?? anyPage;
   const page = (
     <InlineCode.Provider value={code}>
-      <Reference.Provider value={requestId()}>
-        <RemixServer context={context} url={request.url} />
-      </Reference.Provider>
+      <RenderedParts.Provider value={renderedPart}>
+        <Reference.Provider value={requestId()}>
+          <RemixServer context={context} url={request.url} />
+        </Reference.Provider>
+      </RenderedParts.Provider>
     </InlineCode.Provider>
   );
   const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
@@ -67,7 +68,11 @@ export default async function handleRequest(
   headers.append("Vary", "Cookie, Save-Data");
   // Vite's development client injects inline styles and scripts.
   const hasPixel = env.FACEBOOK_PIXEL_ID && consentIn(request.headers.get("Cookie")) === "granted";
-  const policy = hasPixel ? withPixel(securityPolicy) : securityPolicy;
+  const own = hasPixel ? withPixel(securityPolicy) : securityPolicy;
+  // Remix's own scripts stand in the page, and differ from page to page.
+  const policy = import.meta.env.PLAIN_REMIX
+    ? own.replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")
+    : own;
   if (env.NODE_ENV !== "development") headers.set("Content-Security-Policy", policy);
 
   if (headers.get("Cache-Control")?.includes("no-store"))
@@ -103,10 +108,12 @@ async function cacheControl(
 }
 
 /** Loader data for client-side navigations is never cached. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
-  const { body, status, statusText } = response;
+  const isJson = headers.get("Content-Type")?.includes("json");
+  const body = isJson ? withMarkup(await response.text()) : response.body;
+  const { status, statusText } = response;
   return new Response(body, { status, statusText, headers });
 };
 

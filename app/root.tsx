@@ -19,7 +19,7 @@ import { errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
 import { ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
-import { useRootData } from "./ui/root-data";
+import { type RootData, useRootData } from "./ui/root-data";
 import { useHydrated } from "./ui/use-hydrated";
 
 export { shouldRevalidate } from "./ui/form/stay";
@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, flash] = await Promise.all([currentUser(request), readFlash(request)]);
-  return json(
+  return json<RootData>(
     {
       user: user && { username: user.username, role: user.role },
       flash: flash?.toast ?? null,

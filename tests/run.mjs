@@ -28,14 +28,22 @@ const fast = [
   },
   { name: "unit and route tests", command: `${vitest} --project app*`, count: countVitest },
 ];
+const browsers =
+  "playwright test --config tests/playwright.config.ts --reporter=list,json --pass-with-no-tests";
 const slow = [
-  { name: "build", run: ensureBuilt },
   { name: "Chromium", run: ensureChromium },
+  { name: "build without what makes Remix faster", run: ensureBuilt, isPlain: true },
+  {
+    name: "browser tests of that build",
+    command: `${browsers} --project=js --grep=@plain`,
+    count: countPlaywright,
+    isPlain: true,
+  },
+  { name: "build", run: ensureBuilt },
   { name: "process tests", command: `${vitest} --project process`, count: countVitest },
   {
     name: "browser tests",
-    command:
-      "playwright test --config tests/playwright.config.ts --reporter=list,json --pass-with-no-tests",
+    command: browsers,
     count: countPlaywright,
   },
 ];
@@ -69,7 +77,8 @@ if (flags.includes("--bench")) {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 }
 
-async function passes({ command, run, count }) {
+async function passes({ command, run, count, isPlain = false }) {
+  process.env.PLAIN_REMIX = isPlain ? "1" : "";
   if (run) {
     try {
       await run();

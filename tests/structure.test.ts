@@ -112,13 +112,10 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     "app/models/catalogue/property/text.ts alike",
     "app/models/catalogue/search/query.ts knownNames",
     "app/models/catalogue/search/query.ts meanings",
-    "app/routes/site/home/drawn.tsx made",
     // Topics and questions of our own, and listings.
     "app/server/processes.server.ts answering",
     "app/server/processes.server.ts waiting",
     "app/server/visits.server.ts counts",
-    // Years.
-    "app/ui/site-shell/footer.tsx made",
   ]);
 });
 

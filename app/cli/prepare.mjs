@@ -30,10 +30,6 @@ export const buildInputs = [
   "remix.config.js",
   "tsconfig.json",
   "vite.config.ts",
-  "vite.lean-remix.ts",
-  "vite.page-styles.ts",
-  "vite.patient-loading.ts",
-  "vite.service-worker.ts",
 ];
 
 /**
@@ -143,7 +139,7 @@ export function giveUp(error) {
 
 // Path and content of every file: a copy of the project, in an image say, has other times.
 function fingerprintOfSources() {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env.PLAIN_REMIX ?? "");
   for (const input of buildInputs)
     for (const path of filesUnder(join(root, input))) {
       const content = readFileSync(path);

@@ -54,7 +54,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
 /**
  * Authorization by path prefix: every loader and action under `/admin/` and `/api/admin/` requires
  * an administrator, or an agent where `agentRoutes` says so, who is then `context.admin`. Others get a
- * 302 to the login page or a 403; under `/api`, a 401 or 403 in JSON. `vite.config.ts` applies it to the server build.
+ * 302 to the login page or a 403; under `/api`, a 401 or 403 in JSON. `private.vite.ts` applies it to the server build.
  * @returns the routes of the server build, guarded.
  */
 export function privateByDefault(routes: Routes): Routes {

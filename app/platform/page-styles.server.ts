@@ -1,2 +1,2 @@
-/** What each page needs of the stylesheet, by the id of its route; `vite.page-styles.ts` fills it in. */
+/** What each page needs of the stylesheet, by the id of its route; `page-styles.vite.ts` fills it in. */
 export const pageStyles: Readonly<Record<string, string>> = {};

@@ -41,7 +41,7 @@ const dataParameter = "_data";
 
 let serverBuild: () => ServerBuild;
 
-/** @public Called by the server build: `vite.config.ts` adds the call. */
+/** @public Called by the server build: `http/private.vite.ts` adds the call. */
 export function setServerBuild(build: () => ServerBuild): void {
   serverBuild = build;
 }
@@ -49,15 +49,18 @@ export function setServerBuild(build: () => ServerBuild): void {
 /** The public part of the site, whose answers are kept, and the patterns of all routes. */
 export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const build = serverBuild();
+  const render = createRequestHandler(build, build.mode);
   const known = Object.entries(queries).map(([id, query]) => {
     const route = build.routes[id];
     if (!route) throw new Error(`There is no route ${id} in app/routes.ts`);
     const pattern = pathOf(route, build.routes).replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
-    const shown = withOne(id, build);
     return {
       pattern: new RegExp(`^/${pattern}$`),
-      queryOf: queryOf(query.extend({ [dataParameter]: z.enum(Object.keys(shown.routes)) }), id),
-      render: createRequestHandler(shown, build.mode),
+      queryOf: queryOf(
+        query.extend({ [dataParameter]: z.enum(withParents(id, build.routes)) }),
+        id,
+      ),
+      render,
     };
   });
   return {
@@ -78,15 +81,8 @@ function queryOf(query: z.ZodObject, id: string): PublicRoute["queryOf"] {
   };
 }
 
-/** The build with one route and those that it is in: finding one takes time for each that there is. */
-function withOne(id: string, build: ServerBuild): ServerBuild {
-  const wanted = new Set([id]);
-  for (const each of wanted) {
-    const parent = build.routes[each]?.parentId;
-    if (parent) wanted.add(parent);
-  }
-  const only = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([each]) => wanted.has(each)));
-  const assets = { ...build.assets, routes: only(build.assets.routes) };
-  return { ...build, routes: only(build.routes), assets };
+/** A route and those that it is in. */
+function withParents(id: string, routes: ServerBuild["routes"]): string[] {
+  const parent = routes[id]?.parentId;
+  return parent ? [id, ...withParents(parent, routes)] : [id];
 }

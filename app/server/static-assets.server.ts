@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import sirv from "sirv";
 import { pathOf } from "./request-path.server";
 
@@ -17,16 +17,6 @@ export function withStaticAssets(handler: RequestListener, folder: string): Requ
     if (!pathOf(request).startsWith("/assets/")) return handler(request, response);
     // Nor does sirv expect a file to be gone, as it is once a newer version was built in its place.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
-    leaveOutAge(response);
     serve(request, response, () => handler(request, response));
   };
-}
-
-/** Nobody asks whether a file has changed that never does; a first view gets eight such headers. */
-function leaveOutAge(response: ServerResponse): void {
-  const { writeHead } = response;
-  response.writeHead = ((...values: [status: number, headers?: OutgoingHttpHeaders]) => {
-    delete values[1]?.["Last-Modified"];
-    return Reflect.apply(writeHead, response, values);
-  }) as typeof writeHead;
 }

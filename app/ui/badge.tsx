@@ -7,7 +7,7 @@ export function Badge({ tone = "quiet", children }: { tone?: Tone; children: Rea
   return <span className={`badge tone-${tone}`}>{children}</span>;
 }
 
-export const statusTones = {
+const statusTones = {
   "For Sale": "success",
   "For Rent": "default",
   Sold: "destructive",

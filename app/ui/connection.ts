@@ -8,7 +8,9 @@ const listeners = new Set<() => void>();
 let trouble: string | null = null;
 const pause = 10_000;
 let note: ReactNode = null;
-let post: typeof fetch = (url, init) => fetch(url, init);
+/** The browser's own; `installPatientFetch` puts another in its place. */
+export let plainFetch: typeof fetch = (url, init) => fetch(url, init);
+let post: typeof fetch = (url, init) => plainFetch(url, init);
 
 /** What keeps the data of a page from coming, for `useSyncExternalStore`. */
 export const connection = {
@@ -55,7 +57,7 @@ export async function patientFetch(url: string, init: RequestInit = {}): Promise
   try {
     for (;;) {
       try {
-        const response = await fetch(url, init);
+        const response = await plainFetch(url, init);
         const isFault = response.status >= 500;
         // Another page than the one that is shown tells itself what failed.
         const isOtherPage = new URL(url).pathname !== location.pathname;
@@ -79,6 +81,21 @@ export async function patientFetch(url: string, init: RequestInit = {}): Promise
 }
 
 /**
+ * Has Remix load data of pages by `patientFetch`. A failed answer is thrown as it is: Remix would make
+ * an error of it without the status, which messages tell.
+ */
+export function installPatientFetch(): void {
+  plainFetch = window.fetch.bind(window);
+  window.fetch = async (url, init) => {
+    if (typeof url !== "string" || !new URL(url, location.href).searchParams.has("_data"))
+      return plainFetch(url, init);
+    const response = await patientFetch(url, init);
+    if (response.status >= 400 && !response.headers.has("X-Remix-Response")) throw response;
+    return response;
+  };
+}
+
+/**
  * Whether our server sent an answer, and not a captive portal or a proxy in its name.
  * @throws {TypeError | SyntaxError} when it is cut off.
  */
@@ -93,7 +110,7 @@ async function isOurs(url: string, response: Response): Promise<boolean> {
 
 /**
  * `import` of a page's module that waits for the line, instead of leaving the page.
- * @public `vite.patient-loading.ts` makes Remix use it.
+ * @public `platform/patient-import.vite.ts` makes Remix use it.
  */
 export async function patientImport(url: string): Promise<unknown> {
   const load = () => import(/* @vite-ignore */ url);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { paths } from "~/paths";
-import { html, inside } from "./html";
+import { Raw } from "~/platform/static-part";
 
 /** The request's id, by which it is found in the log. Only the server knows it. */
 export const Reference = createContext<string | undefined>(undefined);
@@ -46,11 +46,10 @@ export function errorTitle(error: unknown): string {
 export function RequestReference() {
   const reference = useContext(Reference);
   return (
-    <p
+    <Raw
+      as="p"
       className="mt-2 text-sm text-muted"
-      // Hydration leaves it as the server wrote it.
-      suppressHydrationWarning
-      {...inside(html`${reference && `Reference: ${reference}`}`)}
+      html={reference ? `Reference: ${reference}` : ""}
     />
   );
 }

@@ -2,10 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { ToastMessage } from "~/forms/answer";
 import { Banner } from "./banner";
-import { DrawnSection } from "./drawn-section";
 import { track } from "./pixel/pixel";
 import { useRootData } from "./root-data";
-import { bannerRole, showToast, Toaster } from "./toast";
+import { showToast, Toaster } from "./toast";
 import { useCommitEffect } from "./use-commit-effect";
 import { useHydrated } from "./use-hydrated";
 
@@ -19,8 +18,6 @@ export function Flash({ flash }: { flash: ToastMessage | null }) {
   return <Toaster />;
 }
 
-const bannerId = "banner";
-
 /** The flash message that came with the document, above the content until the next page. */
 export function FlashBanner() {
   const flash = useRootData()?.flash ?? null;
@@ -30,10 +27,5 @@ export function FlashBanner() {
   // Back to the page where it was does not bring it back.
   if (came && came.key !== key) setCame(null);
   if (!came?.flash) return null;
-  // Hydration has it in the page: only the server draws it.
-  return import.meta.env.SSR ? (
-    <Banner id={bannerId} toast={came.flash} />
-  ) : (
-    <DrawnSection id={bannerId} role={bannerRole(came.flash)} />
-  );
+  return <Banner toast={came.flash} />;
 }

@@ -1,5 +1,3 @@
-import { langAttribute } from "~/models/lang";
-
 /** HTML that is safe to insert as it is. */
 export class Html {
   constructor(readonly text: string) {}
@@ -11,7 +9,7 @@ export class Html {
 type Value = Html | string | number | false | null | undefined | readonly Value[];
 
 /**
- * Template tag for HTML as text, where a React element for every tag costs too much: values are
+ * Template tag for HTML as text, where there is no React (the service worker's own page): values are
  * escaped, other HTML is inserted as it is, lists are joined, false and null are left out. Line
  * breaks of the template are left out with the indentation after them.
  */
@@ -37,14 +35,6 @@ function written(value: Value): string {
   if (typeof value === "number" || value instanceof Html) return String(value);
   if (!value) return "";
   return value.map(written).join("");
-}
-
-/** The attribute `lang` of an element with this text, if it is not that of the page. */
-export const langHtml = (text: string) => new Html(langAttribute(text));
-
-/** The attributes of an element whose inside is this HTML. */
-export function inside({ text }: Html) {
-  return { dangerouslySetInnerHTML: { __html: text } };
 }
 
 /** Puts this HTML in place of what an element holds. */

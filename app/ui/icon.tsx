@@ -1,4 +1,3 @@
-import { html } from "./html";
 import sprite from "./icons.svg?url";
 
 /** The symbols of `icons.svg`. */
@@ -69,15 +68,13 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg className={iconClass(className)} width={size} height={size} aria-hidden="true">
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );
-}
-
-const iconClass = (more?: string) => (more ? `icon ${more}` : "icon");
-
-/** The same icon as HTML. */
-export function iconHtml(name: IconName, size: number, className?: string) {
-  return html`<svg class="${iconClass(className)}" width="${size}" height="${size}" aria-hidden="true"><use href="${sprite}#${name}"/></svg>`;
 }

@@ -1,10 +1,9 @@
 import { toggleFavorite, useFavorites } from "./favorites";
-import { copyLabel, favoriteLabel } from "./property-card";
 import { showToast } from "./toast";
 
 type Property = { id: number; title: string; path: string };
 
-/** The heart and the link of a property outside of a grid. */
+/** The heart and the link of a property. */
 export function PropertyButtons({ id, title, path }: Property) {
   const saved = useFavorites().includes(id);
   return (
@@ -13,7 +12,7 @@ export function PropertyButtons({ id, title, path }: Property) {
         type="button"
         className="round-button"
         data-copy=""
-        aria-label={copyLabel(title)}
+        aria-label={`Copy link to ${title}`}
         onClick={() => copyLink(path)}
       />
       <button
@@ -21,7 +20,7 @@ export function PropertyButtons({ id, title, path }: Property) {
         className="round-button"
         data-favorite={id}
         aria-pressed={saved}
-        aria-label={favoriteLabel(title, saved)}
+        aria-label={saved ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
         onClick={() => pressHeart(id)}
       />
     </>
@@ -29,7 +28,7 @@ export function PropertyButtons({ id, title, path }: Property) {
 }
 
 /** Adds a property to the favorites or removes it, and says so in a toast that undoes a removal. */
-export function pressHeart(id: number): void {
+function pressHeart(id: number): void {
   const putBack = toggleFavorite(id);
   showToast({
     title: putBack ? "Removed from favorites" : "Added to favorites",

@@ -1,83 +1,56 @@
-import { useEffect, useId, useMemo, useRef } from "react";
-import { fallbackImageUrl, photoWidths } from "~/models/catalogue/image/image";
-import type { PropertyCardData } from "~/models/catalogue/property/card.server";
-import { useFavorites } from "./favorites";
-import { Html, html, inside } from "./html";
-import { copyLink, pressHeart } from "./property-buttons";
-import { cardHtml, copyLabel, favoriteLabel } from "./property-card";
-import { useRootData } from "./root-data";
+import { useEffect, useRef } from "react";
+import { fallbackImageUrl } from "~/models/catalogue/image/image";
+import { type Markup, StaticPart } from "~/platform/static-part";
+import { PropertyButtons } from "./property-buttons";
 
-/** Cards in a grid; the first `eager` cards are above the fold. */
+type Property = React.ComponentProps<typeof PropertyButtons>;
+
+/** The cards that a loader gives, see `routes/site/cards.tsx`. @param empty shown without any */
 export function PropertyGrid({
-  properties,
-  eager = 0,
-  headingLevel = "h3",
-  empty,
+  cards,
+  empty = null,
 }: {
-  properties: readonly PropertyCardData[];
-  eager?: number;
-  /** Shown when there are no cards. */
+  cards: readonly (Property & { markup: Markup })[];
   empty?: React.ReactNode;
-  headingLevel?: "h2" | "h3";
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  const favorites = useFavorites();
-  const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
-  const id = useId();
-  const cards = useMemo(
-    () =>
-      servedCards(id, properties) ??
-      html`${properties.map((property, index) =>
-        cardHtml(property, { priority: index < eager, heading: headingLevel, photoWidth }),
-      )}`,
-    [id, properties, eager, headingLevel, photoWidth],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other hearts
-  useEffect(() => {
-    for (const card of list.current?.querySelectorAll(".card") ?? []) {
-      const heart = card.querySelector<HTMLElement>("[data-favorite]");
-      const saved = favorites.includes(Number(heart?.dataset.favorite));
-      const title = card.querySelector("a")?.text ?? "";
-      heart?.setAttribute("aria-pressed", String(saved));
-      heart?.setAttribute("aria-label", favoriteLabel(title, saved));
-      card.querySelector("[data-copy]")?.setAttribute("aria-label", copyLabel(title));
-    }
-  }, [favorites, cards]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other pictures
-  useEffect(() => replaceFailed(list.current), [cards]);
-
-  function onClick({ target }: React.MouseEvent) {
-    const pressed = target as HTMLElement;
-    const { favorite, copy } = pressed.dataset;
-    if (favorite) pressHeart(Number(favorite));
-    if (copy !== undefined)
-      copyLink(pressed.closest(".card")?.querySelector("a")?.pathname ?? location.pathname);
-  }
-
-  if (properties.length === 0 && empty) return empty;
+  if (cards.length === 0) return empty;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of its links and buttons click
-    <ul
-      id={id}
-      ref={list}
-      className="cards"
-      onClick={onClick}
-      onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
-      {...inside(cards)}
-    />
+    <Cards>
+      {cards.map(({ markup, ...property }) => (
+        <Card key={property.id} {...property}>
+          <StaticPart className="contents" markup={markup} />
+        </Card>
+      ))}
+    </Cards>
   );
 }
 
-const served = new WeakMap<readonly PropertyCardData[], Html>();
+/** A grid of `Card`s; a photo that does not come is replaced by the stock photo. */
+export function Cards({ children }: { children: React.ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other pictures
+  useEffect(() => replaceFailed(list.current), [children]);
+  return (
+    <ul
+      ref={list}
+      className="cards"
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
+    >
+      {children}
+    </ul>
+  );
+}
 
-/** The cards as the server sent them, when their data is what hydration gets: ids alone. */
-function servedCards(id: string, properties: readonly PropertyCardData[]): Html | undefined {
-  if (!properties[0] || "title" in properties[0]) return undefined;
-  const cards = served.get(properties) ?? new Html(document.getElementById(id)?.innerHTML ?? "");
-  served.set(properties, cards);
-  return cards;
+/** A card, around what it shows: its buttons. */
+export function Card({ children, ...property }: Property & { children: React.ReactNode }) {
+  return (
+    <li>
+      <article className="card">
+        {children}
+        <PropertyButtons {...property} />
+      </article>
+    </li>
+  );
 }
 
 /** Shows the stock photo in place of one that does not come. */

@@ -60,7 +60,7 @@ async function mailTo(address: string): Promise<string> {
   return found;
 }
 
-test("register, log out, log in, change the password", async ({ page }) => {
+test("register, log out, log in, change the password", { tag: "@plain" }, async ({ page }) => {
   const { username } = await register(page);
   await expect(page.getByText("Registration successful")).toBeVisible();
 

@@ -10,7 +10,7 @@ import {
   someone,
 } from "./leads";
 
-test("an inquiry", async ({ page, javaScriptEnabled }) => {
+test("an inquiry", { tag: "@plain" }, async ({ page, javaScriptEnabled }) => {
   const person = someone();
   await page.goto("/properties/1");
   const title = (await page.locator("h1").textContent()) ?? "";
@@ -36,7 +36,7 @@ test("an inquiry", async ({ page, javaScriptEnabled }) => {
   await expect(form.getByLabel("Name")).toHaveValue(kept);
 });
 
-test("a visit", async ({ page, javaScriptEnabled }) => {
+test("a visit", { tag: "@plain" }, async ({ page, javaScriptEnabled }) => {
   const person = someone();
   await page.goto("/properties/2");
   await page.getByRole("tab", { name: "Visit" }).click();
@@ -61,7 +61,7 @@ test("a visit", async ({ page, javaScriptEnabled }) => {
   expect(mail).toContain("Visit time: 10:00");
 });
 
-test("a property request", async ({ page }) => {
+test("a property request", { tag: "@plain" }, async ({ page }) => {
   const person = someone();
   await page.goto("/contact");
   const form = page.locator("#request-form");
@@ -81,7 +81,7 @@ test("a property request", async ({ page }) => {
   await expect(form.getByLabel("Requirements")).toHaveValue("");
 });
 
-test("an interest", async ({ page, javaScriptEnabled }) => {
+test("an interest", { tag: "@plain" }, async ({ page, javaScriptEnabled }) => {
   const person = someone();
   await page.goto("/");
   const form = page.locator("#interest-form");

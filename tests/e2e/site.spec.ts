@@ -3,7 +3,9 @@ import { expect, test, viewports } from "../harness/browser";
 
 const cards = (page: Page) => page.locator("main article");
 
-test("a visitor searches from the home page and opens a home", async ({ page }) => {
+test("a visitor searches from the home page and opens a home", { tag: "@plain" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search properties" }).fill("  bole ");
   await page.getByRole("button", { name: "Search" }).click();
@@ -15,7 +17,10 @@ test("a visitor searches from the home page and opens a home", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the filters narrow the list and can be taken away", async ({ page, javaScriptEnabled }) => {
+test("the filters narrow the list and can be taken away", { tag: "@plain" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/properties");
   await page.getByLabel("Property type").selectOption("Land");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Show results" }).click();
@@ -60,7 +65,7 @@ test("prices are sent without a search, in the currency that is chosen", async (
   await expect(page.getByRole("link", { name: "Remove filter up to $90,000" })).toBeVisible();
 });
 
-test("the home page shows homes of one type", async ({ page }) => {
+test("the home page shows homes of one type", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/");
   const section = page.locator("#by-type");
   await section.getByRole("link", { name: "Land", exact: true }).click();

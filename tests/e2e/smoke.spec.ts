@@ -2,7 +2,7 @@ import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { sitePages } from "../harness/site-pages";
 
 for (const [device, viewport] of Object.entries(viewports)) {
-  test.describe(device, () => {
+  test.describe(device, device === "phone" ? { tag: "@plain" } : {}, () => {
     test.use({ viewport });
 
     for (const [name, path, status = 200] of sitePages)

@@ -27,7 +27,7 @@ async function mountedRoutes(): Promise<Routes> {
   return routes;
 }
 
-/** What Remix's compiler and `vite.config.ts` would make of the routes. */
+/** What Remix's compiler and its plug-ins would make of the routes. */
 function serverBuild(routes: Routes): ServerBuild {
   const manifest = Object.values(routes).map(({ module, ...route }) => ({
     ...route,

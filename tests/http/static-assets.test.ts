@@ -33,10 +33,9 @@ test.each(["bytes=5-2", "bytes=0-3", "bytes=99-", "bytes=x", "x"])(
   },
 );
 
-test("a script is kept for a year, and carries no age that nobody would ask for", async () => {
+test("a script is kept for a year", async () => {
   const { headers } = await (await served()).ask("/assets/one.js");
   expect(headers.get("cache-control")).toBe("public,max-age=31536000,immutable");
-  expect(headers.has("last-modified")).toBe(false);
 });
 
 test("a script that was deleted since the start costs its own answer and no other", async () => {

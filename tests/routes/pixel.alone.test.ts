@@ -147,7 +147,7 @@ describe("a document", () => {
 
   it("has the choice in its footer, for who has script", async () => {
     const shown = await page(await app.get("/contact"));
-    expect(shown.text("footer form.needs-script")).toBe("Cookie choices");
+    expect(shown.text("footer button.needs-script")).toBe("Cookie choices");
   });
 });
 

@@ -4,7 +4,7 @@ import { sameWithin } from "~/models/time";
 import { site } from "~/site";
 import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/worker/messages";
 import { dayAndTime, since } from "~/worker/times";
-import { showNote } from "../connection";
+import { plainFetch, showNote } from "../connection";
 import { storeText } from "../device-storage";
 import { focusFromTop } from "../form/focus-from-top";
 import { showToast } from "../toast";
@@ -105,11 +105,11 @@ async function keyOf(text: string): Promise<string> {
 /** Posts a lead, or keeps it on this device when there is no line. */
 export async function sendLead(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   // Browsers make keys on secure pages alone.
-  if (!crypto.subtle) return fetch(url, init);
+  if (!crypto.subtle) return plainFetch(url, init);
   const body = String(init.body);
   const key = await keyOf(url + body);
   try {
-    return await fetch(url, { ...init, headers: { "Idempotency-Key": key } });
+    return await plainFetch(url, { ...init, headers: { "Idempotency-Key": key } });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return keepLead({ url: String(url), body, key }).catch(() => Promise.reject(error));

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { scriptField } from "~/models/leads/lead/limits";
 import { site } from "~/site";
-import { postBy } from "../connection";
+import { plainFetch, postBy } from "../connection";
 import { storedText } from "../device-storage";
 import { useFavorites } from "../favorites";
 import { useRootData } from "../root-data";
@@ -47,5 +47,5 @@ export function useOffline(): void {
 postBy(async (url, init) => {
   const isLead = String(init?.body).includes(`${scriptField}=on`);
   const loaded = isLead && (await loadKeptLead().catch(() => undefined));
-  return loaded ? loaded.sendLead(url, init) : fetch(url, init);
+  return loaded ? loaded.sendLead(url, init) : plainFetch(url, init);
 });

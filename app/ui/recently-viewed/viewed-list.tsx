@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  fallbackImageUrl,
-  parseImageUrl,
-  photoUrl,
-  photoWidths,
-} from "~/models/catalogue/image/image";
-import { langAttribute } from "~/models/lang";
-import { Html, html, inside } from "../html";
-import { priceHtml } from "../price";
+import { langOf } from "~/models/lang";
+import { Badge } from "../badge";
+import { Price } from "../price";
 import { fromPublicList } from "../public-list";
+import { Thumbnail } from "../thumbnail";
 import { showToast } from "../toast";
 import { keepViewed, type Viewed, viewedListings } from "./recent";
 
@@ -91,7 +86,11 @@ export function ViewedList() {
               Clear<span className="sr-only"> recently viewed homes</span>
             </button>
           </header>
-          <ul {...inside(html`${listings.map(listingHtml)}`)} />
+          <ul>
+            {listings.map((listing) => (
+              <Listing key={listing.id} {...listing} />
+            ))}
+          </ul>
           <p>Kept on this device only.</p>
         </section>
       )}
@@ -110,15 +109,19 @@ async function current(): Promise<Viewed[]> {
   });
 }
 
-function listingHtml({ title, path, price, perMonth, status, image }: Viewed) {
-  const stored = image && parseImageUrl(image);
-  const src = stored ? photoUrl(stored, "jpg", photoWidths.saving) : image;
-  return html`<li>
-    <a href="${path}">
-      <img src="${src ?? fallbackImageUrl}" alt="" loading="lazy" decoding="async" width="320" height="213" referrerpolicy="no-referrer">
-      <span class="price">${priceHtml({ price, perMonth })}</span>
-      <span class="live-viewed-title"${new Html(langAttribute(title))}>${title}</span>
-      ${status === "Pending" && html`<span class="badge tone-warning">Pending</span>`}
-    </a>
-  </li>`;
+function Listing({ title, path, price, perMonth, status, image }: Viewed) {
+  return (
+    <li>
+      <a href={path}>
+        <Thumbnail src={image} isLazy />
+        <span className="price">
+          <Price price={price} perMonth={perMonth} />
+        </span>
+        <span className="live-viewed-title" {...langOf(title)}>
+          {title}
+        </span>
+        {status === "Pending" && <Badge tone="warning">Pending</Badge>}
+      </a>
+    </li>
+  );
 }

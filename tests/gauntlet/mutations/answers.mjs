@@ -118,10 +118,11 @@ const edits = [
     tests: ["http/document", "routes/accounts", "routes/site"],
   },
   {
-    name: "state in a page cannot end its script element",
-    file: "app/platform/handoff.server.ts",
-    find: '.replaceAll("<", "\\\\u003c")',
-    tests: ["http/document", "routes/site"],
+    name: "what a part is rendered of is what its markup is kept under",
+    file: "app/platform/static-part.server.ts",
+    find: "Part.name + JSON.stringify(props)",
+    replace: "Part.name",
+    tests: ["routes/site"],
   },
   {
     name: "an unexpected error tells nothing of itself",

@@ -1,6 +1,5 @@
 import { site } from "~/site";
 import { socialImageUrl } from "../image/image";
-import type { PropertyCardData } from "./card.server";
 import type { PropertyDetail } from "./detail.server";
 
 const descriptionLength = 150;
@@ -40,8 +39,11 @@ export function agencyData(publicUrl: string, hours: readonly string[]) {
   };
 }
 
+/** A property in a list. */
+export type ListedProperty = { title: string; path: string };
+
 /** JSON-LD `ItemList` of the cards on a page. */
-export function itemListData(publicUrl: string, properties: readonly PropertyCardData[]) {
+export function itemListData(publicUrl: string, properties: readonly ListedProperty[]) {
   if (!isNeeded) return {};
   return {
     "@type": "ItemList",

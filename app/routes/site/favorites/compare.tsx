@@ -4,10 +4,10 @@ import { type ExchangeRate, formatMoney } from "~/models/catalogue/property/pric
 import { langOf } from "~/models/lang";
 import { counted } from "~/models/words";
 import { paths } from "~/paths";
+import { Thumbnail } from "~/ui/thumbnail";
 import type { Currency } from "~db/vocabulary";
 import { dateText, daysAgo } from "./days";
 import { amountIn, perSquareMetre } from "./order";
-import { Thumbnail } from "./thumbnail";
 
 type Props = {
   homes: readonly ComparedProperty[];

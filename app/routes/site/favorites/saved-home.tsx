@@ -1,9 +1,9 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
 import { focusHeart } from "~/ui/property-buttons";
-import { PropertyGrid } from "~/ui/property-grid";
+import { HomeCards } from "../home-cards";
 import { dateText, daysAgo } from "./days";
 import { type KeptHome, noteMaxLength } from "./kept";
 
@@ -33,10 +33,9 @@ export function SavedHome({
   onTick,
 }: Props) {
   const id = useId();
-  const card = useMemo(() => [home], [home]);
   return (
     <li>
-      <PropertyGrid properties={card} eager={1} headingLevel="h2" />
+      <HomeCards homes={[home]} />
       <div className="live-home-tools">
         <label>
           <input

@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { listFailed } from "~/forms/failures";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { propertyCard } from "~/models/catalogue/property/card.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
 import { listPath } from "~/models/catalogue/search/filters";
 import { listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
@@ -16,6 +15,7 @@ import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { useShownValues } from "~/ui/shown-values";
 import { propertyTypes } from "~db/vocabulary";
+import { staticCards } from "../cards";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -40,7 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...list } = await loadPage(asked, propertiesPerPage, (window) =>
     listProperties({ propertyType }, window),
   );
-  return { ...list, propertyType, cards: rows.map(propertyCard) };
+  return {
+    ...list,
+    propertyType,
+    cards: staticCards(request, rows, { heading: "h2" }),
+  };
 }
 
 export default function FilterTest() {
@@ -87,7 +91,7 @@ export default function FilterTest() {
       {coming?.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
       ) : cards.length > 0 ? (
-        <PropertyGrid properties={cards} headingLevel="h2" />
+        <PropertyGrid cards={cards} />
       ) : (
         <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
       )}

@@ -1,5 +1,4 @@
 import { useNavigation } from "@remix-run/react";
-import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { paths } from "~/paths";
 import { useComingLocation } from "~/ui/connection-bar";
 import { skeletons } from "~/ui/pending-screens";
@@ -23,7 +22,7 @@ const noOthers = (
 type Props = {
   /** The type whose homes are shown; all types without one. */
   chosen?: PropertyType;
-  cards: readonly PropertyCardData[];
+  cards: React.ComponentProps<typeof PropertyGrid>["cards"];
   /** Of the homes there are, those above included. */
   counts: Partial<Record<PropertyType, number>>;
 };
@@ -59,7 +58,7 @@ export function ByType({ chosen, cards, counts }: Props) {
       {isSwitching ? (
         <GridSkeleton count={skeletons.all} />
       ) : (
-        <PropertyGrid properties={cards} empty={areAbove ? noOthers : none} />
+        <PropertyGrid cards={cards} empty={areAbove ? noOthers : none} />
       )}
     </Section>
   );

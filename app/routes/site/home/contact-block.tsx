@@ -1,9 +1,8 @@
 import { site } from "~/site";
-import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
 import { Hours, OfficeAddress } from "~/ui/office";
 import { Section } from "~/ui/section";
-import { socialLinks } from "~/ui/social-links";
+import { SocialLinks } from "~/ui/social-links";
 
 export function HomeContact() {
   return (
@@ -25,7 +24,7 @@ export function HomeContact() {
         <div className="panel p-6">
           <h3 className="text-lg font-semibold">Visit or write</h3>
           <OfficeAddress />
-          <ul className="social-links" {...inside(socialLinks)} />
+          <SocialLinks />
         </div>
         <div className="panel p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">

@@ -1,6 +1,6 @@
 import { counted } from "~/models/words";
 import { paths } from "~/paths";
-import { DrawnSection } from "~/ui/drawn-section";
+import { type Markup, StaticPart } from "~/platform/static-part";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { PropertyType, Subcity } from "~db/vocabulary";
@@ -42,7 +42,7 @@ export function SubcityCards({
   map,
 }: {
   counts: Partial<Record<Subcity, number>>;
-  map?: string;
+  map: Markup;
 }) {
   return (
     <Section
@@ -63,9 +63,8 @@ export function SubcityCards({
             </li>
           ))}
         </ul>
-        <DrawnSection
-          id="subcity-map"
-          drawn={map}
+        <StaticPart
+          markup={map}
           role="navigation"
           aria-label="Map of the subcities"
           className="subcity-map"

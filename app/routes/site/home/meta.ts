@@ -1,10 +1,13 @@
-import type { PropertyCardData } from "~/models/catalogue/property/card.server";
-import { agencyData, itemListData } from "~/models/catalogue/property/structured-data";
+import {
+  agencyData,
+  itemListData,
+  type ListedProperty,
+} from "~/models/catalogue/property/structured-data";
 import { site } from "~/site";
 import { pageMeta } from "~/ui/page-meta";
 
 /** Meta tags of the home page, and JSON-LD of the agency and of the homes that the page shows. */
-export function homeMeta(shown: readonly PropertyCardData[], publicUrl: string) {
+export function homeMeta(shown: readonly (ListedProperty & { id: number })[], publicUrl: string) {
   const cards = [...new Map(shown.map((card) => [card.id, card])).values()];
   return pageMeta({
     title: "Home",

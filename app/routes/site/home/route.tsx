@@ -4,7 +4,6 @@ import { currentUser } from "~/http/auth.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { activeHeroImages, heroImageJson } from "~/models/catalogue/hero-image/hero-image.server";
-import { propertyCard } from "~/models/catalogue/property/card.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import {
   countProperties,
@@ -17,17 +16,19 @@ import { leadEvent } from "~/models/messages/pixel-event.server";
 import { interestInput } from "~/models/messages/subscriber/schema";
 import { interestReceipt, subscribe } from "~/models/messages/subscriber/subscriber.server";
 import { paths } from "~/paths";
-import { DrawnSection } from "~/ui/drawn-section";
+import { StaticPart } from "~/platform/static-part";
 import { publicUrlOf } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Section } from "~/ui/section";
+import { staticCards } from "../cards";
+import { StaffNote } from "../staff-note";
 import { ByType } from "./by-type";
-import { drawnSections } from "./drawn";
 import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
 import { InterestSection } from "./interest";
 import { homeMeta } from "./meta";
+import { staticSections } from "./sections";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -42,7 +43,7 @@ const query = listFilters.pick({ propertyType: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { propertyType } = readPageQuery(request, query);
-  const [heroImages, featured, sender, note] = await Promise.all([
+  const [heroImages, featured, sender, staffNote] = await Promise.all([
     activeHeroImages(),
     featuredForSale(featuredShown),
     leadSender(request),
@@ -53,11 +54,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const latest = await newestByType(propertyType, { limit: allShown, without: above });
   return {
     heroImages: heroImages.map(heroImageJson),
-    featured: featured.map(propertyCard),
+    featured: staticCards(request, featured),
     propertyType,
-    latest: latest.map(propertyCard),
+    latest: staticCards(request, latest),
     counts,
-    drawn: drawnSections(note),
+    staffNote,
+    sections: staticSections(),
     sender,
   };
 }
@@ -83,27 +85,30 @@ const noFeatured = (
 );
 
 export default function Home() {
-  const data = useLoaderData<typeof loader>();
-  const { heroImages, featured, propertyType, latest, counts, sender } = data;
-  // Hydration has it in the page.
-  const drawn: Partial<typeof data.drawn> = data.drawn ?? {};
+  const { heroImages, featured, propertyType, latest, counts, staffNote, sections, sender } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Hero images={heroImages} />
-      <DrawnSection id="intro" drawn={drawn.intro} />
+      {staffNote && (
+        <div className="shell">
+          <StaffNote note={staffNote} />
+        </div>
+      )}
+      <StaticPart markup={sections.intro} />
       <TypeTiles counts={counts.byType} />
-      <SubcityCards counts={counts.bySubcity} map={drawn.map} />
+      <SubcityCards counts={counts.bySubcity} map={sections.map} />
       <Section
         title="Featured Addis Ababa Properties for Sale"
         link={{ to: paths.properties, label: "View all" }}
       >
-        <PropertyGrid properties={featured} empty={noFeatured} />
+        <PropertyGrid cards={featured} empty={noFeatured} />
       </Section>
       <RecentlyViewed />
       <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
-      <DrawnSection id="why-choose" drawn={drawn.whyChoose} />
+      <StaticPart markup={sections.whyChoose} />
       <InterestSection action="/?index" sender={sender} />
-      <DrawnSection id="contact" drawn={drawn.contact} />
+      <StaticPart markup={sections.contact} />
     </>
   );
 }

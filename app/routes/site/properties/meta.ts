@@ -1,5 +1,8 @@
-import type { PropertyCardData } from "~/models/catalogue/property/card.server";
-import { breadcrumbData, itemListData } from "~/models/catalogue/property/structured-data";
+import {
+  breadcrumbData,
+  itemListData,
+  type ListedProperty,
+} from "~/models/catalogue/property/structured-data";
 import { facetsOf } from "~/models/catalogue/search/facets";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { counted } from "~/models/words";
@@ -11,7 +14,7 @@ type Listed = {
   filters: PropertyFilters;
   total: number;
   page: number;
-  cards: PropertyCardData[];
+  cards: ListedProperty[];
 };
 
 /** Meta tags and JSON-LD of the list, named after what it lists. */

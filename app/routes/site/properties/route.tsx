@@ -5,7 +5,6 @@ import { listFailed } from "~/forms/failures";
 import { currentUser } from "~/http/auth.server";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
-import { propertyCard } from "~/models/catalogue/property/card.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
 import { listTitle, noResult, readingOf } from "~/models/catalogue/search/answer.server";
@@ -19,6 +18,7 @@ import { Pagination } from "~/ui/pagination";
 import { skeletons } from "~/ui/pending-screens";
 import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
+import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
 import { Empty } from "./empty";
 import { FilterChips } from "./filter-chips";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filters,
     note: orderNote(filters.sort),
     search,
-    cards: rows.map(propertyCard),
+    cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
     reading: readingOf(filters, search),
     nothing: list.total === 0 ? noResult(filters, search) : null,
     staffNote: await whyEmpty(() => currentUser(request)),
@@ -95,7 +95,7 @@ export default function Properties() {
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : cards.length > 0 ? (
-        <PropertyGrid properties={cards} eager={firstRow} headingLevel="h2" />
+        <PropertyGrid cards={cards} />
       ) : (
         <>
           {staffNote && <StaffNote note={staffNote} />}

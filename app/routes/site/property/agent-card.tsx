@@ -3,8 +3,7 @@ import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { html, inside } from "~/ui/html";
-import { Icon, iconHtml } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { copyLink } from "~/ui/property-buttons";
 import { messageQuery, shareLinks } from "~/ui/share-links";
@@ -119,10 +118,24 @@ const visitHref = `?${contactParam}=visit#${contactParam}`;
 
 /** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
-  const content = html`
-    <a href="${links.call}" ping="${links.taps}/call" class="bg-ochre">${iconHtml("phone", 20)}Call</a>
-    <a href="${links.telegram}" ping="${links.taps}/telegram">${iconHtml("send", 20)}Telegram</a>
-    <a href="${links.whatsapp}" ping="${links.taps}/whatsapp">${iconHtml("message-circle", 20)}WhatsApp</a>
-    <a href="${visitHref}">${iconHtml("calendar-clock", 20)}Visit</a>`;
-  return <nav aria-label="Contact the agent" className="contact-bar" {...inside(content)} />;
+  return (
+    <nav aria-label="Contact the agent" className="contact-bar">
+      <a href={links.call} ping={`${links.taps}/call`} className="bg-ochre">
+        <Icon name="phone" size={20} />
+        Call
+      </a>
+      <a href={links.telegram} ping={`${links.taps}/telegram`}>
+        <Icon name="send" size={20} />
+        Telegram
+      </a>
+      <a href={links.whatsapp} ping={`${links.taps}/whatsapp`}>
+        <Icon name="message-circle" size={20} />
+        WhatsApp
+      </a>
+      <a href={visitHref}>
+        <Icon name="calendar-clock" size={20} />
+        Visit
+      </a>
+    </nav>
+  );
 }

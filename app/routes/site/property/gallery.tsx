@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fallbackImageUrl, photoWidths } from "~/models/catalogue/image/image";
-import { inside } from "~/ui/html";
 import { Icon } from "~/ui/icon";
 import { replaceBroken, replaceFailed } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
-import { photosHtml } from "./photos";
+import { Photos } from "./photos";
+import type { Viewer } from "./viewer";
 
 const stockPhoto = [fallbackImageUrl];
 
@@ -26,16 +26,15 @@ export function Gallery({
   /** Index that a button is scrolling to; the next click counts from it. */
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
+  /** The photos on the whole screen, once they are asked for. */
+  const [viewer, setViewer] = useState<{ Viewer: typeof Viewer; start: number }>();
+  const links = () => [...(row.current?.querySelectorAll("a") ?? [])];
   const saveData = useRootData()?.saveData;
   const shown = images.length > 0 ? images : stockPhoto;
-  const photos = useMemo(
-    () => photosHtml(shown, title, saveData ? photoWidths.saving : undefined),
-    [shown, title, saveData],
-  );
   const count = shown.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other photos are other pictures
-  useEffect(() => replaceFailed(row.current), [photos]);
+  useEffect(() => replaceFailed(row.current), [images]);
 
   function show(next: number) {
     const wrapped = (next + count) % count;
@@ -56,15 +55,20 @@ export function Gallery({
 
   function onClick(event: React.MouseEvent) {
     const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || !row.current) return;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const links = [...row.current.querySelectorAll("a")];
+    const start = links().indexOf(link);
     import("./viewer").then(
-      ({ openViewer }) =>
-        openViewer(links, links.indexOf(link), { title, images: shown, saveData, show }),
+      ({ Viewer }) => setViewer({ Viewer, start }),
       // There is no line: the browser says so.
       () => location.assign(link.href),
     );
+  }
+
+  function onClose(last: number) {
+    setViewer(undefined);
+    show(last);
+    links()[last]?.focus({ preventScroll: true });
   }
 
   return (
@@ -81,8 +85,9 @@ export function Gallery({
         onKeyDown={release}
         onClick={onClick}
         onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
-        {...inside(photos)}
-      />
+      >
+        <Photos images={shown} title={title} maxWidth={saveData ? photoWidths.saving : undefined} />
+      </ul>
       <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
       {count > 1 && (
         <div className="lg:hidden">
@@ -97,6 +102,14 @@ export function Gallery({
             {count} <span className="sr-only">photos</span>
           </p>
         </div>
+      )}
+      {viewer && (
+        <viewer.Viewer
+          {...{ title, saveData, onClose }}
+          images={shown}
+          small={links().map((link) => link.querySelector("img")?.currentSrc)}
+          start={viewer.start}
+        />
       )}
     </section>
   );

@@ -1,70 +1,97 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
-import { statusTones } from "~/ui/badge";
-import { html, inside, langHtml } from "~/ui/html";
-import { type IconName, iconHtml } from "~/ui/icon";
-import { priceHtml } from "~/ui/price";
+import { langOf } from "~/models/lang";
+import { Badge, StatusBadge } from "~/ui/badge";
+import { Icon, type IconName } from "~/ui/icon";
+import { Price } from "~/ui/price";
 
 type Props = { property: PropertyDetail; similarHref: string };
 
-/** Title, address, price, badges and facts: nothing in it needs React. */
-export function PropertyHeading(props: Props) {
-  return <header className="listing-heading" {...inside(headingHtml(props))} />;
-}
-
-function headingHtml({ property, similarHref }: Props) {
-  const { bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
+/** Title, address, price, badges and facts. */
+export function PropertyHeading({ property, similarHref }: Props) {
+  const { title, bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
   const isGone = status === "Sold" || status === "Pending";
-  const figure = (value: number) => value.toLocaleString("en-US");
-  return html`
-    ${
-      isGone &&
-      html`<p class="rounded-box bg-warning-soft px-4 py-3">
-      This home is ${status.toLowerCase()}. <a href="${similarHref}" class="link">See similar ones</a>
-    </p>`
-    }
-    <div class="listing-title">
-      <div class="min-w-0">
-        <p class="flex flex-wrap items-center gap-2">
-          <span class="badge tone-quiet">${property.propertyType}</span>
-          <span class="badge ${isGone ? "tone-quiet" : "tone-success"}">Available</span>
-          <span class="badge tone-${statusTones[property.offerStatus]}">${property.offerStatus}</span>
-          ${property.isFeatured && html`<span class="badge tone-accent">Featured</span>`}
+  return (
+    <header className="listing-heading">
+      {isGone && (
+        <p className="rounded-box bg-warning-soft px-4 py-3">
+          {`This home is ${status.toLowerCase()}. `}
+          <a href={similarHref} className="link">
+            See similar ones
+          </a>
         </p>
-        <h1 class="mt-3 font-display text-3xl font-semibold"${langHtml(property.title)}>${property.title}</h1>
-        <p class="mt-2 flex gap-2 text-muted">
-          ${iconHtml("map-pin", 20, "mt-0.5 shrink-0")}
-          <span class="min-w-0"${langHtml(property.fullAddress)}>${property.fullAddress}</span>
-        </p>
-        <p class="flex flex-wrap items-center gap-x-4 pl-7">
-          ${property.directions && html`<span${langHtml(property.directions)}>${property.directions}</span>`}
-          <a href="${property.mapsHref}" class="link inline-flex min-h-11 items-center">Open in Maps</a>
+      )}
+      <div className="listing-title">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge>{property.propertyType}</Badge>
+            <Badge tone={isGone ? "quiet" : "success"}>Available</Badge>
+            <StatusBadge status={property.offerStatus} />
+            {property.isFeatured && <Badge tone="accent">Featured</Badge>}
+          </p>
+          <h1 className="mt-3 font-display text-3xl font-semibold" {...langOf(title)}>
+            {title}
+          </h1>
+          <p className="mt-2 flex gap-2 text-muted">
+            <Icon name="map-pin" size={20} className="mt-0.5 shrink-0" />
+            <span className="min-w-0" {...langOf(property.fullAddress)}>
+              {property.fullAddress}
+            </span>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 pl-7">
+            {property.directions && (
+              <span {...langOf(property.directions)}>{property.directions}</span>
+            )}
+            <a href={property.mapsHref} className="link inline-flex min-h-11 items-center">
+              Open in Maps
+            </a>
+          </p>
+        </div>
+        <div>
+          <p className="price text-3xl">
+            <Price {...property} />
+          </p>
+          {property.perSquareMetre && (
+            <p className="text-sm text-muted">
+              {`${property.perSquareMetre} per m²${property.perMonth ? " a month" : ""}`}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="key-facts">
+        <dl>
+          {bedrooms > 0 && <Fact icon="bed-double" term="Bedrooms" value={bedrooms} />}
+          {bathrooms > 0 && <Fact icon="bath" term="Bathrooms" value={bathrooms} />}
+          <Fact
+            icon="maximize"
+            term="Area"
+            value={`${grouped(squareMetres)} m²`}
+            note={`${grouped(squareFeet)} square feet`}
+          />
+          {yearBuilt && <Fact icon="calendar-clock" term="Year built" value={yearBuilt} />}
+        </dl>
+        <p className="text-sm text-muted">
+          {`Listed ${property.listedOn} · Availability confirmed ${property.confirmedOn}`}
         </p>
       </div>
-      <div>
-        <p class="price text-3xl">${priceHtml(property)}</p>
-        ${
-          property.perSquareMetre &&
-          html`<p class="text-sm text-muted">${property.perSquareMetre} per m²${property.perMonth && " a month"}</p>`
-        }
-      </div>
-    </div>
-    <div class="key-facts"><dl>
-      ${bedrooms > 0 && fact("bed-double", "Bedrooms", String(bedrooms))}
-      ${bathrooms > 0 && fact("bath", "Bathrooms", String(bathrooms))}
-      ${fact("maximize", "Area", `${figure(squareMetres)} m²`, `${figure(squareFeet)} square feet`)}
-      ${yearBuilt && fact("calendar-clock", "Year built", String(yearBuilt))}
-    </dl>
-    <p class="text-sm text-muted">Listed ${property.listedOn} · Availability confirmed ${property.confirmedOn}</p>
-    </div>`;
+    </header>
+  );
 }
 
-function fact(icon: IconName, term: string, value: string, note?: string) {
-  return html`
+const grouped = (value: number) => value.toLocaleString("en-US");
+
+type FactProps = { icon: IconName; term: string; value: string | number; note?: string };
+
+function Fact({ icon, term, value, note }: FactProps) {
+  return (
     <div>
-      <dt>${iconHtml(icon, 18)}${term}</dt>
+      <dt>
+        <Icon name={icon} size={18} />
+        {term}
+      </dt>
       <dd>
-        ${value}
-        ${note && html` <span>${note}</span>`}
+        {note ? `${value} ` : value}
+        {note && <span>{note}</span>}
       </dd>
-    </div>`;
+    </div>
+  );
 }

@@ -1,7 +1,11 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
-import { type LoanTerms, loanLimits, type paymentOf } from "~/models/catalogue/property/payment";
-import { html, inside } from "~/ui/html";
+import {
+  type LoanTerms,
+  loanLimits,
+  paymentInWords,
+  type paymentOf,
+} from "~/models/catalogue/property/payment";
 
 type Props = {
   property: Pick<PropertyDetail, "path" | "amount" | "currency">;
@@ -13,36 +17,51 @@ const labels: Record<keyof LoanTerms, string> = {
   rate: "Interest in % a year",
   years: "Years",
 };
+const names = Object.keys(labels) as (keyof LoanTerms)[];
 
 /** What the home costs each month, with terms to change: a plain form, with script at once. */
-export function Payment({ property, payment }: Props) {
+export function Payment({ property, payment: { isOpen, terms, ...given } }: Props) {
   const { path, amount, currency } = property;
-  const content = useMemo(() => inside(paymentHtml(path, payment)), [path, payment]);
-  return (
-    <details
-      id="payment"
-      className="panel mt-8 scroll-mt-24"
-      open={payment.isOpen}
-      onInput={({ currentTarget }) =>
-        import("./live-payment").then(({ follow }) => follow(currentTarget, amount, currency))
-      }
-      {...content}
-    />
-  );
-}
+  const [{ monthly, words }, setShown] = useState(given);
 
-function paymentHtml(path: string, { terms, monthly, words }: Props["payment"]) {
-  const names = Object.keys(labels) as (keyof LoanTerms)[];
-  return html`
-    <summary class="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-3">
-      Monthly payment: about <strong>${monthly}</strong> <span class="link">Change the terms</span>
-    </summary>
-    <form action="${path}#payment" class="grid gap-4 px-4 sm:grid-cols-3">
-      ${names.map((name) => {
-        const { min, max } = loanLimits[name];
-        return html`<label class="label">${labels[name]}<input class="field mt-1" type="number" inputmode="decimal" name="${name}" min="${min}" max="${max}" step="any" required value="${terms[name]}"></label>`;
-      })}
-      <button class="button button-quiet sm:col-span-3">Work it out</button>
-    </form>
-    <p class="p-4 text-sm text-muted" aria-live="polite">${words}</p>`;
+  /** Follows the terms that stand in the form, while they make sense. */
+  function follow({ currentTarget: form }: React.FormEvent<HTMLFormElement>) {
+    if (!form.checkValidity()) return;
+    const typed = new FormData(form);
+    const read = (name: keyof LoanTerms) => Number(typed.get(name));
+    const now = { deposit: read("deposit"), rate: read("rate"), years: read("years") };
+    setShown(paymentInWords(amount, currency, now));
+  }
+
+  return (
+    <details id="payment" className="panel mt-8 scroll-mt-24" open={isOpen}>
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-3">
+        Monthly payment: about <strong>{monthly}</strong>{" "}
+        <span className="link">Change the terms</span>
+      </summary>
+      <form action={`${path}#payment`} className="grid gap-4 px-4 sm:grid-cols-3" onInput={follow}>
+        {names.map((name) => (
+          <label key={name} className="label">
+            {labels[name]}
+            <input
+              className="field mt-1"
+              type="number"
+              inputMode="decimal"
+              name={name}
+              {...loanLimits[name]}
+              step="any"
+              required
+              defaultValue={terms[name]}
+            />
+          </label>
+        ))}
+        <button type="submit" className="button button-quiet sm:col-span-3">
+          Work it out
+        </button>
+      </form>
+      <p className="p-4 text-sm text-muted" aria-live="polite">
+        {words}
+      </p>
+    </details>
+  );
 }

@@ -2,24 +2,33 @@ import type { PublicAgent } from "~/models/accounts/agent/agent.server";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { html, inside } from "~/ui/html";
 
 type Props = { property: PropertyDetail; agent: PublicAgent | null };
 
 /** What a printed page has at its end: the way, the agent or the office, and the address of the page. */
-export function PrintSheet({ property, agent }: Props) {
-  return <section className="print-sheet" hidden {...inside(sheetHtml(property, agent))} />;
-}
-
-function sheetHtml({ id, url, subcity, directions }: PropertyDetail, agent: PublicAgent | null) {
+export function PrintSheet({ property: { id, url, subcity, directions }, agent }: Props) {
   const phones = agent?.phones.map(({ text }) => text).join(", ") || site.phone;
-  return html`
-    <img src="${paths.properties}/${id}/qr.svg" alt="" width="112" height="112" loading="lazy">
-    <p>
-      ${subcity && html`${subcity} subcity, `}${site.address.city}<br>
-      ${directions && html`${directions}<br>`}
-      ${agent && html`<strong>${agent.name}</strong>, `}
-      <strong>${site.company}</strong>, ${phones}, ${site.email}<br>
-      ${url}
-    </p>`;
+  return (
+    <section className="print-sheet" hidden>
+      <img
+        src={`${paths.properties}/${id}/qr.svg`}
+        alt=""
+        width="112"
+        height="112"
+        loading="lazy"
+      />
+      <p>
+        {`${subcity ? `${subcity} subcity, ` : ""}${site.address.city}`}
+        <br />
+        {directions}
+        {directions && <br />}
+        {agent && <strong>{agent.name}</strong>}
+        {agent && ", "}
+        <strong>{site.company}</strong>
+        {`, ${phones}, ${site.email}`}
+        <br />
+        {url}
+      </p>
+    </section>
+  );
 }

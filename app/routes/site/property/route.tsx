@@ -6,7 +6,6 @@ import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { publicAgent } from "~/models/accounts/agent/agent.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
-import { propertyCard } from "~/models/catalogue/property/card.server";
 import { comparedProperty } from "~/models/catalogue/property/comparison.server";
 import { propertyDetail } from "~/models/catalogue/property/detail.server";
 import { loanQuery } from "~/models/catalogue/property/loan-query";
@@ -23,6 +22,7 @@ import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
+import { staticCards } from "../cards";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
 import { answerContact } from "./answer-contact.server";
 import { Contact } from "./contact-when-touched";
@@ -64,7 +64,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
     // For the favorites, when there is no line.
     card: comparedProperty(property),
-    similar: similar.map((row) => ({ ...propertyCard(row), reason: row.reason })),
+    similar: staticCards(request, similar),
     sender: await leadSender(request),
     firstVisitDay: firstVisitDay(),
     ...(property.isDraft && { isDraft: true }),
@@ -123,7 +123,7 @@ export default function Property() {
       </div>
       {hasSimilar && (
         <Section title="Similar properties" id="similar" tone="sand">
-          <PropertyGrid properties={similar} />
+          <PropertyGrid cards={similar} />
         </Section>
       )}
       <ContactBar links={links} />

@@ -5,9 +5,10 @@ import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { toggleFavorite, useFavorites } from "~/ui/favorites";
 import { idsIn, mostShared } from "~/ui/home-ids";
-import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { GridSkeleton } from "~/ui/property-grid";
 import { useHomes } from "~/ui/public-list";
 import { showToast } from "~/ui/toast";
+import { HomeCards } from "../home-cards";
 
 /** The homes of the address, in its order. */
 export function SharedList() {
@@ -61,7 +62,7 @@ export function SharedList() {
       {sold > 0 && (
         <p className="live-notice">{`${countText(sold)} of this list ${sold === 1 ? "is" : "are"} sold.`}</p>
       )}
-      <PropertyGrid properties={found} eager={1} headingLevel="h2" />
+      <HomeCards homes={found} />
     </>
   );
 }

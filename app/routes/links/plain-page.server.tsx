@@ -1,8 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Failure } from "~/forms/failures";
 import { refusalOrFault } from "~/http/refusal.server";
+import { Raw } from "~/platform/static-part";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { site } from "~/site";
-import { Html, html } from "~/ui/html";
 
 const style = [
   "*{box-sizing:border-box}",
@@ -35,16 +36,28 @@ export const plainFailures = {
  */
 export function plainPage(
   title: string,
-  content: Html,
+  content: React.ReactNode,
   { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},
 ): Response {
-  const page = html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex,nofollow">
-    <title>${title} | ${site.name}</title>
-    <style>${new Html(style)}</style></head>
-    <body><main><header>${site.name} <span lang="am">${site.nameGeez}</span></header>
-    ${content}</main></body></html>`;
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow" />
+        <title>{`${title} | ${site.name}`}</title>
+        <Raw as="style" html={style} />
+      </head>
+      <body>
+        <main>
+          <header>
+            {site.name} <span lang="am">{site.nameGeez}</span>
+          </header>
+          {content}
+        </main>
+      </body>
+    </html>
+  );
   const all = new Headers(headers);
   all.set("Content-Type", "text/html; charset=utf-8");
   all.set("Cache-Control", "no-store");
@@ -52,17 +65,26 @@ export function plainPage(
   all.set("X-Robots-Tag", "noindex, nofollow");
   // The address is all that it takes to act.
   all.set("Referrer-Policy", "same-origin");
-  return new Response(String(page), { status, headers: all });
+  return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers: all });
 }
 
 /** A plain page that says one thing. */
 export function plainNotice(title: string, text: string, answer: { status: number }): Response {
-  return plainPage(title, notice(title, text), answer);
+  return plainPage(title, <Notice title={title} text={text} />, answer);
 }
 
-const notice = (title: string, text: string) => html`<h1>${title}</h1><p>${text}</p>
-  <p class="muted">Questions? <a href="${site.phoneHref}">${site.phone}</a> ·
-  <a href="mailto:${site.email}">${site.email}</a></p>`;
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="muted">
+        Questions? <a href={site.phoneHref}>{site.phone}</a> ·{" "}
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </p>
+    </>
+  );
+}
 
 /** Answers a form of a plain page; a refusal, or a fault, is a plain page too. */
 export async function answerPlainly(
@@ -73,10 +95,9 @@ export async function answerPlainly(
     return await act();
   } catch (error) {
     const { message, status, headers } = refusalOrFault(error);
-    return plainPage(failed.title, notice(failed.title, message), { status, headers });
+    return plainPage(failed.title, <Notice title={failed.title} text={message} />, {
+      status,
+      headers,
+    });
   }
 }
-
-/** The address of a picture in a plain page; it is fetched by who opens the page, and no other. */
-export const picture = (src: string, alt: string) =>
-  html`<img src="${src}" alt="${alt}" referrerpolicy="no-referrer">`;

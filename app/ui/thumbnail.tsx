@@ -6,13 +6,14 @@ import {
 } from "~/models/catalogue/image/image";
 
 /** The first picture of a home, small. */
-export function Thumbnail({ src }: { src: string | null }) {
+export function Thumbnail({ src, isLazy }: { src: string | null; isLazy?: boolean }) {
   const stored = src && parseImageUrl(src);
   const shown = stored ? photoUrl(stored, "jpg", photoWidths.saving) : src;
   return (
     <img
       src={shown ?? fallbackImageUrl}
       alt=""
+      loading={isLazy ? "lazy" : undefined}
       width="320"
       height="213"
       referrerPolicy="no-referrer"

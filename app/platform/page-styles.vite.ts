@@ -1,7 +1,7 @@
 import { configRoutesToRouteManifest } from "@remix-run/dev/dist/config/routes.js";
 import postcss, { type Root } from "postcss";
 import type { Plugin } from "vite";
-import routes from "./app/routes";
+import routes from "../routes";
 
 const isView = (id: string) => /\/app\/(?!models\/)[^?]+(?<!\.server)\.tsx?$/.test(id);
 

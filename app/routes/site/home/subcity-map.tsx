@@ -1,5 +1,4 @@
 import { listPath } from "~/models/catalogue/search/filters";
-import { html } from "~/ui/html";
 import type { Subcity } from "~db/vocabulary";
 
 /**
@@ -22,15 +21,30 @@ const areas: Record<Exclude<Subcity, "Other">, readonly [outline: string, x: num
 
 const lineHeight = 15;
 
-/** The map as HTML, a link for each subcity: only the server draws it. */
-export function subcityMap(): string {
-  const links = Object.entries(areas).map(([name, [outline, x, y]]) => {
-    const [first, ...others] = name.split(" ");
-    const second = others.join(" ");
-    return html`<a href="${listPath({ subcity: name })}">
-      <polygon points="${outline}"/>
-      <text x="${x}" y="${y}">${first}${second && html` <tspan x="${x}" dy="${lineHeight}">${second}</tspan>`}</text>
-    </a>`;
-  });
-  return html`<svg viewBox="0 0 324 304">${links}</svg>`.text;
+/** A link for each subcity. */
+export function SubcityMap() {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: what is around it has a label
+    <svg viewBox="0 0 324 304">
+      {Object.entries(areas).map(([name, [outline, x, y]]) => {
+        const [first, ...others] = name.split(" ");
+        return (
+          <a key={name} href={listPath({ subcity: name })}>
+            <polygon points={outline} />
+            <text x={x} y={y}>
+              {first}
+              {others.length > 0 && (
+                <>
+                  {" "}
+                  <tspan x={x} dy={lineHeight}>
+                    {others.join(" ")}
+                  </tspan>
+                </>
+              )}
+            </text>
+          </a>
+        );
+      })}
+    </svg>
+  );
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { build, type Plugin } from "vite";
 
+const root = process.cwd();
+
 /** What pages load when the line is lost: it has to be there by then. */
 const neededOffline = /\/app\/ui\/offline\//;
 /** What a visitor's form loads when it is first touched. */
@@ -40,11 +42,11 @@ export function serviceWorker(): Plugin {
       const paths = (names: string[]) => JSON.stringify(names.map((name) => `/${name}`));
       await build({
         configFile: false,
-        root: import.meta.dirname,
+        root,
         logLevel: "warn",
         publicDir: false,
         resolve: {
-          alias: { "~db": `${import.meta.dirname}/db`, "~": `${import.meta.dirname}/app` },
+          alias: { "~db": `${root}/db`, "~": `${root}/app` },
         },
         define: {
           buildVersion: JSON.stringify(version),

@@ -1,0 +1,33 @@
+import type { Plugin } from "vite";
+
+/**
+ * Puts `privateByDefault` around the routes of Remix's server build, so that no page or endpoint
+ * can be left open by forgetting its guard, and hands the build to `publicSite`. A Remix that
+ * builds differently fails the build.
+ */
+export function privateByDefault(): Plugin {
+  const routes = "export const routes =";
+  let isInPlace = false;
+  return {
+    name: "private-by-default",
+    transform(code, id) {
+      if (!id.endsWith("virtual:remix/server-build")) return null;
+      if (!code.includes(routes)) this.error(`Remix's server build has no "${routes}" to guard`);
+      isInPlace = true;
+      const guarded = `${code.replace(routes, "const unguarded =")}
+import { privateByDefault } from "~/http/private.server";
+${routes} privateByDefault(unguarded);`;
+      // In development nothing is kept, and a module that imports itself would be given out half
+      // evaluated to requests that come together.
+      if (this.environment.mode === "dev") return guarded;
+      return `${guarded}
+import { setServerBuild } from "~/platform/public-site.server";
+import * as build from "virtual:remix/server-build";
+setServerBuild(() => build);`;
+    },
+    buildEnd(error) {
+      if (!error && this.environment.name === "ssr" && !isInPlace)
+        this.error("Remix's server build went by unseen: nothing would be guarded");
+    },
+  };
+}

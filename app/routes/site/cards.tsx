@@ -1,0 +1,31 @@
+import { photoWidths } from "~/models/catalogue/image/image";
+import { type CardRow, propertyCard } from "~/models/catalogue/property/card.server";
+import { staticPart } from "~/platform/static-part.server";
+import { PropertyCard } from "~/ui/property-card";
+
+const card = staticPart(PropertyCard);
+
+type Options = {
+  /** How many are above the fold. */
+  eager?: number;
+  /** Tag of their titles. */
+  heading?: "h2" | "h3";
+};
+
+/** The cards of a list, for `PropertyGrid`. @param request that of the page */
+export function staticCards(
+  { headers }: Request,
+  rows: readonly (CardRow & { reason?: string })[],
+  { eager = 0, heading = "h3" }: Options = {},
+) {
+  const savesData = headers.get("Save-Data")?.toLowerCase() === "on";
+  const photoWidth = photoWidths[savesData ? "saving" : "usual"];
+  return rows.map((row, index) => {
+    const property = { ...propertyCard(row), reason: row.reason };
+    const { id, title, path } = property;
+    return {
+      ...{ id, title, path },
+      markup: card({ property, heading, priority: index < eager, photoWidth }),
+    };
+  });
+}

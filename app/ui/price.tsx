@@ -1,0 +1,30 @@
+import type { PriceLabel } from "~/models/catalogue/property/price";
+
+type Priced = { price: PriceLabel; perMonth: boolean };
+
+/** The inside of a paragraph of class `price`. */
+export function Price(property: Priced) {
+  const { rateDate } = property.price;
+  return (
+    <>
+      <Figures {...property} />
+      {rateDate && (
+        <small>
+          Rate of <time dateTime={rateDate}>{rateDate}</time>
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The price itself. What it is for is never on a line of its own. */
+export function Figures({ price: { figures }, perMonth }: Priced) {
+  const [first, second] = figures;
+  return (
+    <>
+      {first}
+      {perMonth && <span className="per-month"> / month</span>}
+      {second && <span className="second-figure">{second}</span>}
+    </>
+  );
+}
