@@ -1,12 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listProperties } from "~/models/catalogue/property/property.server";
 import { auditEntry, auditNewest, snapshot, writeAudited } from "~/models/history/audit.server";
 import { undoBatch } from "~/models/history/undo.server";
 import { db, write } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { acting, anInquiry, aProperty, aUser, reset } from "../harness/factories";
+import { acting, anInquiry, aProperty, aUser, isInquiry, reset } from "../harness/factories";
 
 let boss: Awaited<ReturnType<typeof acting>>;
 const batch = "b1";
@@ -100,7 +100,7 @@ test("what a batch added goes, unless something has happened to it; its leads st
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 1, left: 2 });
   expect(await propertyOf(untouched)).toBeUndefined();
   expect(await propertyOf(edited)).toBeDefined();
-  expect(await db.select().from(inquiries)).toMatchObject([{ propertyId: asked }]);
+  expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ propertyId: asked }]);
 });
 
 test("what is gone is left; others than administrators take back only what they did", async () => {
@@ -122,16 +122,19 @@ test("hundreds at once, of several tables", async () => {
   const lead = await anInquiry();
   await writeAudited([
     auditEntry({
-      ...{ actor: boss, action: "update", entity: "inquiry", entityId: lead.id, batch },
-      before: snapshot(inquiries, lead.id),
+      ...{ actor: boss, action: "update", entity: "inquiry", entityId: lead.leadId, batch },
+      before: snapshot(leads, lead.leadId),
       after: { agentId: boss.id },
     }),
-    db.update(inquiries).set({ agentId: boss.id }).where(eq(inquiries.id, lead.id)),
+    db
+      .update(leads)
+      .set({ agentId: boss.id })
+      .where(and(isInquiry, eq(leads.number, lead.id))),
   ]);
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 451, left: 0 });
   const prices = await db.select({ price: properties.price }).from(properties);
   expect(prices.map(({ price }) => price)).toEqual(ids.map((_, count) => count));
-  expect(await db.select().from(inquiries)).toMatchObject([{ agentId: null }]);
+  expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ agentId: null }]);
 });
 
 test("agents take back nothing of what is another's by now: neither changes nor what they added", async () => {

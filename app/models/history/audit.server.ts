@@ -98,7 +98,12 @@ export function auditRows(
     where: SQL | undefined;
     after: SQL | null;
   },
-  { actor, action, entity, batch }: Pick<Entry, "actor" | "action" | "entity" | "batch">,
+  {
+    actor,
+    action,
+    entity,
+    batch,
+  }: Pick<Entry, "actor" | "action" | "batch"> & { entity: AuditEntity | SQL<AuditEntity> },
 ) {
   const { table, id, from, where, after } = rows;
   return db.insert(auditLog).select(

@@ -4,9 +4,8 @@ import { paths } from "~/paths";
 import { db } from "~db/client";
 import {
   heroImages,
-  inquiries,
+  leads,
   properties,
-  propertyRequests,
   replyTemplates,
   settings,
   subscribers,
@@ -27,7 +26,9 @@ type Entry = {
 type Kind = {
   table: SQLiteTable & { id: SQLiteColumn; deletedAt?: SQLiteColumn };
   name: SQLiteColumn | SQL<string>;
-  path?: (id: number) => string;
+  /** What its address has, unless its id. */
+  number?: SQLiteColumn;
+  path?: (number: number) => string;
 };
 
 const kinds: Record<AuditEntity, Kind> = {
@@ -43,14 +44,16 @@ const kinds: Record<AuditEntity, Kind> = {
     path: (id) => `${paths.editProperty}/${id}`,
   },
   inquiry: {
-    table: inquiries,
-    name: inquiries.name,
-    path: (id) => `${paths.inquiries}?id=${id}`,
+    table: leads,
+    name: leads.name,
+    number: leads.number,
+    path: (number) => `${paths.inquiries}?id=${number}`,
   },
   "property request": {
-    table: propertyRequests,
-    name: propertyRequests.name,
-    path: (id) => `${paths.requests}?id=${id}`,
+    table: leads,
+    name: leads.name,
+    number: leads.number,
+    path: (number) => `${paths.requests}?id=${number}`,
   },
   subscriber: {
     table: subscribers,
@@ -89,25 +92,27 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
   );
   return entries.map((entry) => {
     const { entity, entityId } = entry;
-    const name = entityId === null ? undefined : known.get(entity)?.get(entityId);
-    if (name === undefined) return { name: formerName(entry), path: null, isThere: false };
-    return { name, path: kinds[entity].path?.(entityId ?? 0) ?? null, isThere: true };
+    const found = entityId === null ? undefined : known.get(entity)?.get(entityId);
+    if (!found) return { name: formerName(entry), path: null, isThere: false };
+    return { name: found.name, path: kinds[entity].path?.(found.number) ?? null, isThere: true };
   });
 }
 
 async function namesOf(entity: AuditEntity, entries: readonly Entry[]) {
-  const { table, name } = kinds[entity];
+  const { table, name, number } = kinds[entity];
   const ids = entries.flatMap((entry) => (entry.entity === entity ? (entry.entityId ?? []) : []));
   const isThere = table.deletedAt && isNull(table.deletedAt);
   const rows = await db
-    .select({ id: table.id, name })
+    .select({ id: table.id, name, number: number ?? table.id })
     .from(table)
     .where(and(inArray(table.id, ids), isThere));
-  return new Map(rows.map((row) => [row.id as number, row.name as string]));
+  const known = rows as { id: number; name: string; number: number }[];
+  return new Map(known.map((row) => [row.id, row]));
 }
 
 /** The name in the entry itself. */
 function formerName({ before, after, entityId }: Entry): string {
-  const { title, username, name } = { ...after, ...before };
-  return [title, username, name].find((text): text is string => Boolean(text)) ?? `${entityId}`;
+  const { title, username, name, number } = { ...after, ...before };
+  const named = [title, username, name].find((text): text is string => Boolean(text));
+  return named ?? `${number ?? entityId}`;
 }

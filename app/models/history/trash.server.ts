@@ -1,85 +1,79 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
-import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { ownLeads, type Who } from "../accounts/user/scope.server";
+import { entityOf, isLead, leadEntity } from "../leads/lead/key.server";
 import type { Rows, Window } from "../list";
 import { day } from "../time";
-import { type Actor, auditEntry, snapshot, writeAudited } from "./audit.server";
-import { isThere } from "./audited-write.server";
+import { type Actor, auditEntry, auditRows, writeAudited } from "./audit.server";
 import type { TrashKey } from "./trash-schema";
 
 /** How long a row can be brought back, in milliseconds. */
 export const trashKeptMs = 30 * day;
 
-/** What can be put in the trash, and what the audit log calls it. */
-export const trashTables = {
-  inquiry: { table: inquiries, entity: "inquiry" },
-  request: { table: propertyRequests, entity: "property request" },
-  subscriber: { table: subscribers, entity: "subscriber" },
-} as const;
-
 type Kind = TrashKey["kind"];
-type Tables = typeof trashTables;
-type Row<K extends Kind> = Tables[K]["table"]["$inferSelect"];
+type Row = typeof leads.$inferSelect | typeof subscribers.$inferSelect;
 
-/** SQL: the rows of a kind that they may see and change: an agent their own leads. */
-export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
+const tableOf = (kind: Kind) => (kind === "subscriber" ? subscribers : leads);
+/** What the audit log calls the rows of a kind. */
+export const trashEntity = (kind: Kind) => (kind === "subscriber" ? kind : entityOf(kind));
+
+/** SQL: whether a row of its table is the one with this key. */
+export const isRow = ({ kind, id }: TrashKey): SQL =>
+  kind === "subscriber" ? eq(subscribers.id, id) : isLead({ list: kind, number: id });
+
+/** SQL: the rows of a table that they may see and change: an agent their own leads. */
+export function theirRows(
+  table: typeof leads | typeof subscribers,
+  who: Who | null,
+): SQL | undefined {
   if (!who || who.role === "admin") return undefined;
-  return kind === "subscriber" ? sql`false` : ownLeads(trashTables[kind].table, who);
+  return table === leads ? ownLeads(who) : sql`false`;
 }
 
 /**
  * Puts a row in the trash: out of every other list, count and answer.
  * @param batch of all that goes there at once. @returns the row, or null when there is none outside. @throws {AccessEnded}
  */
-export async function moveToTrash<K extends Kind>(
-  kind: K,
-  id: number,
+export async function moveToTrash(
+  key: TrashKey,
   actor: Actor,
   batch?: string,
-): Promise<Row<K> | null> {
-  const { table, entity }: Tables[Kind] = trashTables[kind];
+): Promise<Row | null> {
+  const table = tableOf(key.kind);
   const deletedAt = new Date();
-  const where = and(isNull(table.deletedAt), theirRows(kind, actor));
-  const [, rows] = await writeAudited([
-    auditEntry({
-      ...{ actor, entity, entityId: id },
-      action: "delete",
-      before: snapshot(table, id),
-      // With a batch, which can be taken back.
-      after: batch ? { deletedAt } : null,
-      batch,
-      when: isThere(table, id, where),
-    }),
+  const where = and(isRow(key), isNull(table.deletedAt), theirRows(table, actor));
+  // With a batch, which can be taken back.
+  const after = batch ? sql`${JSON.stringify({ deletedAt })}` : null;
+  const [, [row]] = await writeAudited([
+    auditRows(
+      { table, id: table.id, where, after },
+      { actor, action: "delete", entity: trashEntity(key.kind), batch },
+    ),
     db
       .update(table)
       .set({ deletedAt, version: sql`${table.version} + 1` })
-      .where(and(eq(table.id, id), where))
+      .where(where)
       .returning(),
   ]);
-  return (rows[0] as Row<K> | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Takes a row out of the trash. @returns it, or null when it is not there. @throws {AccessEnded} */
-export async function restore<K extends Kind>(
-  kind: K,
-  id: number,
-  actor: Actor,
-): Promise<Row<K> | null> {
-  const { table }: Tables[Kind] = trashTables[kind];
-  const where = and(eq(table.id, id), theirRows(kind, actor));
-  const [, rows] = await writeAudited([
-    restoreEntry(kind, where, actor),
-    restoration(kind, where).returning(),
+export async function restore(key: TrashKey, actor: Actor): Promise<Row | null> {
+  const where = and(isRow(key), theirRows(tableOf(key.kind), actor));
+  const [, [row]] = await writeAudited([
+    restoreEntry(key.kind, where, actor),
+    restoration(key.kind, where).returning(),
   ]);
-  return (rows[0] as Row<K> | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The statement that takes these rows of a kind out of the trash. */
 export function restoration(kind: Kind, where: SQL | undefined) {
-  const { table }: Tables[Kind] = trashTables[kind];
+  const table = tableOf(kind);
   return db
     .update(table)
     .set({ deletedAt: null, version: sql`${table.version} + 1` })
@@ -88,14 +82,14 @@ export function restoration(kind: Kind, where: SQL | undefined) {
 
 /** The statement that audits it; it stands before. It is for one row at most. */
 export function restoreEntry(kind: Kind, where: SQL | undefined, actor: Actor) {
-  const { table, entity }: Tables[Kind] = trashTables[kind];
+  const table = tableOf(kind);
   const inTrash = db
     .select({ id: table.id })
     .from(table)
     .where(and(isNotNull(table.deletedAt), where))
     .limit(1);
   return auditEntry({
-    ...{ actor, entity, entityId: sql`(${inTrash})`, before: null, after: null },
+    ...{ actor, entity: trashEntity(kind), entityId: sql`(${inTrash})`, before: null, after: null },
     action: "restore",
     when: sql`exists ${inTrash}`,
   });
@@ -109,33 +103,44 @@ export async function trashRows(
 ): Promise<Rows<Awaited<ReturnType<typeof parts>>[number]>> {
   const [rows, ...totals] = await Promise.all([
     parts(who, kind).limit(limit).offset(offset),
-    ...kinds.map((each) => (!kind || kind === each ? countTrash(each, who) : 0)),
+    ...[leads, subscribers].map((table) => db.$count(table, inTrash(table, who, kind))),
   ]);
   return { rows, total: totals.reduce((sum, count) => sum + count, 0) };
 }
 
-const kinds = Object.keys(trashTables) as Kind[];
-
-function countTrash(kind: Kind, who: Who): Promise<number> {
-  const { table }: Tables[Kind] = trashTables[kind];
-  return db.$count(table, and(isNotNull(table.deletedAt), theirRows(kind, who)));
+function inTrash(table: typeof leads | typeof subscribers, who: Who, kind: Kind | undefined) {
+  const ofKind = table === leads ? sql`${leads.list} = ${kind}` : sql`${kind} = 'subscriber'`;
+  return and(isNotNull(table.deletedAt), theirRows(table, who), kind && ofKind);
 }
 
-function parts(who: Who, only: Kind | undefined) {
-  const [one, two, three] = [
-    part("inquiry", inquiries.message),
-    part("request", propertyRequests.requirements),
-    part("subscriber", sql<string>`coalesce(${subscribers.propertyInterests}, '')`),
-  ] as const;
-  return unionAll(one, two, three).orderBy(desc(sql`deletedAt`));
+function parts(who: Who, kind: Kind | undefined) {
+  const sent = part(leads, {
+    kind: sql<Kind>`${leads.list}`,
+    id: leads.number,
+    text: leads.message,
+    entity: leadEntity,
+  });
+  const subscribed = part(subscribers, {
+    kind: sql<Kind>`'subscriber'`,
+    id: subscribers.id,
+    text: sql<string>`coalesce(${subscribers.propertyInterests}, '')`,
+    entity: sql`'subscriber'`,
+  });
+  return unionAll(sent, subscribed).orderBy(desc(sql`deletedAt`));
 
-  function part(kind: Kind, text: SQLiteColumn | SQL) {
-    const { table, entity }: Tables[Kind] = trashTables[kind];
-    const isOfKind = !only || only === kind ? undefined : sql`false`;
+  function part(
+    table: typeof leads | typeof subscribers,
+    {
+      kind: its,
+      id,
+      text,
+      entity,
+    }: { kind: SQL<Kind>; id: SQLiteColumn; text: SQLiteColumn | SQL; entity: SQL },
+  ) {
     return db
       .select({
-        kind: sql<Kind>`${kind}`.as("kind"),
-        id: table.id,
+        kind: its.as("kind"),
+        id: sql<number>`${id}`.as("id"),
         name: table.name,
         email: table.email,
         phone: table.phone,
@@ -147,6 +152,6 @@ function parts(who: Who, only: Kind | undefined) {
           order by ${auditLog}."id" desc limit 1)`.as("deletedBy"),
       })
       .from(table)
-      .where(and(isNotNull(table.deletedAt), theirRows(kind, who), isOfKind));
+      .where(inTrash(table, who, kind));
   }
 }

@@ -4,9 +4,10 @@ import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty, type Property } from "~/models/catalogue/property/property.server";
-import { createInquiry, createVisit, type Inquiry } from "~/models/leads/inquiry/inquiry.server";
-import { inquiryJson } from "~/models/leads/inquiry/json";
 import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
+import { leadJson } from "~/models/leads/lead/json";
+import type { Lead } from "~/models/leads/lead/key.server";
+import { createInquiry, createVisit } from "~/models/leads/lead/lead.server";
 import type { LeadOptions } from "~/models/leads/lead/submission.server";
 
 /** Stores a lead about the property in the path; null when that does not exist. */
@@ -14,7 +15,7 @@ const about =
   <S extends z.ZodType>(
     limit: string,
     schema: S,
-    store: (property: Property, input: z.output<S>, options: LeadOptions) => Promise<Inquiry>,
+    store: (property: Property, input: z.output<S>, options: LeadOptions) => Promise<Lead>,
   ) =>
   async ({ id, request }: { id: number; request: Request }) => {
     const property = await getPublicProperty(id);
@@ -26,7 +27,7 @@ const about =
 const { loader, action } = resource({
   name: "Property",
   idOf: propertyIdOf,
-  json: inquiryJson,
+  json: leadJson,
   at: {
     inquiries: { create: about("inquiry", inquiryInput, createInquiry) },
     visit: { create: about("visit", visitInput, createVisit) },

@@ -118,7 +118,8 @@ const edits = [
   {
     name: "the forms of the inbox and of Today carry the lead's version",
     file: "app/models/leads/inbox/staff.server.ts",
-    find: "        basis: { version: form.version },\n",
+    find: "changesOf(form), actor, { version: form.version })",
+    replace: "changesOf(form), actor)",
     tests: formTests,
   },
   {

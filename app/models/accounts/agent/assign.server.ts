@@ -1,6 +1,6 @@
 import { and, isNull, notInArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { closedStatuses } from "~db/vocabulary";
 import { NotAllowed, Refused } from "../../errors";
 import {
@@ -56,22 +56,22 @@ export function openLeadsTo(
   { actor, batch }: { actor: Actor; batch: string },
 ) {
   const where = and(
-    sql`${inquiries.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
-    sql`${inquiries.agentId} is not ${agentId}`,
-    notInArray(inquiries.status, [...closedStatuses]),
-    isNull(inquiries.deletedAt),
+    sql`${leads.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
+    sql`${leads.agentId} is not ${agentId}`,
+    notInArray(leads.status, [...closedStatuses]),
+    isNull(leads.deletedAt),
     agentId === null ? undefined : isAgent(agentId),
   );
   return [
     auditRows(
-      { table: inquiries, id: inquiries.id, where, after: sql`json_object('agentId', ${agentId})` },
+      { table: leads, id: leads.id, where, after: sql`json_object('agentId', ${agentId})` },
       { actor, action: "update", entity: "inquiry", batch },
     ),
     db
-      .update(inquiries)
-      .set({ agentId, version: sql`${inquiries.version} + 1` })
+      .update(leads)
+      .set({ agentId, version: sql`${leads.version} + 1` })
       .where(where)
-      .returning({ id: inquiries.id }),
+      .returning({ id: leads.id }),
   ];
 }
 

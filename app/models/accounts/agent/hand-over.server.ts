@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { type Actor, auditRows } from "../../history/audit.server";
+import { leadEntity } from "../../leads/lead/key.server";
 
 const theirs = [
   { table: properties, entity: "property" },
-  { table: inquiries, entity: "inquiry" },
-  { table: propertyRequests, entity: "property request" },
+  { table: leads, entity: leadEntity },
 ] as const;
 
 /**
@@ -31,23 +31,19 @@ export function handOver(agentId: number, when: SQL, actor: Actor): BatchItem<"s
 
 /** By agent, how many listings they take care of, and how many leads outside the trash. */
 export async function loadsOf(agentIds: number[]) {
-  const [listings, ...leads] = await Promise.all([
+  const counted = (table: typeof properties | typeof leads, where?: SQL) =>
     db
-      .select({ id: properties.agentId, rows: count() })
-      .from(properties)
-      .where(inArray(properties.agentId, agentIds))
-      .groupBy(properties.agentId),
-    ...[inquiries, propertyRequests].map((table) =>
-      db
-        .select({ id: table.agentId, rows: count() })
-        .from(table)
-        .where(and(inArray(table.agentId, agentIds), isNull(table.deletedAt)))
-        .groupBy(table.agentId),
-    ),
+      .select({ id: table.agentId, rows: count() })
+      .from(table)
+      .where(and(inArray(table.agentId, agentIds), where))
+      .groupBy(table.agentId);
+  const [listings, theirLeads] = await Promise.all([
+    counted(properties),
+    counted(leads, isNull(leads.deletedAt)),
   ]);
-  const sum = (found: typeof listings, id: number) =>
-    found.filter((each) => each.id === id).reduce((total, { rows }) => total + rows, 0);
+  const of = (found: typeof listings, id: number) =>
+    found.find((each) => each.id === id)?.rows ?? 0;
   return new Map(
-    agentIds.map((id) => [id, { listings: sum(listings, id), leads: sum(leads.flat(), id) }]),
+    agentIds.map((id) => [id, { listings: of(listings, id), leads: of(theirLeads, id) }]),
   );
 }

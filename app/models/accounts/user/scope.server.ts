@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { inquiries, properties, propertyRequests } from "~db/schema";
-import type { LeadTable } from "../../leads/lead/lead.server";
+import { leads, properties } from "~db/schema";
 import type { SessionUser } from "../session/session.server";
 
 /** Who of staff asks. */
@@ -13,13 +12,13 @@ export function ownListings({ id, role }: Who): SQL | undefined {
 }
 
 /** SQL: the leads that are theirs; undefined, no condition, for an administrator. */
-export function ownLeads(table: LeadTable, { id, role }: Who): SQL | undefined {
-  return role === "admin" ? undefined : eq(table.agentId, id);
+export function ownLeads({ id, role }: Who): SQL | undefined {
+  return role === "admin" ? undefined : eq(leads.agentId, id);
 }
 
 /** SQL: the leads that they may change: theirs, outside the trash. */
-export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefined {
-  return and(isNull(table.deletedAt), who ? ownLeads(table, who) : undefined);
+export function changeableLeads(who: Who | null): SQL | undefined {
+  return and(isNull(leads.deletedAt), who ? ownLeads(who) : undefined);
 }
 
 /**
@@ -29,6 +28,5 @@ export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefi
 export function withinReach(table: SQLiteTable, who: Who | null): SQL | undefined {
   if (who?.role !== "agent") return undefined;
   if (table === properties) return ownListings(who);
-  const leads = [inquiries, propertyRequests].find((each) => each === table);
-  return leads ? ownLeads(leads, who) : sql`false`;
+  return table === leads ? ownLeads(who) : sql`false`;
 }

@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
 import { formatDate } from "~/models/dates.server";
+import type { Lead } from "~/models/leads/lead/key.server";
 import { todayView } from "~/models/leads/today/schema";
 import { shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
@@ -26,15 +27,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { shown } = readPageQuery(request, todayView);
   const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
-  const activity = (
-    lead: { id: number; name: string; status: string; createdAt: Date },
-    text: string,
-  ) => ({
-    id: lead.id,
+  const activity = (lead: Pick<Lead, "number" | "name" | "status" | "createdAt" | "message">) => ({
+    id: lead.number,
     name: lead.name,
     status: lead.status,
     date: formatDate(lead.createdAt),
-    excerpt: text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text,
+    excerpt:
+      lead.message.length > excerptLength
+        ? `${lead.message.slice(0, excerptLength)}...`
+        : lead.message,
   });
   const blocks = await today(who, new Date(), shown);
   return {
@@ -44,8 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     counts,
     held,
     byType,
-    inquiries: latestInquiries.map((lead) => activity(lead, lead.message)),
-    requests: latestRequests.map((lead) => activity(lead, lead.requirements)),
+    inquiries: latestInquiries.map(activity),
+    requests: latestRequests.map(activity),
   };
 }
 

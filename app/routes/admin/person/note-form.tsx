@@ -1,10 +1,9 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { noteMaxLength } from "~/models/leads/lead/limits";
-import type { LeadKind } from "~/models/leads/lead/schema";
 import { HiddenFields, useActionFetcher, useEmptied } from "~/ui/action-form";
 
 /** A note on a person: it is kept with what they sent last. */
-export function NoteForm({ lead }: { lead: { list: LeadKind; id: number } }) {
+export function NoteForm({ lead }: { lead: string }) {
   const fetcher = useActionFetcher(staffFailures.saveNote);
   const form = useEmptied(fetcher);
   const isBusy = fetcher.state !== "idle";
@@ -18,7 +17,7 @@ export function NoteForm({ lead }: { lead: { list: LeadKind; id: number } }) {
         if (isBusy) event.preventDefault();
       }}
     >
-      <HiddenFields fields={{ intent: "note", lead: `${lead.list}-${lead.id}` }} />
+      <HiddenFields fields={{ intent: "note", lead }} />
       <label>
         <span className="caption">Add a note</span>
         <textarea
