@@ -39,3 +39,6 @@ export const phoneIndexes = (table: string, phone: AnySQLiteColumn, ...then: Any
     .on(secondPhoneKey(phone), ...then)
     .where(hasSecondPhone(phone)),
 ];
+
+/** Grows by one with every change of the row, so that a form can tell that it is no longer up to date. */
+export const version = () => integer().notNull().default(1);

@@ -9,9 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { between, createdAt, emailKey, id, oneOf, phoneIndexes, time } from "./columns";
+import { between, createdAt, emailKey, id, oneOf, phoneIndexes, time, version } from "./columns";
 import {
-  agencySettings,
   currencies,
   defaultCity,
   defaultCountry,
@@ -30,9 +29,6 @@ import {
   roles,
   subcities,
 } from "./vocabulary";
-
-/** Grows by one with every change of the row, so that a form can tell that it is no longer up to date. */
-const version = () => integer().notNull().default(1);
 
 /** When the row went to the trash; null outside it. */
 const deletedAt = () => time();
@@ -188,6 +184,8 @@ export const properties = sqliteTable(
     check("properties_images_json", sql`json_type(${t.images}) = 'array'`),
   ],
 );
+/** A stored property, drafts and archived ones included. */
+export type Property = typeof properties.$inferSelect;
 
 /** Whom a listing belongs to: for staff only. A table of its own, so that no query for visitors has it. */
 export const owners = sqliteTable("owners", {
@@ -284,6 +282,8 @@ export const leads = sqliteTable(
   ],
 );
 
+export type Lead = typeof leads.$inferSelect;
+
 /** The last number that each list has given away, so that none is given twice. */
 export const leadNumbers = sqliteTable("lead_numbers", {
   list: text({ enum: leadLists }).primaryKey(),
@@ -348,6 +348,7 @@ export const subscribers = sqliteTable(
     index("subscribers_created").on(t.createdAt),
   ],
 );
+export type Subscriber = typeof subscribers.$inferSelect;
 
 export const heroImages = sqliteTable(
   "hero_images",
@@ -366,14 +367,3 @@ export const heroImages = sqliteTable(
     check("hero_images_order_bounds", between("displayOrder", 0, limits.displayOrder)),
   ],
 );
-
-const setting = (name: keyof typeof agencySettings) =>
-  integer({ mode: "boolean" }).notNull().default(agencySettings[name].default);
-
-/** What the agency has set, in its only row, which is there once something was changed. */
-export const settings = sqliteTable("settings", {
-  id: id(),
-  agentsMayDelete: setting("agentsMayDelete"),
-  agentsMayFeature: setting("agentsMayFeature"),
-  version: version(),
-});

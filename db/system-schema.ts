@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { createdAt, id, oneOf, time } from "./columns";
+import { createdAt, id, oneOf, time, version } from "./columns";
 import { properties, users } from "./schema";
-import { auditActions, auditEntities, channels } from "./vocabulary";
+import { agencySettings, auditActions, auditEntities, channels } from "./vocabulary";
 
 /** An e-mail, or a Telegram message, which has `text` and, unless it is for the staff's chat, `to`. */
 export type OutboxPayload = {
@@ -172,3 +172,14 @@ export const listingMails = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.propertyId, t.addressKey] })],
 );
+
+const setting = (name: keyof typeof agencySettings) =>
+  integer({ mode: "boolean" }).notNull().default(agencySettings[name].default);
+
+/** What the agency has set, in its only row, which is there once something was changed. */
+export const settings = sqliteTable("settings", {
+  id: id(),
+  agentsMayDelete: setting("agentsMayDelete"),
+  agentsMayFeature: setting("agentsMayFeature"),
+  version: version(),
+});

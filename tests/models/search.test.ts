@@ -9,14 +9,27 @@ import {
   searchText,
 } from "~/models/catalogue/property/property.server";
 import { foldText } from "~/models/catalogue/property/text";
+import { cachedPerVersion } from "~/models/catalogue/search/cached.server";
 import { columns } from "~/models/catalogue/search/columns.server";
-import { type PropertyFilters, sortOrders } from "~/models/catalogue/search/filters";
-import { keptPerVersion } from "~/models/catalogue/search/kept.server";
-import { bestFirst, meeting } from "~/models/catalogue/search/meeting.server";
+import {
+  type Filter,
+  type PropertyFilters,
+  propertyFilters,
+  sortOrders,
+} from "~/models/catalogue/search/filters";
+import { bestFirst, findMatches } from "~/models/catalogue/search/matches.server";
+import { effective, listFilters } from "~/models/catalogue/search/schema";
 import { listSuggestions } from "~/models/catalogue/search/suggestions.server";
 import { databasePath } from "~db/open";
 import { type RandomSource, randomSource } from "~db/seed/random";
-import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import {
+  currencies,
+  limits,
+  offers,
+  propertyStatuses,
+  propertyTypes,
+  subcities,
+} from "~db/vocabulary";
 import { aProperty, reset } from "../harness/factories";
 
 beforeEach(reset);
@@ -176,6 +189,28 @@ describe("filters", () => {
     },
   );
 
+  it("narrow the list, alone and in pairs, and count what they show", async () => {
+    fill(300, randomSource(8));
+    const sampleOf = ({ values, max }: Filter) =>
+      values?.[0] ?? (max === undefined ? "bole" : max === limits.price ? 13_000 : 3);
+    const filters = Object.entries<Filter>(propertyFilters)
+      .filter(([name]) => !["sort", "words", "currency"].includes(name))
+      .map(([name, filter]) => ({ [name]: String(sampleOf(filter)) }));
+    const counted = async (given: object) => {
+      const parsed = effective(listFilters.parse(given));
+      const { rows, total } = await listProperties(parsed, { limit: 1_000 });
+      expect(rows.length, JSON.stringify(given)).toBe(total);
+      return total;
+    };
+    const everything = await counted({});
+    for (const filter of filters) {
+      const alone = await counted(filter);
+      expect(alone, JSON.stringify(filter)).toBeLessThan(everything);
+      for (const other of filters)
+        expect(await counted({ ...other, ...filter })).toBeLessThanOrEqual(alone);
+    }
+  });
+
   it("answers an empty catalogue", async () => {
     expect(await listProperties({}, { limit: 24 })).toEqual({ rows: [], total: 0 });
     expect(await listProperties({ search: "a", minPrice: 1 }, { limit: 24 })).toEqual({
@@ -306,7 +341,7 @@ describe("freshness", () => {
 describe("what is kept of searches", () => {
   it("is bounded with its texts, and none of more than 2 KB is kept", () => {
     let made = 0;
-    const ask = keptPerVersion(
+    const ask = cachedPerVersion(
       100_000,
       () => {
         made += 1;
@@ -331,9 +366,9 @@ describe("what is kept of searches", () => {
       const others = Array.from({ length: 90 }, (_, at) => letters[(at * number) % letters.length]);
       return `${number} ${others.join(" ")}`;
     };
-    const before = meeting(now, wordy(0));
-    expect(meeting(now, wordy(0))).toBe(before);
-    for (let number = 1; number < 400; number++) meeting(now, wordy(number));
-    expect(meeting(now, wordy(0))).not.toBe(before);
+    const before = findMatches(now, wordy(0));
+    expect(findMatches(now, wordy(0))).toBe(before);
+    for (let number = 1; number < 400; number++) findMatches(now, wordy(number));
+    expect(findMatches(now, wordy(0))).not.toBe(before);
   });
 });

@@ -1,12 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { env } from "~/env.server";
-import {
-  getProperty,
-  listWholeProperties,
-  type Property,
-} from "~/models/catalogue/property/property.server";
+import { getProperty, listWholeProperties } from "~/models/catalogue/property/property.server";
 import { similarProperties } from "~/models/catalogue/property/similar.server";
 import { neighbours } from "~db/names";
+import type { Property } from "~db/schema";
 import { randomSource } from "~db/seed/random";
 import { offers, propertyStatuses } from "~db/vocabulary";
 import { aProperty, reset } from "../harness/factories";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getProperty, type Property } from "~/models/catalogue/property/property.server";
+import { getProperty } from "~/models/catalogue/property/property.server";
 import {
   answerConfirmation,
   confirmationToken,
@@ -9,6 +9,7 @@ import {
 } from "~/models/messages/confirmation/link.server";
 import { askForConfirmations } from "~/models/messages/confirmation/reminders.server";
 import { db, write } from "~db/client";
+import type { Property } from "~db/schema";
 import { owners, properties } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";

@@ -64,7 +64,7 @@ const request: FormCase = {
   },
   stored: () => db.select().from(leads).where(isRequest),
   receipt: ["We have your property request", "ETB 2,500,000", "Three bedrooms in Bole."],
-  row: { ...sender, requirements: "Three bedrooms in Bole.", budget: 2_500_000 },
+  row: { ...sender, message: "Three bedrooms in Bole.", budget: 2_500_000 },
 };
 const interest: FormCase = {
   path: "/",

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
-import { getProperty, type Property } from "~/models/catalogue/property/property.server";
+import { getProperty } from "~/models/catalogue/property/property.server";
 import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
 import { fittingLeads, listingsFor } from "~/models/leads/matching/matching.server";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { leadEvents, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import {
@@ -116,7 +117,7 @@ test("nobody fits what is not on offer, nor does who is gone, held, done or anot
   await reset();
   const agent = await aUser({ role: "agent" });
   const property = await villa({ agentId: agent.id });
-  const text = { requirements: "A villa", budget: null };
+  const text = { message: "A villa", budget: null };
   await aRequest({ ...text, deletedAt: new Date() });
   await aRequest({ ...text, quarantined: true });
   await aRequest({ ...text, status: "Completed" });
@@ -169,7 +170,7 @@ test("one mail a person and day, with a link to unsubscribe in the text and for 
   expect(toA?.html).toContain(String(toA?.unsubscribe));
   const [entry] = await db.select().from(leadEvents);
   expect(entry).toMatchObject({
-    ...{ leadKind: "request", leadId: request.id, event: "mail", username: "boss" },
+    ...{ leadId: request.id, event: "mail", username: "boss" },
     text: "About Villa with a garden",
   });
   const [subscriber] = await db.select().from(subscribers);

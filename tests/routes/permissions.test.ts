@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, it, type ProvidedContext, vi } fr
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
+import { settings } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aProperty, aUser, filledProperty, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
@@ -234,7 +235,7 @@ function refusal({ level, isPage }: Mounted, actor: Actor, kind: string): number
   return kind.includes("data") ? 204 : 302;
 }
 
-const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+const tables = [...Object.values(schema), settings].filter((value) => is(value, SQLiteTable));
 const everyRow = async () =>
   JSON.stringify(await Promise.all(tables.map((each) => db.select().from(each))));
 
@@ -344,7 +345,7 @@ describe.each(
     const agent = await aUser({ role: "agent" });
     const cookie = await sessionCookie(agent);
     const { id } = await aProperty({ agentId: agent.id });
-    await write([db.insert(schema.settings).values({ [setting]: isSet })]);
+    await write([db.insert(settings).values({ [setting]: isSet })]);
     const path = {
       ...{ api: `/api/admin/properties/${id}`, newApi: "/api/admin/properties" },
       ...{ list: "/admin/properties", add: "/admin/properties/add" },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { properties, settings } from "~db/schema";
+import { properties } from "~db/schema";
+import { settings } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
 import { page } from "../harness/page";

@@ -2,15 +2,8 @@ import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db } from "~db/client";
-import {
-  heroImages,
-  leads,
-  properties,
-  replyTemplates,
-  settings,
-  subscribers,
-  users,
-} from "~db/schema";
+import { heroImages, leads, properties, replyTemplates, subscribers, users } from "~db/schema";
+import { settings } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 
 /** What an audit entry is about: its name, and where staff see it while it is there. */

@@ -4,22 +4,15 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } fro
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { db, write } from "~db/client";
-import {
-  heroImages,
-  leads,
-  owners,
-  properties,
-  replyTemplates,
-  settings,
-  subscribers,
-} from "~db/schema";
-import { auditLog, imports } from "~db/system-schema";
+import type { Property } from "~db/schema";
+import { heroImages, leads, owners, properties, replyTemplates, subscribers } from "~db/schema";
+import { auditLog, imports, settings } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import { agentOrOffice } from "../accounts/agent/agent.server";
 import type { Acting } from "../accounts/session/session.server";
 import { withinReach } from "../accounts/user/scope.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
-import { type Property, searchText } from "../catalogue/property/property.server";
+import { searchText } from "../catalogue/property/property.server";
 import { Refused } from "../errors";
 import { requireMay } from "../operations/settings/settings.server";
 import { day } from "../time";

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { env, sessionSecret } from "~/env.server";
 import type { PixelEvent } from "~/forms/answer";
+import type { Property } from "~db/schema";
 import { defaultCity } from "~db/vocabulary";
-import type { Property } from "../catalogue/property/property.server";
 
 /** The stored row of a lead; some have more to tell two of one sender apart. */
 type Lead = {

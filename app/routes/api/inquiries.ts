@@ -3,12 +3,12 @@ import { readBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
 import { acceptLead } from "~/http/lead.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
-import { getPublicProperty, type Property } from "~/models/catalogue/property/property.server";
+import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
 import { leadJson } from "~/models/leads/lead/json";
-import type { Lead } from "~/models/leads/lead/key.server";
 import { createInquiry, createVisit } from "~/models/leads/lead/lead.server";
 import type { LeadOptions } from "~/models/leads/lead/submission.server";
+import type { Lead, Property } from "~db/schema";
 
 /** Stores a lead about the property in the path; null when that does not exist. */
 const about =

@@ -1,12 +1,12 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import { shortAddress } from "~/models/catalogue/places/address";
 import { priceInWords } from "~/models/catalogue/property/price";
-import type { Property } from "~/models/catalogue/property/property.server";
 import { formatMoment } from "~/models/dates.server";
 import type { Confirmation, Told } from "~/models/messages/confirmation/link.server";
 import { priceMaxLength, shownPrice } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";
 import { Html, html, langHtml } from "~/ui/html";
+import type { Property } from "~db/schema";
 import { picture, plainFailures, plainNotice, plainPage } from "./plain-page.server";
 
 type Open = Extract<Confirmation, { state: "open" }>;

@@ -4,7 +4,7 @@ import { properties, users } from "~db/schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { counted } from "../../words";
-import { areMeant, type Which } from "./bulk.server";
+import { isSelected, type Selection } from "./bulk.server";
 import type { ListingAction } from "./staff-schema";
 
 /** Listings that are changed without a question. */
@@ -28,7 +28,7 @@ export type BulkQuestion = {
  * @returns null when there is nothing to ask: they are few, or no more than that.
  */
 export async function bulkQuestion(
-  which: Which,
+  which: Selection,
   {
     action,
     agentId = null,
@@ -36,7 +36,7 @@ export async function bulkQuestion(
   }: { action: ListingAction; agentId?: number | null; asked?: number },
   who: Acting,
 ): Promise<BulkQuestion | null> {
-  const meant = areMeant(which, who);
+  const meant = isSelected(which, who);
   const matched = await db.$count(properties, meant);
   if (matched <= (asked ?? ("filters" in which ? 0 : unasked))) return null;
   const listings = counted(matched, "listing");

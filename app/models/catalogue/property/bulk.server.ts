@@ -17,13 +17,13 @@ import { listingsThatFit } from "./staff-list.server";
 import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 
 /** Listings by id, or all that fit filters of the staff list. */
-export type Which = { ids: readonly number[] } | { filters: StaffFilters };
+export type Selection = { ids: readonly number[] } | { filters: StaffFilters };
 
 /** What a form with ticked rows means on a page with filters. */
 export function whichOf(
   { ids, all }: z.infer<typeof tickedListings>,
   filters: StaffFilters,
-): Which {
+): Selection {
   return all ? { filters } : { ids };
 }
 
@@ -112,7 +112,7 @@ const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
  *   `requireMay`; {AccessEnded}.
  */
 export async function changeListings(
-  which: Which,
+  which: Selection,
   { action, agentId = null, withLeads = false, version }: Change,
   actor: Acting,
 ): Promise<{ count: number; leads: number; batch: string; leftOut: LeftOut }> {
@@ -130,7 +130,7 @@ export async function changeListings(
   let leads = 0;
   for (let from = 0; from < meant.length; from += atOnce) {
     const ids = meant.slice(from, from + atOnce);
-    const where = and(areMeant({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
+    const where = and(isSelected({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
     const [, changed, , handed] = await writeAudited([
       auditRows(
         { table: properties, id: properties.id, where, after: jsonOf(set) },
@@ -155,17 +155,17 @@ export async function changeListings(
   return { count: done.size, leads, batch, leftOut };
 }
 
-async function meantIds(which: Which, who: Acting, when: SQL | undefined): Promise<number[]> {
+async function meantIds(which: Selection, who: Acting, when: SQL | undefined): Promise<number[]> {
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(areMeant(which, who), when))
+    .where(and(isSelected(which, who), when))
     .limit(most + 1);
   return rows.map(({ id }) => id);
 }
 
 /** SQL: the listings that are meant, of those that are for `who` asks. */
-export function areMeant(which: Which, who: Acting): SQL | undefined {
+export function isSelected(which: Selection, who: Acting): SQL | undefined {
   if ("filters" in which) return listingsThatFit(which.filters, who);
   const isOne = sql`${properties.id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
   return and(isOne, ownListings(who));
@@ -173,7 +173,7 @@ export function areMeant(which: Which, who: Acting): SQL | undefined {
 
 /** Whether there is a listing with this id that is for `who` asks. */
 export async function isTheirs(id: number, who: Acting): Promise<boolean> {
-  return (await db.$count(properties, areMeant({ ids: [id] }, who))) > 0;
+  return (await db.$count(properties, isSelected({ ids: [id] }, who))) > 0;
 }
 
 /** SQL for the JSON of values, some of which may be SQL. */

@@ -1,11 +1,11 @@
 import { env } from "~/env.server";
+import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
 import { daysSince, isoDay } from "../../time";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
 import { statusOf } from "./fields";
 import { type ExchangeRate, priceLabel, pricePerSquareMetre } from "./price";
-import type { Property } from "./property.server";
 
 /** The configured exchange rate, or null. */
 export function exchangeRate(): ExchangeRate | null {

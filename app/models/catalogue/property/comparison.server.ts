@@ -1,6 +1,6 @@
+import type { Property } from "~db/schema";
 import { distanceWords } from "../places/distance";
 import { propertyCard } from "./card.server";
-import type { Property } from "./property.server";
 
 /** What helps to decide between properties, beside the data of their cards. Times are ISO 8601. */
 export function comparedProperty(property: Property) {

@@ -1,4 +1,4 @@
-import type { Property } from "./property.server";
+import type { Property } from "~db/schema";
 
 /** Photos, and characters of the description, of a complete property. */
 export const photosWanted = 5;

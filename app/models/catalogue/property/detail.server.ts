@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import type { Property } from "~db/schema";
 import { formatDate } from "../../dates.server";
 import { counted } from "../../words";
 import { fullAddress } from "../places/address";
@@ -7,7 +8,6 @@ import { mapsLink, openMap, positionOf } from "../places/map";
 import { propertyCard } from "./card.server";
 import { statusOf } from "./fields";
 import { priceInWords, pricePerSquareMetre } from "./price";
-import type { Property } from "./property.server";
 
 /** Display data of the property page. Times are ISO 8601, dates are formatted. */
 export function propertyDetail(property: Property) {

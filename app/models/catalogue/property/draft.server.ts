@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { Property } from "~db/schema";
 import { Refused } from "../../errors";
 import { checkedFieldNames, missingFields } from "./fields";
-import type { Property } from "./property.server";
 import { listedProperty, propertyInput } from "./schema";
 
 type Stored = Omit<Property, "id" | "version" | "isPublic" | "searchText">;

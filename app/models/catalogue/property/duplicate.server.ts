@@ -1,11 +1,11 @@
 import { max, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
 import { isAgent } from "../../accounts/agent/agent.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { propertyFieldNames, statusOf } from "./fields";
 import { copyTitle } from "./form-values";
-import type { Property } from "./property.server";
 import type { PropertyInput } from "./schema";
 import { createPropertyOnce, getOwnProperty } from "./staff.server";
 

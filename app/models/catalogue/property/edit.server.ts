@@ -1,3 +1,4 @@
+import type { Property } from "~db/schema";
 import { type Actor, writeAudited } from "../../history/audit.server";
 import { onCurrent } from "../../history/audited-write.server";
 import { type Basis, lastToChange, settle } from "../../history/basis.server";
@@ -5,7 +6,6 @@ import { isSame, pick } from "../../history/merge";
 import { requireMay } from "../../operations/settings/settings.server";
 import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
 import { formValue } from "./form-values";
-import type { Property } from "./property.server";
 import { formRules, type PropertyPatch } from "./schema";
 import { getWritable, revision } from "./staff.server";
 

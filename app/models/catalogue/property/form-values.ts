@@ -1,3 +1,4 @@
+import type { Property } from "~db/schema";
 import {
   defaultCity,
   defaultCountry,
@@ -6,7 +7,6 @@ import {
   roomlessPropertyTypes,
 } from "~db/vocabulary";
 import { type PropertyField, propertyFieldNames, propertyLimits, statusOf } from "./fields";
-import type { Property } from "./property.server";
 
 /** What the form asks besides the fields: the unit of the area, and when a draft goes live. */
 const furtherNames = ["areaUnit", "liveFrom"] as const;

@@ -1,4 +1,4 @@
-import type { Property } from "./property.server";
+import type { Property } from "~db/schema";
 
 /** The public JSON of a property. Times are ISO 8601 in UTC; absent values are null. */
 export function propertyJson(property: Property) {

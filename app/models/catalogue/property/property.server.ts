@@ -1,20 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties } from "~db/schema";
+import { type Property, properties } from "~db/schema";
 import { type PropertyType, propertyTypes, type Subcity } from "~db/vocabulary";
 import type { Rows } from "../../list";
+import { cachedPerVersion } from "../search/cached.server";
 import { type Columns, columns, everyKind, type Kind } from "../search/columns.server";
-import { matching } from "../search/conditions.server";
+import { findListings } from "../search/conditions.server";
 import type { PropertyFilters } from "../search/filters";
-import { keptPerVersion } from "../search/kept.server";
 import type { CardRow } from "./card.server";
 import { cardRows, wholeRows } from "./rows.server";
 import { foldText } from "./text";
 
-export type Property = typeof properties.$inferSelect;
-
 /**
- * The value of `searchText`: the searched fields after `foldText`, one per line. Nobody finds a test.
+ * The value of `searchText`: the searched fields after `foldText`, one per line. Empty for a test listing, which no search may find.
  */
 export function searchText(
   property: Pick<
@@ -57,7 +55,7 @@ export async function listProperties(
   filters: PropertyFilters,
   window: ListWindow,
 ): Promise<Rows<CardRow>> {
-  const { ids, total } = matching(filters, window);
+  const { ids, total } = findListings(filters, window);
   return { rows: cardRows(ids), total };
 }
 
@@ -66,7 +64,7 @@ export async function listWholeProperties(
   filters: PropertyFilters,
   window: ListWindow,
 ): Promise<Rows<Property>> {
-  const { ids, total } = matching(filters, window);
+  const { ids, total } = findListings(filters, window);
   return { rows: wholeRows(ids), total };
 }
 
@@ -75,15 +73,15 @@ const isFeatured = (kind: Kind) => kind.isFeatured && isOnOffer(kind);
 
 /** The featured properties that are for sale, newest first, with the columns of a card. */
 export async function featuredForSale(limit: number): Promise<CardRow[]> {
-  return cardRows(matching({ status: "For Sale" }, { limit }, isFeatured).ids);
+  return cardRows(findListings({ status: "For Sale" }, { limit }, isFeatured).ids);
 }
 
 /** The ids of the newest properties: a type and how many. */
-const newestIds = keptPerVersion<number[]>(
+const newestIds = cachedPerVersion<number[]>(
   100_000,
   (_columns, asked) => {
     const [propertyType, limit] = asked.split(" ") as [PropertyType, string];
-    return matching({ propertyType }, { limit: Number(limit) }).ids;
+    return findListings({ propertyType }, { limit: Number(limit) }).ids;
   },
   (ids) => 8 * ids.length,
 );
@@ -107,7 +105,7 @@ export async function newestByType(
 
 /** The featured properties that are not sold, newest first, with all columns. */
 export async function featuredWholeProperties(limit: number): Promise<Property[]> {
-  return wholeRows(matching({}, { limit }, isFeatured).ids);
+  return wholeRows(findListings({}, { limit }, isFeatured).ids);
 }
 
 /** Counts of properties: all, featured, by type and by subcity; types and subcities without are absent. */

@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
 import type { PropertyStatus } from "~db/vocabulary";
 import { type CardRow, cardColumns } from "./card.server";
 import { offerOf } from "./fields";
-import type { Property } from "./property.server";
 
 /** SQL: whether a property is among `ids`, a placeholder for a JSON array. */
 export const among = () =>

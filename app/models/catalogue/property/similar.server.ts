@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 import { neighbours } from "~db/names";
+import type { Property } from "~db/schema";
 import type { Currency } from "~db/vocabulary";
 import { columns, everyKind, type Kind, ofKind } from "../search/columns.server";
 import type { CardRow } from "./card.server";
-import type { Property } from "./property.server";
 import { cardRows } from "./rows.server";
 
 /** How far the price of a similar home may be from this one's, as a factor. */

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { owners, properties, users } from "~db/schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
@@ -24,7 +25,6 @@ import { exchangeRate } from "./card.server";
 import { completeness, descriptionWanted, photosWanted } from "./completeness";
 import { confirmationDays } from "./fields";
 import { priceLabel } from "./price";
-import type { Property } from "./property.server";
 import { hasStatus } from "./rows.server";
 import { type StaffFilters, staffFilters } from "./staff-schema";
 import { isFound } from "./staff-search.server";

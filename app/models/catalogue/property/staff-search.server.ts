@@ -5,9 +5,9 @@ import { owners, properties } from "~db/schema";
 import { currencies } from "~db/vocabulary";
 import { searchedDigits } from "../../leads/lead/phone";
 import { containsText } from "../../list.server";
-import type { Bounds } from "../search/bounds.server";
-import { askedBy } from "../search/meeting.server";
-import { understand } from "../search/understand";
+import type { Bounds, NumberColumn } from "../search/criteria.server";
+import { sqlCriteria } from "../search/matches.server";
+import { parseQuery } from "../search/query";
 import { hasStatus } from "./rows.server";
 import { foldText } from "./text";
 
@@ -29,17 +29,15 @@ export function isFound(search: string): SQL | undefined {
 
 /** SQL for `meetsTerms`; what no listing says may be the name of an owner. */
 function meetsAll(text: string): SQL | undefined {
-  const { terms } = understand(text);
+  const { terms } = parseQuery(text);
   if (terms.length === 0) return undefined;
-  const { offers, types, texts, rooms, baths, area, priceIn } = askedBy(terms);
-  const { price, currency, propertyType, bedrooms, bathrooms, squareFeet } = properties;
+  const { offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
+  const { price, currency, propertyType } = properties;
   return and(
     ...offers.map(hasStatus),
     ...types.map((some) => inArray(propertyType, some)),
     ...texts.map((group) => or(...group.map(says))),
-    isWithin(bedrooms, rooms),
-    isWithin(bathrooms, baths),
-    isWithin(squareFeet, area),
+    ...ranges.map(({ column, ...bounds }) => isWithin(properties[column], bounds)),
     or(...currencies.map((each) => and(eq(currency, each), isWithin(price, priceIn(each))))),
   );
 }
@@ -59,7 +57,7 @@ function hasOwner(where: SQL | undefined): SQL {
   return sql`exists ${db.select({ id: owners.propertyId }).from(owners).where(and(itsOwner, where))}`;
 }
 
-type Figure = (typeof properties)["bedrooms" | "bathrooms" | "squareFeet" | "price"];
+type Figure = (typeof properties)[NumberColumn | "price"];
 
 function isWithin(column: Figure, { low, high }: Bounds): SQL | undefined {
   return and(

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
 import { type AuditAction, defaultCity } from "~db/vocabulary";
 import { requireMayAssign, setListingAgent } from "../../accounts/agent/assign.server";
@@ -23,7 +24,7 @@ import { deleteUnusedPictures } from "../image/unused.server";
 import { changeListings } from "./bulk.server";
 import { publication } from "./draft.server";
 import { isRequired, nameOfField, offerOf } from "./fields";
-import { getProperty, type Property, searchText } from "./property.server";
+import { getProperty, searchText } from "./property.server";
 import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
 
 type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;

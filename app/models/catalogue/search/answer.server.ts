@@ -5,12 +5,12 @@ import { requestPath } from "../../leads/request/wish";
 import { foldText } from "../property/text";
 import type { Span } from "./amounts";
 import { columns } from "./columns.server";
-import { matching } from "./conditions.server";
+import { findListings } from "./conditions.server";
 import { facetsOf } from "./facets";
 import { activeFilters, type FilterName, listPath, type PropertyFilters } from "./filters";
-import { meeting } from "./meeting.server";
-import { isUnderstood, type Term, type TermOf, understand, type Wish } from "./understand";
-import { termsOfFilters, wishWords } from "./wish-words";
+import { findMatches } from "./matches.server";
+import { isUnderstood, parseQuery, type Query, type Term, type TermOf } from "./query";
+import { describeTerms, termsOfFilters } from "./query-words";
 
 type Way = { label: string; href: string };
 /** How a search was read, in words, and the way to read it otherwise. */
@@ -24,27 +24,27 @@ export function readingOf(filters: PropertyFilters, typed = ""): Reading | null 
   const { search, words, ...others } = filters;
   if (!search) return null;
   if (words) {
-    const wish = understand(search);
-    if (!isUnderstood(wish)) return null;
+    const query = parseQuery(search);
+    if (!isUnderstood(query)) return null;
     return {
       words: `Showing what has the words "${typed}".`,
       other: {
-        label: `Show ${wishWords(wish.terms)}`,
+        label: `Show ${describeTerms(query.terms)}`,
         href: listPath({ ...others, search: typed }),
       },
     };
   }
-  const { wish, slips, isInterpreted } = meeting(columns(), search);
+  const { query, slips, isInterpreted } = findMatches(columns(), search);
   const other = {
     label: "Search for the words instead",
     href: listPath({ ...others, search: typed, words: "1" }),
   };
   if (slips.length > 0) {
-    const said = slips.map((slip) => asTyped(slip.said, typed)).join(" ");
-    const shown = slips.map((slip) => inCaseOf(asTyped(slip.said, typed), slip.shown)).join(" ");
+    const said = slips.map((slip) => asTyped(slip.typed, typed)).join(" ");
+    const shown = slips.map((slip) => inCaseOf(asTyped(slip.typed, typed), slip.shown)).join(" ");
     return { words: `No results for "${said}". Showing "${shown}".`, other };
   }
-  return isInterpreted ? { words: `Showing ${wishWords(wish.terms)}.`, other } : null;
+  return isInterpreted ? { words: `Showing ${describeTerms(query.terms)}.`, other } : null;
 }
 
 /** The word as it was typed, with its capitals. */
@@ -62,9 +62,9 @@ function inCaseOf(typed: string, shown: string): string {
 export function listTitle(filters: PropertyFilters): string {
   const { search, words } = filters;
   if (search && !words) {
-    const { terms } = meeting(columns(), search).wish;
+    const { terms } = findMatches(columns(), search).query;
     const isRead = terms.every((term) => term.kind !== "text" || term.isNamed);
-    const title = wishWords([...terms, ...termsOfFilters(filters)]);
+    const title = describeTerms([...terms, ...termsOfFilters(filters)]);
     if (isRead && terms.length > 0) return title.charAt(0).toUpperCase() + title.slice(1);
   }
   return facetsOf(filters).title;
@@ -78,16 +78,16 @@ export type NoResult = {
   request: string;
 };
 
-const mostWays = 8;
+const maxWays = 8;
 /** A search may say any number of things; each way out takes a search of its own. */
-const mostParts = 6;
-const mostNeighbours = 3;
+const maxParts = 6;
+const maxNeighbours = 3;
 /** How much more one may pay. */
 const stretches = [1.1, 1.25, 1.5, 2];
 
 /** What was asked for and the nearest of what there is: without one thing, for more, next door. */
 export function noResult(filters: PropertyFilters, typed = ""): NoResult {
-  const asked = filters.words ? wordsAlone(filters.search ?? "") : understand(filters.search ?? "");
+  const asked = filters.words ? wordsAlone(filters.search ?? "") : parseQuery(filters.search ?? "");
   const terms = [...asked.terms, ...termsOfFilters(filters)];
   const parts = partsOf(filters, asked, typed);
   const steps = [
@@ -105,11 +105,11 @@ export function noResult(filters: PropertyFilters, typed = ""): NoResult {
     (term): term is TermOf<"price"> =>
       term.kind === "price" && term.currency === "ETB" && term.high < Infinity,
   )?.high;
-  const wish = wishWords(terms);
-  return { wish, ways: ways.slice(0, mostWays), request: requestPath(wish, budget) };
+  const wish = describeTerms(terms);
+  return { wish, ways: ways.slice(0, maxWays), request: requestPath(wish, budget) };
 }
 
-const wordsAlone = (text: string): Wish => ({
+const wordsAlone = (text: string): Query => ({
   text,
   terms: text
     ? [{ kind: "text", spans: [[0, text.length]], label: text, anyOf: [text], isNamed: false }]
@@ -119,13 +119,13 @@ const wordsAlone = (text: string): Wish => ({
 type Counted = Way & { count: number };
 
 function way(label: string, filters: PropertyFilters): Counted {
-  return { label, href: listPath(filters), count: matching(filters, { limit: 0 }).total };
+  return { label, href: listPath(filters), count: findListings(filters, { limit: 0 }).total };
 }
 
 /** One thing that was asked for, in a filter or in the search. */
 type Asked = { label: string } & ({ name: FilterName } | { term: Term });
 
-function partsOf(filters: PropertyFilters, { terms, text }: Wish, typed: string): Asked[] {
+function partsOf(filters: PropertyFilters, { terms, text }: Query, typed: string): Asked[] {
   // The text as typed, where folding it has moved no letter.
   const source = typed.length === text.length ? typed : text;
   const said = terms.filter(({ spans }) => spans.length > 0);
@@ -134,7 +134,7 @@ function partsOf(filters: PropertyFilters, { terms, text }: Wish, typed: string)
     label: term.spans.map(([from, to]) => source.slice(from, to)).join(" "),
   }));
   const inFilters = activeFilters({ ...filters, search: undefined });
-  return [...inFilters, ...inSearch].slice(0, mostParts);
+  return [...inFilters, ...inSearch].slice(0, maxParts);
 }
 
 /** What there is without so many of the parts, each choice of them; all but one say that one. */
@@ -177,7 +177,7 @@ function replaced(text: string, spans: readonly Span[], by: string): string {
   return foldText(rest);
 }
 
-function nearbyPrices(filters: PropertyFilters, wish: Wish): Counted[] {
+function nearbyPrices(filters: PropertyFilters, query: Query): Counted[] {
   const { minPrice, maxPrice, currency = defaultCurrency } = filters;
   const found: (Counted | undefined)[] = [];
   if (maxPrice !== undefined)
@@ -193,14 +193,14 @@ function nearbyPrices(filters: PropertyFilters, wish: Wish): Counted[] {
         return way(`from ${figure(amount)}`, { ...filters, minPrice: amount, currency });
       }),
     );
-  for (const term of wish.terms) {
+  for (const term of query.terms) {
     if (term.kind !== "price" || term.high === Infinity) continue;
     found.push(
       nearest(term.high, (amount) => {
         const said = priceSaid(term, amount);
         return way(`up to ${figure(amount)}`, {
           ...filters,
-          search: replaced(wish.text, term.spans, ` ${said} `),
+          search: replaced(query.text, term.spans, ` ${said} `),
         });
       }),
     );
@@ -225,18 +225,18 @@ function nearest(amount: number, make: (amount: number, factor: number) => Count
   return undefined;
 }
 
-function nearbySubcities(filters: PropertyFilters, wish: Wish): Counted[] {
+function nearbySubcities(filters: PropertyFilters, query: Query): Counted[] {
   const beside = (subcity: Subcity, at: (neighbour: Subcity) => PropertyFilters) =>
     neighbours[subcity].map((neighbour) => way(`in ${neighbour}`, at(neighbour)));
   const found = filters.subcity
     ? beside(filters.subcity, (subcity) => ({ ...filters, subcity }))
-    : wish.terms.flatMap((term) => {
+    : query.terms.flatMap((term) => {
         const subcity = term.kind === "place" ? term.anyOf[0]?.subcity : undefined;
         if (!subcity) return [];
         return beside(subcity, (neighbour) => ({
           ...filters,
-          search: replaced(wish.text, term.spans, ` ${neighbour.toLowerCase()} `),
+          search: replaced(query.text, term.spans, ` ${neighbour.toLowerCase()} `),
         }));
       });
-  return found.filter(({ count }) => count > 0).slice(0, mostNeighbours);
+  return found.filter(({ count }) => count > 0).slice(0, maxNeighbours);
 }

@@ -6,13 +6,15 @@ import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
 import { statusOf } from "../property/fields";
 import { among } from "../property/rows.server";
 import { foldText } from "../property/text";
+import { cachedPerVersion } from "./cached.server";
 import { type Columns, columns } from "./columns.server";
-import { matching } from "./conditions.server";
+import { findListings } from "./conditions.server";
 import { listPath, type PropertyFilters } from "./filters";
-import { keptPerVersion } from "./kept.server";
-import { meeting } from "./meeting.server";
+import { findMatches } from "./matches.server";
+import type { Query } from "./query";
+import { describeTerms, termsOfFilters } from "./query-words";
 import {
-  type Meant,
+  type Meaning,
   maxLocations,
   maxSnippets,
   maxTitles,
@@ -22,8 +24,6 @@ import {
   vocabularySuggestions,
 } from "./suggestions";
 import { newestTitled, newestWith } from "./text.server";
-import type { Wish } from "./understand";
-import { termsOfFilters, wishWords } from "./wish-words";
 
 /** How many listings are looked through for snippets, and how many at a time. */
 const scanned = 200;
@@ -31,7 +31,7 @@ const atOnce = 20;
 
 /** Suggestions of the hero: up to 3 subcities, 2 types and 3 titles; no empty groups. */
 export const heroSuggestions = suggestionsBy((columns, wanted) => [
-  ...vocabularySuggestions(wanted, meantBy(meeting(columns, wanted).wish)),
+  ...vocabularySuggestions(wanted, meaningOf(findMatches(columns, wanted).query)),
   { name: "Properties", items: titlesMatching(columns, wanted) },
 ]);
 
@@ -44,7 +44,7 @@ export const listSuggestions = suggestionsBy((columns, wanted) => [
 
 /** What answers a typed text with groups, made once for each version of the catalogue. */
 function suggestionsBy(make: (columns: Columns, wanted: string) => SuggestionGroup[]) {
-  const groupsMatching = keptPerVersion(
+  const groupsMatching = cachedPerVersion(
     1_000_000,
     (columns, wanted) => make(columns, wanted).filter((group) => group.items.length > 0),
     (groups) => JSON.stringify(groups).length,
@@ -67,10 +67,10 @@ const descriptions = db
 /** Titles with the text, or else, where it says several things, of the newest listings that meet it. */
 function titlesMatching(columns: Columns, wanted: string) {
   const titled = newestTitled(wanted, maxTitles);
-  const { terms } = meeting(columns, wanted).wish;
+  const { terms } = findMatches(columns, wanted).query;
   const ids =
     titled.length === 0 && terms.length > 1
-      ? matching({ search: wanted }, { limit: maxTitles }).ids
+      ? findListings({ search: wanted }, { limit: maxTitles }).ids
       : titled;
   const rows = titles.all({ ids: JSON.stringify(ids) });
   return Array.from(new Set(rows.map(({ title }) => title)), (title) => ({
@@ -107,7 +107,7 @@ const everyPlace = db.$client.prepare<[subcities: string], Place>(
       and "isPublic" = 1) as newest
   from cities, json_each(?) where newest is not null order by newest desc`,
 );
-const placesNow = keptPerVersion(
+const placesNow = cachedPerVersion(
   1_000_000,
   () => everyPlace.all(JSON.stringify([...subcities, null])),
   (places) => places.length * 100,
@@ -121,15 +121,15 @@ function locationsMatching(columns: Columns, wanted: string) {
     href: listPath(subcity ? { subcity } : { search: city }),
   }));
   const named = every.filter(({ label }) => foldText(label).includes(wanted));
-  const { subcities } = meantBy(meeting(columns, wanted).wish);
-  const meant = every.filter(({ subcity }) => subcities.some((name) => name === subcity));
-  return (named.length > 0 ? named : meant)
+  const { subcities } = meaningOf(findMatches(columns, wanted).query);
+  const inSubcity = every.filter(({ subcity }) => subcities.some((name) => name === subcity));
+  return (named.length > 0 ? named : inSubcity)
     .slice(0, maxLocations)
     .map(({ label, href }) => ({ label, href }));
 }
 
-/** The filters that a wish names: each, and all of them as one link where nothing else is wished. */
-function meantBy({ terms }: Wish): Meant {
+/** The filters that a query names: each, and all of them as one link where nothing else is wished. */
+function meaningOf({ terms }: Query): Meaning {
   const subcities = terms.flatMap((term) =>
     term.kind === "place" ? term.anyOf.flatMap(({ subcity }) => subcity ?? []) : [],
   );
@@ -141,8 +141,8 @@ function meantBy({ terms }: Wish): Meant {
     if (term.kind === "offer") filters.status = statusOf(term.offer);
     if (term.kind === "bedrooms" && term.low === term.high) filters.bedrooms = term.low;
   }
-  const isWhole = wishWords(termsOfFilters(filters)) === wishWords(terms);
-  const label = capitalized(wishWords(terms));
+  const isWhole = describeTerms(termsOfFilters(filters)) === describeTerms(terms);
+  const label = capitalized(describeTerms(terms));
   const together = isWhole && terms.length > 1 ? [{ label, href: listPath(filters) }] : [];
   return { subcities, types, together };
 }

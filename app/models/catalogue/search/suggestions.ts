@@ -16,7 +16,7 @@ export type SuggestionGroup = { name: string; items: Suggestion[] };
 export type Suggestions = { text: string; groups: SuggestionGroup[] };
 
 /** What the words of a text name, and the list with all of it where it is more than one thing. */
-export type Meant = {
+export type Meaning = {
   subcities: readonly string[];
   types: readonly string[];
   together: readonly Suggestion[];
@@ -26,16 +26,16 @@ export type Meant = {
  * Subcities, types, bedrooms and price ranges that match a text, without a query: those whose names
  * contain it, or else those that its words mean.
  */
-export function vocabularySuggestions(text: string, meant: Meant): SuggestionGroup[] {
+export function vocabularySuggestions(text: string, meaning: Meaning): SuggestionGroup[] {
   const wanted = foldText(text);
   if (!wanted) return [];
-  const places = containing(suggestedSubcities, wanted, meant.subcities)
+  const places = containing(suggestedSubcities, wanted, meaning.subcities)
     .slice(0, maxSubcities)
     .map((name) => ({
       label: `${name}, Addis Ababa`,
       href: listPath({ subcity: name }),
     }));
-  const types = containing(propertyTypes, wanted, meant.types)
+  const types = containing(propertyTypes, wanted, meaning.types)
     .slice(0, maxTypes)
     .map((name) => ({
       label: `${name}s for sale`,
@@ -44,7 +44,7 @@ export function vocabularySuggestions(text: string, meant: Meant): SuggestionGro
   return [
     { name: "Locations", items: places },
     { name: "Property types", items: types },
-    { name: "Filters", items: [...numberSuggestions(wanted), ...meant.together] },
+    { name: "Filters", items: [...numberSuggestions(wanted), ...meaning.together] },
   ];
 }
 
@@ -52,10 +52,10 @@ export function vocabularySuggestions(text: string, meant: Meant): SuggestionGro
 function containing<Name extends string>(
   names: readonly Name[],
   wanted: string,
-  meant: readonly string[],
+  others: readonly string[],
 ): Name[] {
   const found = names.filter((name) => foldText(name).includes(wanted));
-  return found.length > 0 ? found : names.filter((name) => meant.includes(name));
+  return found.length > 0 ? found : names.filter((name) => others.includes(name));
 }
 
 function numberSuggestions(text: string): Suggestion[] {

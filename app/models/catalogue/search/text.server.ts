@@ -1,12 +1,12 @@
 import { db } from "~db/client";
+import { cachedPerVersion } from "./cached.server";
 import type { Columns } from "./columns.server";
-import { keptPerVersion } from "./kept.server";
 
 /**
  * The listings whose `searchText` contains a text that went through `foldText`.
  * @returns their places in the columns, ascending.
  */
-export const placesWith = keptPerVersion(
+export const placesWith = cachedPerVersion(
   8_000_000,
   (columns, text) =>
     isShort(text)
@@ -28,7 +28,7 @@ export function placesWithEach(
 }
 
 /** As `placesWith` for texts with tabs between them, of which a listing has one. */
-const placesWithAny = keptPerVersion<Uint32Array>(
+const placesWithAny = cachedPerVersion<Uint32Array>(
   8_000_000,
   (columns, group) => {
     const texts = group.split("\t");
@@ -63,7 +63,7 @@ const newestSearched = db.$client
   .pluck();
 
 /** The words of the newest listings, each with how often it is there. */
-export const listingWords = keptPerVersion<Map<string, number>>(
+export const listingWords = cachedPerVersion<Map<string, number>>(
   4_000_000,
   () => {
     const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
+import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
 import type { PropertyJson } from "../property/json";
-import type { Property } from "../property/property.server";
 
 /** What staff say of a listing beside its fields; `agent` is a username. */
 const stateColumns = ["isDraft", "liveFrom", "archivedAt", "agent"] as const;

@@ -3,15 +3,15 @@ import { db } from "~db/client";
 import { owners, properties, users } from "~db/schema";
 import type { Acting } from "../../accounts/session/session.server";
 import { inPages } from "../../list.server";
-import { areMeant, type Which } from "../property/bulk.server";
+import { isSelected, type Selection } from "../property/bulk.server";
 import { propertyCells } from "./csv.server";
 
 /** All properties but tests as CSV rows, or those that are meant, in pages, newest first. */
 export async function* propertyPages(
-  which: Which | null,
+  which: Selection | null,
   who: Acting,
 ): AsyncGenerator<ReturnType<typeof propertyCells>[]> {
-  const condition = which ? areMeant(which, who) : undefined;
+  const condition = which ? isSelected(which, who) : undefined;
   const query = db
     .select({
       ...getTableColumns(properties),

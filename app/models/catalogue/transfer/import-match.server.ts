@@ -1,8 +1,8 @@
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import { and, between, eq, inArray, max, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
-import type { Property } from "../property/property.server";
 
 /** What a row says about which listing it is. */
 type Named = { id: number | null; title: string; address: string };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { users } from "~db/schema";
 import { Refused } from "../../errors";
 import { publication } from "../property/draft.server";
 import { isRequired, offerOf, type PropertyField, propertyFields } from "../property/fields";
-import type { Property } from "../property/property.server";
 import { missingRooms, type PropertyInput, propertyInput, propertyPatch } from "../property/schema";
 import {
   cellText,

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
-import type { Property } from "../property/property.server";
+import type { Property } from "~db/schema";
 import type { PropertyColumn } from "./csv.server";
 import { placeKey, storedListings } from "./import-match.server";
 import {

@@ -1,5 +1,5 @@
+import type { Lead } from "~db/schema";
 import type { HistoryEntry, WithHistory } from "./history.server";
-import type { Lead } from "./key.server";
 
 /** The JSON of an entry of a lead's history; `username` is empty for notes from before they were signed. */
 export function historyJson({ id, event, text, username, createdAt }: HistoryEntry) {

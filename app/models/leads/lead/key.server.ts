@@ -1,11 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { leads } from "~db/schema";
+import { type Lead, leads } from "~db/schema";
 import type { AuditEntity, LeadList } from "~db/vocabulary";
 import { changeableLeads, type Who } from "../../accounts/user/scope.server";
 import type { LeadKey } from "./schema";
-
-export type Lead = typeof leads.$inferSelect;
 
 /** SQL: whether a lead is the one with this key. */
 export const isLead = ({ list, number }: LeadKey) =>

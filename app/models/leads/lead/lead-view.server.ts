@@ -1,10 +1,10 @@
 import { paths } from "~/paths";
+import type { Lead } from "~db/schema";
 import { closedStatuses, type LeadEvent, leadLists } from "~db/vocabulary";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
 import { inWords, isoDay } from "../../time";
 import { lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
-import type { Lead } from "./key.server";
 import { replyAbout, replyLinks } from "./reply";
 import { mostCounted, type Related } from "./same-contact.server";
 import { keyOf } from "./schema";

@@ -1,16 +1,14 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
-import { leads, properties, users } from "~db/schema";
+import { type Lead, leads, type Property, properties, users } from "~db/schema";
 import type { LeadKind } from "~db/vocabulary";
 import { agentToTell } from "../../accounts/agent/agent.server";
-import type { Property } from "../../catalogue/property/property.server";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration, restoreEntry } from "../../history/trash.server";
 import type { InquiryInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
-import type { Lead } from "./key.server";
 import { type Receipt, trapField } from "./limits";
 import { idMark, tellStaff } from "./notification.server";
 import { internationalNumber } from "./phone";

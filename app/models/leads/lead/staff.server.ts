@@ -1,6 +1,6 @@
 import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { leads } from "~db/schema";
+import { type Lead, leads } from "~db/schema";
 import type { LeadEvent } from "~db/vocabulary";
 import { requireMayAssign } from "../../accounts/agent/assign.server";
 import { changeableLeads } from "../../accounts/user/scope.server";
@@ -16,7 +16,7 @@ import {
   type WithHistory,
   withHistory,
 } from "./history.server";
-import { entityOf, findLead, type Lead } from "./key.server";
+import { entityOf, findLead } from "./key.server";
 import type { LeadKey } from "./schema";
 
 const names: Readonly<Record<string, string>> = {

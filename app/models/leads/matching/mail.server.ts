@@ -1,11 +1,11 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
+import type { Property } from "~db/schema";
 import { leads, subscribers } from "~db/schema";
 import { listingMails, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { requireAccess, type SessionUser } from "../../accounts/session/session.server";
 import { propertyPath } from "../../catalogue/places/address";
-import type { Property } from "../../catalogue/property/property.server";
 import { escapeHtml, mailHtml } from "../../messages/outbox/letter";
 import { queueMail } from "../../messages/outbox/outbox.server";
 import { addressKey } from "../../messages/signed-text.server";

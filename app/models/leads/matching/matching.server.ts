@@ -2,17 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { db } from "~db/client";
+import type { Lead, Property, Subscriber } from "~db/schema";
 import { leads, subscribers } from "~db/schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import type { Property } from "../../catalogue/property/property.server";
 import { wholeRows } from "../../catalogue/property/rows.server";
 import { columns, everyKind, type Kind } from "../../catalogue/search/columns.server";
-import { meetsTerms, placesMeeting } from "../../catalogue/search/meeting.server";
-import { type Term, termBytes } from "../../catalogue/search/understand";
+import { matchesTerms, placesMatchingTerms } from "../../catalogue/search/matches.server";
+import { type Term, termBytes } from "../../catalogue/search/query";
 import type { Rows, Window } from "../../list";
-import type { Subscriber } from "../../messages/subscriber/subscriber.server";
 import { counted } from "../../words";
-import { isLead, type Lead } from "../lead/key.server";
+import { isLead } from "../lead/key.server";
 import { interestOf, wantedBy } from "./wanted";
 
 /** The newest requests and subscribers that are looked at: more would keep staff waiting. */
@@ -62,13 +61,13 @@ export async function fittingLeads(property: Property, who: Who): Promise<Fittin
       (below) => requestsBelow(below, who),
       (request) => {
         const terms = termsOfRequest(request);
-        return terms !== null && meetsTerms(property, terms);
+        return terms !== null && matchesTerms(property, terms);
       },
     ),
     subscribers:
       who.role === "admin"
         ? await idsThatFit(subscribersBelow, (subscriber) =>
-            meetsTerms(property, termsOfSubscriber(subscriber) ?? []),
+            matchesTerms(property, termsOfSubscriber(subscriber) ?? []),
           )
         : [],
   };
@@ -172,7 +171,7 @@ export function listingsFor(request: Lead, { limit, offset }: Window): Rows<Prop
   const terms = termsOfRequest(request);
   if (!terms) return { rows: [], total: 0 };
   const now = columns();
-  const places = placesMeeting(now, { terms }).filter((place) =>
+  const places = placesMatchingTerms(now, { terms }).filter((place) =>
     isOnOffer(everyKind[now.kinds[place] as number] as Kind),
   );
   const newest = places.toReversed().subarray(offset, offset + limit);

@@ -1,14 +1,12 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
+import type { Lead, Property, Subscriber } from "~db/schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { formatMoney, priceLabel } from "../../catalogue/property/price";
-import type { Property } from "../../catalogue/property/property.server";
 import { formatDate } from "../../dates.server";
-import type { Subscriber } from "../../messages/subscriber/subscriber.server";
 import { subscriberStanding } from "../../messages/subscriber/subscriber-view.server";
 import { counted } from "../../words";
-import type { Lead } from "../lead/key.server";
 import { replyLinks } from "../lead/reply";
 import { type MessageLanguage, messageAbout } from "./message";
 

@@ -1,5 +1,5 @@
 import { foldText } from "../../catalogue/property/text";
-import { type Term, type TermOf, understand } from "../../catalogue/search/understand";
+import { parseQuery, type Term, type TermOf } from "../../catalogue/search/query";
 
 type Request = { message: string; budget: number | null };
 type Interest = { propertyInterests: string | null; budget: string | null };
@@ -14,7 +14,7 @@ const leastToBuy = 1_000_000;
  * @returns null when it tells nothing that a listing could meet.
  */
 export function wantedBy({ message, budget }: Request): Term[] | null {
-  const { terms } = understand(foldText(message));
+  const { terms } = parseQuery(foldText(message));
   const facts = terms.filter(({ kind }) => kind !== "text" && kind !== "place");
   const places = terms.filter((term): term is TermOf<"place"> => term.kind === "place");
   const anyOf = places.flatMap((place) => place.anyOf);
@@ -38,6 +38,6 @@ export function interestOf({ propertyInterests, budget }: Interest): Term[] {
 }
 
 function readAs<Kind extends Term["kind"]>(kind: Kind, text: string): TermOf<Kind>[] {
-  const { terms } = understand(foldText(text));
+  const { terms } = parseQuery(foldText(text));
   return terms.filter((term): term is TermOf<Kind> => term.kind === kind);
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, exists, gte, isNull, like, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import type { Property } from "~db/schema";
 import { owners, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { statusOf } from "../../catalogue/property/fields";
-import { getProperty, type Property } from "../../catalogue/property/property.server";
+import { getProperty } from "../../catalogue/property/property.server";
 import { auditEntry, type LinkHolder, snapshot, writeAudited } from "../../history/audit.server";
 import { day } from "../../time";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";

@@ -1,4 +1,4 @@
-import type { Subscriber } from "./subscriber.server";
+import type { Subscriber } from "~db/schema";
 
 /** The staff JSON of a subscriber. Times are ISO 8601 in UTC; absent values are null. */
 export function subscriberStaffJson(subscriber: Subscriber) {

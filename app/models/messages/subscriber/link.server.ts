@@ -3,13 +3,13 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
+import type { Subscriber } from "~db/schema";
 import { leads, subscribers } from "~db/schema";
 import { unsubscribedAddresses } from "~db/system-schema";
 import { isLead } from "../../leads/lead/key.server";
 import { letter } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
-import type { Subscriber } from "./subscriber.server";
 
 const purpose = "subscription";
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
+import type { Subscriber } from "~db/schema";
 import { subscribers } from "~db/schema";
 import { mentions } from "../../leads/lead/list.server";
 import { inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import { askToConfirm, canBeAsked } from "./link.server";
 import { subscriberFilters } from "./schema";
-import type { Subscriber } from "./subscriber.server";
 
 /** The staff list of subscribers, of the inbox or of what is held. */
 export const subscriberList = staffList({

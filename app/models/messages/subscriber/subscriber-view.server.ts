@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
+import type { Subscriber } from "~db/schema";
 import { formatDate } from "../../dates.server";
 import { canBeAsked } from "./link.server";
-import type { Subscriber } from "./subscriber.server";
 
 /** Whether a subscriber has told us that the address is theirs, or wants no mails. */
 export function subscriberStanding({ confirmedAt, unsubscribedAt }: Subscriber) {

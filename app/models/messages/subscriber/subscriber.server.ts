@@ -2,19 +2,16 @@ import { and, isNull, sql } from "drizzle-orm";
 import type { IndexColumn } from "drizzle-orm/sqlite-core";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
-import { subscribers } from "~db/schema";
+import { type Subscriber, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
 import { restoreEntry } from "../../history/trash.server";
-import type { Receipt } from "../../leads/lead/limits";
-import { trapField } from "../../leads/lead/limits";
+import { type Receipt, trapField } from "../../leads/lead/limits";
 import { tellStaff } from "../../leads/lead/notification.server";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
 import { type LeadOptions, leadReference, submission } from "../../leads/lead/submission.server";
 import { addressKey } from "../signed-text.server";
 import { askToConfirm } from "./link.server";
 import type { InterestInput } from "./schema";
-
-export type Subscriber = typeof subscribers.$inferSelect;
 
 type Lead = Pick<Subscriber, "name" | "email" | "phone" | "budget" | "propertyInterests">;
 

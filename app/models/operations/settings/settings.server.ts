@@ -1,5 +1,5 @@
 import { db, write } from "~db/client";
-import { settings } from "~db/schema";
+import { settings } from "~db/system-schema";
 import { agencySettings } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { NotAllowed } from "../../errors";

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { type StaffFilters, tickedMark } from "~/models/catalogue/property/staff-schema";
@@ -8,14 +8,7 @@ import { Options } from "~/ui/form/field";
 import { showToast } from "~/ui/toast";
 import { agentDeed, asChosen, deedsOf, exportDeed, resolveDeed } from "./deeds";
 import { Question } from "./question";
-import type { loader } from "./route";
 import { bulkForm, type useTicks } from "./use-ticks";
-
-/** The version of the list that is shown, which its forms send. */
-export function useListVersion() {
-  const { version } = useLoaderData<typeof loader>();
-  return { version };
-}
 
 const small = "button button-quiet min-h-11 px-2.5 whitespace-nowrap";
 const onLaptop = `${small} max-lg:hidden`;
@@ -28,6 +21,7 @@ type Agents = readonly { value: string; label: string }[];
  */
 export function BulkBar({
   filters,
+  version,
   agents,
   isAdmin,
   mayFeature,
@@ -36,6 +30,8 @@ export function BulkBar({
   ticks,
 }: {
   filters: StaffFilters;
+  /** Of the list that is shown. */
+  version: number;
   agents: Agents;
   isAdmin: boolean;
   mayFeature: boolean;
@@ -93,7 +89,7 @@ export function BulkBar({
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
         <input type="hidden" name={tickedMark} value="1" />
-        <HiddenFields fields={useListVersion()} />
+        <HiddenFields fields={{ version }} />
         {total > onPage && (
           <label className="hidden min-h-11 basis-full items-center gap-2 font-semibold group-has-[[data-page]:checked]/list:flex lg:basis-auto">
             <input

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Properties() {
-  const { list, filters, sorts, query, agents, isAdmin, mayFeature } =
+  const { list, filters, sorts, query, agents, isAdmin, version, mayDelete, mayFeature } =
     useLoaderData<typeof loader>();
   const { rows: loaded, total, page, pages } = list;
   const { pathname, search } = useLocation();
@@ -96,9 +96,9 @@ export default function Properties() {
         <p className="panel p-12 text-center text-lg">No properties found</p>
       ) : (
         <div {...ticks.props} className="group/list [counter-reset:ticked]">
-          <PropertyTable rows={rows} query={query} />
+          <PropertyTable rows={rows} query={query} terms={{ version, mayDelete, mayFeature }} />
           <BulkBar
-            {...{ filters, agents, isAdmin, mayFeature, total }}
+            {...{ filters, version, agents, isAdmin, mayFeature, total }}
             onPage={rows.length}
             ticks={ticks}
           />

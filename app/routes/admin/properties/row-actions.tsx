@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { statusOf } from "~/models/catalogue/property/fields";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
@@ -10,21 +10,21 @@ import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { withListPlace } from "~/ui/admin/list-place";
 import { Icon } from "~/ui/icon";
-import { useListVersion } from "./bulk-bar";
 import { DuplicateProperty } from "./duplicate-property";
-import type { loader } from "./route";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
 
+/** What the forms of a row need of its list: the version that is shown, and what this user may do. */
+export type ListTerms = { version: number; mayDelete: boolean; mayFeature: boolean };
+
 /** The menu of a property: view, edit and quick actions. */
-export function PropertyActions({ property }: { property: PropertyRow }) {
+export function PropertyActions({ property, terms }: { property: PropertyRow; terms: ListTerms }) {
   const { id, title, isPublic, isDraft, isArchived, percent, missing } = property;
   const { pathname, search } = useLocation();
   const list = `${pathname}${search}`;
   const fetcher = useActionFetcher(staffFailures.updateProperty);
-  const { mayDelete, mayFeature } = useLoaderData<typeof loader>();
-  const shown = useListVersion();
+  const { version, mayDelete, mayFeature } = terms;
   const menu = `actions-${id}`;
   return (
     <Dialog
@@ -72,7 +72,7 @@ export function PropertyActions({ property }: { property: PropertyRow }) {
           className="grid gap-1 border-line border-t pt-1"
           onSubmit={() => closeDialog(menu)}
         >
-          <HiddenFields fields={{ id, ...shown }} />
+          <HiddenFields fields={{ id, version }} />
           {quickActionsOf(property, mayFeature).map(({ intent, label }) => (
             <button
               key={intent}
@@ -115,7 +115,7 @@ function quickActionsOf(
 }
 
 /** Date of the last confirmation, and the button to confirm again. */
-export function Confirmation({ property }: { property: PropertyRow }) {
+export function Confirmation({ property, version }: { property: PropertyRow; version: number }) {
   const { id, title, confirmedOn, isStale } = property;
   const { pathname, search } = useLocation();
   const fetcher = useActionFetcher(staffFailures.updateProperty);
@@ -130,7 +130,7 @@ export function Confirmation({ property }: { property: PropertyRow }) {
         if (fetcher.state !== "idle") event.preventDefault();
       }}
     >
-      <HiddenFields fields={{ intent: "confirm", id, ...useListVersion() }} />
+      <HiddenFields fields={{ intent: "confirm", id, version }} />
       <button
         type="submit"
         aria-label={`Still available: ${title}`}

@@ -10,7 +10,7 @@ import { HeadCell, useDeletedRows } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
 import type { ListedRow } from "./kept-rows";
-import { Confirmation, PropertyActions } from "./row-actions";
+import { Confirmation, type ListTerms, PropertyActions } from "./row-actions";
 import { bulkForm } from "./use-ticks";
 
 type Query = { sort: string; descending: boolean };
@@ -26,7 +26,15 @@ const sortable = [
 ] as const;
 
 /** The listings of a page: a table with rows of equal height; on a phone, of three short lines. */
-export function PropertyTable({ rows, query }: { rows: readonly ListedRow[]; query: Query }) {
+export function PropertyTable({
+  rows,
+  query,
+  terms,
+}: {
+  rows: readonly ListedRow[];
+  query: Query;
+  terms: ListTerms;
+}) {
   const { search } = useLocation();
   const deleted = useDeletedRows();
   return (
@@ -70,7 +78,7 @@ export function PropertyTable({ rows, query }: { rows: readonly ListedRow[]; que
             // Hidden, not removed: unmounting the form would abort its fetcher.
             className={deleted.has(row.id) ? "hidden" : rowClass}
           >
-            <Cells row={row} />
+            <Cells row={row} terms={terms} />
           </tr>
         ))}
       </tbody>
@@ -93,7 +101,7 @@ const cellClass = "border-line lg:border-t lg:px-2.5 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
 
-function Cells({ row }: { row: ListedRow }) {
+function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
   const { id, title, image, price, status, offer, propertyType, city, state, isFeatured } = row;
   return (
     <>
@@ -160,12 +168,12 @@ function Cells({ row }: { row: ListedRow }) {
       </td>
       <td className={wideCell}>
         <div className="flex items-center justify-between gap-1">
-          <Confirmation property={row} />
+          <Confirmation property={row} version={terms.version} />
           <CallOwner owner={row.owner} isIcon />
         </div>
       </td>
       <td className={`${cellClass} max-lg:justify-self-end max-lg:pr-1`}>
-        <PropertyActions property={row} />
+        <PropertyActions property={row} terms={terms} />
       </td>
     </>
   );

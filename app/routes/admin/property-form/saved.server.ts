@@ -1,12 +1,12 @@
 import type { ToastMessage } from "~/forms/answer";
 import type { Who } from "~/models/accounts/user/scope.server";
 import { missingPictures } from "~/models/catalogue/image/unused.server";
-import type { Property } from "~/models/catalogue/property/property.server";
 import { formatMoment } from "~/models/dates.server";
 import { fittingLeads, inWords } from "~/models/leads/matching/matching.server";
 import { counted } from "~/models/words";
 import { matchesPath, paths } from "~/paths";
 import { logFault } from "~/server/request-id.server";
+import type { Property } from "~db/schema";
 
 /**
  * The toast of a saved form; what a draft waits for, pictures that are gone, and who may be looking

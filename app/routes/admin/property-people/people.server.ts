@@ -1,7 +1,7 @@
 import { agentChoices, agentName } from "~/models/accounts/agent/agent.server";
 import { ownerOf } from "~/models/accounts/owner/staff.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
-import type { Property } from "~/models/catalogue/property/property.server";
+import type { Property } from "~db/schema";
 
 /** The owner and the agent of a listing; for administrators also whom it can be handed over to. */
 export async function propertyPeople(

@@ -1,8 +1,8 @@
 import { answerLeadForm } from "~/http/lead.server";
-import type { Property } from "~/models/catalogue/property/property.server";
 import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
 import { createInquiry, createVisit, leadReceipt } from "~/models/leads/lead/lead.server";
 import { leadEvent } from "~/models/messages/pixel-event.server";
+import type { Property } from "~db/schema";
 import { contactParam } from "./contact-param";
 
 /** Answers the inquiry form of a home, or that of a visit. */

@@ -6,7 +6,7 @@ import type { Columns } from "./columns.server";
  * @param room for how many bytes of answers; those asked last are kept.
  * @param bytesOf the bytes of an answer.
  */
-export function keptPerVersion<Answer extends object>(
+export function cachedPerVersion<Answer extends object>(
   room: number,
   make: (columns: Columns, text: string) => Answer,
   bytesOf: (answer: Answer) => number,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "~/models/catalogue/property/text";
+import { parseQuery } from "~/models/catalogue/search/query";
+import { describeTerms } from "~/models/catalogue/search/query-words";
 import { isOneSlip, soundOf } from "~/models/catalogue/search/sound";
-import { understand } from "~/models/catalogue/search/understand";
-import { wishWords } from "~/models/catalogue/search/wish-words";
 import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
 import { subcities } from "~db/vocabulary";
 
@@ -43,13 +43,13 @@ describe("a search is read as", () => {
     ["furnished flat near Edna Mall", "apartments in Edna Mall with furniture"],
     ["the", "properties"],
   ])("%s: %s", (text, words) => {
-    expect(wishWords(understand(foldText(text)).terms)).toBe(words);
+    expect(describeTerms(parseQuery(foldText(text)).terms)).toBe(words);
   });
 
   it.each(["-", "+", "$", "....", "ከ", "በ", "\ue000 villa", "1".repeat(200), "a ".repeat(100)])(
     "something whatever is typed: %.20s",
     (text) => {
-      for (const { spans } of understand(foldText(text)).terms)
+      for (const { spans } of parseQuery(foldText(text)).terms)
         for (const [from, to] of spans) expect(to).toBeGreaterThanOrEqual(from);
     },
   );
@@ -79,7 +79,7 @@ it.each([
 });
 
 it("finds every name of the table under itself", () => {
-  const read = (name: string) => understand(foldText(name)).terms.map(({ kind }) => kind);
+  const read = (name: string) => parseQuery(foldText(name)).terms.map(({ kind }) => kind);
   for (const { names } of kindNames)
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["type"]);
   for (const { names } of placeNames)

@@ -3,7 +3,7 @@ import { defaultCurrency, type Offer } from "~db/vocabulary";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
 import type { PropertyFilters } from "./filters";
-import type { Term, TermOf } from "./understand";
+import type { Term, TermOf } from "./query";
 
 const offerWords: Record<Offer, string> = { sale: "for sale", rent: "to rent" };
 
@@ -28,7 +28,7 @@ export function termsOfFilters(filters: PropertyFilters): Term[] {
 }
 
 /** `3-bedroom apartments to rent in Bole under ETB 100,000`: all that the terms ask for. */
-export function wishWords(terms: readonly Term[]): string {
+export function describeTerms(terms: readonly Term[]): string {
   const every = <K extends Term["kind"]>(kind: K, words: (term: TermOf<K>) => string) =>
     terms.filter((term): term is TermOf<K> => term.kind === kind).map(words);
   const rooms = every("bedrooms", (term) => `${roomsWords(term)}-bedroom`);

@@ -1,32 +1,39 @@
-import { type Currency, currencies } from "~db/vocabulary";
+import type { Property } from "~db/schema";
 import { squareMetresPerSquareFoot } from "../places/area";
 import { statusOf } from "../property/fields";
-import type { Property } from "../property/property.server";
-import { anything, type Bounds, priceBounds, statusMatches } from "./bounds.server";
-import { type Columns, everyKind, type Kind } from "./columns.server";
-import { keptPerVersion } from "./kept.server";
-import { isOneSlip, soundOf } from "./sound";
-import { listingWords, placesWith, placesWithEach } from "./text.server";
+import { cachedPerVersion } from "./cached.server";
+import type { Columns, Kind } from "./columns.server";
+import {
+  anything,
+  type Bounds,
+  type Criteria,
+  matchesCriteria,
+  placesMatching,
+  priceBounds,
+  statusMatches,
+} from "./criteria.server";
 import {
   isUnderstood,
   knownNames,
+  parseQuery,
+  type Query,
   stemsOf,
   type Term,
   type TermOf,
   termBytes,
-  understand,
-  type Wish,
-} from "./understand";
+} from "./query";
+import { isOneSlip, soundOf } from "./sound";
+import { listingWords, placesWith, placesWithEach } from "./text.server";
 
 /** A word that no listing has, and what is shown instead of it. */
-type Slip = { said: string; shown: string };
+type Slip = { typed: string; shown: string };
 
 /** The listings that meet a search: their places in the columns, ascending. */
-export type Met = {
+export type Matches = {
   places: Uint32Array;
   /** Those that have the whole text. */
   exact: Uint32Array;
-  wish: Wish;
+  query: Query;
   slips: Slip[];
   /** Whether more was found by what the text means than by the text. */
   isInterpreted: boolean;
@@ -38,16 +45,16 @@ export type Met = {
  * that they stand for; where nothing does, words that no listing has are taken for a slip.
  * @param wordsOnly for the words alone, whatever they mean
  */
-export function meeting(columns: Columns, search: string, wordsOnly?: "1"): Met {
-  return wordsOnly ? meetingWords(columns, search) : meetingWish(columns, search);
+export function findMatches(columns: Columns, search: string, wordsOnly?: "1"): Matches {
+  return wordsOnly ? matchesOfWords(columns, search) : matchesOfQuery(columns, search);
 }
 
-const room = 8_000_000;
-const bytesOf = ({ places, exact, wish }: Met) =>
-  places.byteLength + exact.byteLength + termBytes * wish.terms.length;
+const cacheBytes = 8_000_000;
+const bytesOf = ({ places, exact, query }: Matches) =>
+  places.byteLength + exact.byteLength + termBytes * query.terms.length;
 
-const meetingWords = keptPerVersion<Met>(
-  room,
+const matchesOfWords = cachedPerVersion<Matches>(
+  cacheBytes,
   (columns, search) => {
     const words = search.match(/[^\s,;:!?()"“”፣።፤፥]+/gu) ?? [];
     const exact = placesWith(columns, search);
@@ -59,35 +66,36 @@ const meetingWords = keptPerVersion<Met>(
           words.map((word) => [word]),
         );
     const places = inEither(exact, found);
-    return { places, exact, wish: { text: search, terms: [] }, slips: [], isInterpreted: false };
+    return { places, exact, query: { text: search, terms: [] }, slips: [], isInterpreted: false };
   },
   bytesOf,
 );
 
-const meetingWish = keptPerVersion<Met>(
-  room,
+const matchesOfQuery = cachedPerVersion<Matches>(
+  cacheBytes,
   (columns, search) => {
-    const wish = understand(search);
-    const unmet = unmetIn(columns, wish);
-    // Nor is a text anywhere of which one word is nowhere.
-    const exact = unmet.length > 0 ? new Uint32Array() : placesWith(columns, search);
-    const places = unmet.length > 0 ? exact : inEither(exact, placesMeeting(columns, wish));
+    const query = parseQuery(search);
+    const missing = missingWords(columns, query);
+    // A text with a word that no listing has stands in no listing either.
+    const exact = missing.length > 0 ? new Uint32Array() : placesWith(columns, search);
+    const places =
+      missing.length > 0 ? exact : inEither(exact, placesMatchingTerms(columns, query));
     if (places.length > 0) {
-      const isInterpreted = places.length > exact.length && isUnderstood(wish);
-      return { places, exact, wish, slips: [], isInterpreted };
+      const isInterpreted = places.length > exact.length && isUnderstood(query);
+      return { places, exact, query, slips: [], isInterpreted };
     }
-    const { text, slips } = withoutSlips(columns, wish, unmet);
-    const meant = understand(text);
-    const found = slips.length > 0 ? placesMeeting(columns, meant) : places;
+    const { text, slips } = correctSlips(columns, query, missing);
+    const corrected = parseQuery(text);
+    const found = slips.length > 0 ? placesMatchingTerms(columns, corrected) : places;
     return found.length > 0
-      ? { places: found, exact, wish: meant, slips, isInterpreted: isUnderstood(meant) }
-      : { places, exact, wish, slips: [], isInterpreted: false };
+      ? { places: found, exact, query: corrected, slips, isInterpreted: isUnderstood(corrected) }
+      : { places, exact, query, slips: [], isInterpreted: false };
   },
   bytesOf,
 );
 
-/** The words of a wish that no listing has. */
-function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
+/** The words of a query that no listing has. */
+function missingWords(columns: Columns, { terms }: Query): TermOf<"text">[] {
   return terms.filter(
     (term): term is TermOf<"text"> =>
       term.kind === "text" && !term.isNamed && placesWithEach(columns, [term.anyOf]).length === 0,
@@ -96,10 +104,10 @@ function unmetIn(columns: Columns, { terms }: Wish): TermOf<"text">[] {
 
 /**
  * The places with those first, in a scan from the last, that have the whole text.
- * @param exact those of all that were met
+ * @param exact those that have the whole text
  */
 export function bestFirst(
-  { places, exact }: Pick<Met, "places" | "exact">,
+  { places, exact }: Pick<Matches, "places" | "exact">,
   inOrder = (places: Uint32Array) => places,
 ): Uint32Array {
   const first = new Set(exact);
@@ -111,11 +119,14 @@ export function bestFirst(
 }
 
 /** The listings that meet everything that is asked for: their places in the columns, ascending. */
-export function placesMeeting(columns: Columns, { terms }: Pick<Wish, "terms">): Uint32Array {
+export function placesMatchingTerms(
+  columns: Columns,
+  { terms }: Pick<Query, "terms">,
+): Uint32Array {
   if (terms.length === 0) return new Uint32Array();
   const groups = textsIn(terms);
-  const found = groups.length > 0 ? placesWithEach(columns, groups) : null;
-  return placesOfFacts(columns, terms, found);
+  const found = groups.length > 0 ? placesWithEach(columns, groups) : undefined;
+  return placesMatching(columns, criteriaOfTerms(terms), found);
 }
 
 /** The texts that are asked for: a listing has one of each group. */
@@ -129,30 +140,25 @@ function textsIn(terms: readonly Term[]): (readonly string[])[] {
   return uses.length > 0 ? [...said, uses] : said;
 }
 
-type Facts = Pick<Property, "bedrooms" | "bathrooms" | "squareFeet" | "price" | "searchText">;
-
 /** Whether one listing meets everything that is asked for; for nothing, every listing does. */
-export function meetsTerms(property: Facts & Kind, terms: readonly Term[]): boolean {
-  if (!isOfKind(property, terms)) return false;
-  const { rooms, baths, area, priceIn } = factsIn(terms);
+export function matchesTerms(property: Property, terms: readonly Term[]): boolean {
   return (
-    isWithin(property.bedrooms, rooms) &&
-    isWithin(property.bathrooms, baths) &&
-    isWithin(property.squareFeet, area) &&
-    isWithin(property.price, priceIn(property.currency)) &&
+    // The kind first, which rules out most without more ado.
+    isOfKind(property, terms) &&
+    matchesCriteria(property, criteriaOfTerms(terms)) &&
     textsIn(terms).every((group) => group.some((text) => property.searchText.includes(text)))
   );
 }
 
 /** What the terms ask for, for a query: the offers as statuses, and one of each group of types and texts. */
-export function askedBy(terms: readonly Term[]) {
+export function sqlCriteria(terms: readonly Term[]) {
   return {
     offers: terms.flatMap((term) => (term.kind === "offer" ? [statusOf(term.offer)] : [])),
     types: terms.flatMap((term) =>
       term.kind === "type" ? [term.anyOf.flatMap(({ types }) => types)] : [],
     ),
     texts: textsIn(terms),
-    ...factsIn(terms),
+    ...criteriaOfTerms(terms),
   };
 }
 
@@ -162,19 +168,24 @@ function usesIn(terms: readonly Term[]): string[] {
   return kinds.every(({ texts }) => texts) ? kinds.flatMap(({ texts = [] }) => texts) : [];
 }
 
-/** The bounds of what is counted in a listing, areas in square feet. */
-function factsIn(terms: readonly Term[]) {
+/** What terms ask of a listing beside its texts. */
+function criteriaOfTerms(terms: readonly Term[]): Criteria {
   const metres = boundsOf(terms, "area");
-  const asked = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
+  const feet = {
+    low: Math.floor(metres.low / squareMetresPerSquareFoot),
+    high: Math.ceil(metres.high / squareMetresPerSquareFoot),
+  };
+  const ranges = [
+    { column: "bedrooms", ...boundsOf(terms, "bedrooms") },
+    { column: "bathrooms", ...boundsOf(terms, "bathrooms") },
+    { column: "squareFeet", ...feet },
+  ] as const;
+  const prices = terms.filter((term): term is TermOf<"price"> => term.kind === "price");
   return {
-    rooms: boundsOf(terms, "bedrooms"),
-    baths: boundsOf(terms, "bathrooms"),
-    area: {
-      low: Math.floor(metres.low / squareMetresPerSquareFoot),
-      high: Math.ceil(metres.high / squareMetresPerSquareFoot),
-    },
-    priceIn: (of: Currency): Bounds =>
-      asked
+    isKind: (kind) => isOfKind(kind, terms),
+    ranges: ranges.filter(({ low, high }) => low > 0 || high < Infinity),
+    priceIn: (of) =>
+      prices
         .map(({ low, high, currency }) =>
           priceBounds({ minPrice: low, maxPrice: high, currency }, of),
         )
@@ -182,33 +193,6 @@ function factsIn(terms: readonly Term[]) {
   };
 }
 
-/** Of these places, or of all, those whose facts are what the terms ask for. */
-function placesOfFacts(columns: Columns, terms: readonly Term[], among: Uint32Array | null) {
-  const { kinds, bedrooms, bathrooms, prices, squareFeet } = columns;
-  const isKind = Uint8Array.from(everyKind, (kind) => Number(isOfKind(kind, terms)));
-  const { rooms, baths, area, priceIn } = factsIn(terms);
-  const bounds = currencies.map(priceIn);
-  const boundOf = everyKind.map((kind) => bounds[currencies.indexOf(kind.currency)]);
-  const count = among?.length ?? kinds.length;
-  const met = new Uint32Array(count);
-  let total = 0;
-  for (let index = 0; index < count; index++) {
-    const place = among ? (among[index] as number) : index;
-    const kind = kinds[place] as number;
-    if (!isKind[kind]) continue;
-    const price = boundOf[kind] ?? anything;
-    if (
-      isWithin(bedrooms[place] as number, rooms) &&
-      isWithin(bathrooms[place] as number, baths) &&
-      isWithin(squareFeet[place] as number, area) &&
-      isWithin(prices[place] as number, price)
-    )
-      met[total++] = place;
-  }
-  return met.slice(0, total);
-}
-
-const isWithin = (value: number, { low, high }: Bounds) => value >= low && value <= high;
 const narrower = (one: Bounds, other: Bounds): Bounds => ({
   low: Math.max(one.low, other.low),
   high: Math.min(one.high, other.high),
@@ -229,34 +213,34 @@ function isOfKind(kind: Kind, terms: readonly Term[]): boolean {
 }
 
 /** Words of so many letters may be a slip of the keyboard. */
-const longEnough = 5;
+const minLength = 5;
 /** Consonants that two spellings of a word have in common at least. */
-const fewestSounds = 3;
+const minSounds = 3;
 
 /** A text with more words that no listing has is about something else. */
-const mostSlips = 3;
+const maxSlips = 3;
 
 /** The text with those of its words that no listing has replaced by what they are a slip of. */
-function withoutSlips(
+function correctSlips(
   columns: Columns,
-  { text }: Wish,
+  { text }: Query,
   unmet: readonly TermOf<"text">[],
 ): { text: string; slips: Slip[] } {
   const slips: Slip[] = [];
-  if (unmet.length > mostSlips) return { text, slips };
+  if (unmet.length > maxSlips) return { text, slips };
   let corrected = text;
   for (const term of unmet.toReversed()) {
-    const { shown } = likeliest(columns, term.label);
+    const { shown } = correctionOf(columns, term.label);
     const [from = 0, to = 0] = term.spans[0] ?? [];
     if (!shown) continue;
-    slips.unshift({ said: text.slice(from, to), shown });
+    slips.unshift({ typed: text.slice(from, to), shown });
     corrected = corrected.slice(0, from) + shown + corrected.slice(to);
   }
   return { text: corrected, slips };
 }
 
 /** What a word that no listing has is likely to mean, if anything. */
-const likeliest = keptPerVersion<{ shown?: string }>(
+const correctionOf = cachedPerVersion<{ shown?: string }>(
   500_000,
   (columns, word) => ({ shown: slipOf(columns, word) ?? soundingLike(columns, word) }),
   () => 100,
@@ -264,21 +248,21 @@ const likeliest = keptPerVersion<{ shown?: string }>(
 
 /** A name, or else the commonest word of the listings, of which this word is a slip. */
 function slipOf(columns: Columns, word: string): string | undefined {
-  if (word.length < longEnough) return undefined;
-  const isMeant = (other: string) => isOneSlip(word, other) && beginsAlike(word, other);
-  for (const [key, name] of knownNames) if (isMeant(key)) return name;
-  return commonest(columns, (other) => other.length >= longEnough && isMeant(other));
+  if (word.length < minLength) return undefined;
+  const isMatch = (other: string) => isOneSlip(word, other) && beginsAlike(word, other);
+  for (const [key, name] of knownNames) if (isMatch(key)) return name;
+  return commonest(columns, (other) => other.length >= minLength && isMatch(other));
 }
 
 /** Short words that differ in the first letter are others: Paris is not Saris. */
-const firstMatters = 7;
+const firstLetterFree = 7;
 const beginsAlike = (word: string, other: string) =>
-  word.length >= firstMatters || word[0] === other[0] || word[1] === other[0];
+  word.length >= firstLetterFree || word[0] === other[0] || word[1] === other[0];
 
 /** A name or a word of the listings that sounds like this one and is written differently. */
 function soundingLike(columns: Columns, word: string): string | undefined {
   const sound = soundOf(word);
-  if (sound.length < fewestSounds) return undefined;
+  if (sound.length < minSounds) return undefined;
   for (const [key, name] of knownNames) if (soundOf(key) === sound) return name;
   const isEthiopic = isInEthiopic(word);
   return commonest(
@@ -290,10 +274,10 @@ function soundingLike(columns: Columns, word: string): string | undefined {
 
 const isInEthiopic = (word: string) => /\p{Script=Ethiopic}/u.test(word);
 
-function commonest(columns: Columns, isMeant: (word: string) => boolean): string | undefined {
+function commonest(columns: Columns, isMatch: (word: string) => boolean): string | undefined {
   let [best, most] = ["", 0];
   for (const [word, count] of listingWords(columns, ""))
-    if (count > most && isMeant(word)) [best, most] = [word, count];
+    if (count > most && isMatch(word)) [best, most] = [word, count];
   return best || undefined;
 }
 

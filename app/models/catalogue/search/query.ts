@@ -25,7 +25,7 @@ export const termBytes = 500;
 export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
 
 /** A text that went through `foldText`, and what it asks for. */
-export type Wish = { text: string; terms: Term[] };
+export type Query = { text: string; terms: Term[] };
 
 type Meaning =
   | { kind: "type"; named: NamedKind }
@@ -60,7 +60,7 @@ for (const { label, names, texts = listed(names), subcity } of placeNames)
 for (const { texts, ...named } of kindNames)
   learn(named.names, { kind: "type", named: { ...named, texts: texts && textsOf(texts) } });
 for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });
-const longestName = 4;
+const maxNameWords = 4;
 
 const ethiopic = /^\p{Script=Ethiopic}+$/u;
 /** Prepositions that are written as a part of the word: in, for, of, from. */
@@ -68,14 +68,14 @@ const prefixes = /^(?:በየ|[በለየከእ])/;
 const prefix = /^[በለየከእ]/;
 const suffix = /(?:ዎችን?|ኦች|[ንምው])$/;
 /** What is left of a Ge'ez word is at least so long. */
-const shortestStem = 2;
+const minStemLength = 2;
 
 /** A Ge'ez word as it is, without its preposition, without its ending, and without both. */
 export function stemsOf(word: string): string[] {
   if (!ethiopic.test(word)) return [word];
   const bare = [word, word.replace(prefix, ""), word.replace(prefixes, "")];
   const stems = [...bare, ...bare.map((stem) => stem.replace(suffix, ""))];
-  return [...new Set(stems)].filter((stem) => stem === word || [...stem].length >= shortestStem);
+  return [...new Set(stems)].filter((stem) => stem === word || [...stem].length >= minStemLength);
 }
 
 /** The meaning of words that stand together, of which the first may have a preposition. */
@@ -98,7 +98,7 @@ const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const choice = /^(?:or|ወይም)$/;
 
 /** Reads a text that went through `foldText`. */
-export function understand(text: string): Wish {
+export function parseQuery(text: string): Query {
   const { amounts, rest, isMonthly } = amountsIn(text);
   const terms: Term[] = amounts.map(({ span, ...amount }) => ({ ...amount, spans: [span] }));
   const words = Array.from(rest.matchAll(wordPattern), ({ 0: word, index }): Word => {
@@ -118,7 +118,7 @@ export function understand(text: string): Wish {
 }
 
 function longestAt(words: readonly Word[], at: number): { length: number; meaning?: Meaning } {
-  for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
+  for (let length = Math.min(maxNameWords, words.length - at); length > 0; length--) {
     const meaning = meaningOf(words.slice(at, at + length).map(({ word }) => word));
     if (meaning) return { length, meaning };
   }
@@ -158,7 +158,7 @@ function add(terms: Term[], said: Word[], meaning: Meaning | undefined, isChoice
       return;
     default: {
       const word = said[0]?.word ?? "";
-      const stem = stemsOf(word).find((stem) => stem !== word && [...stem].length > shortestStem);
+      const stem = stemsOf(word).find((stem) => stem !== word && [...stem].length > minStemLength);
       terms.push({
         ...{ kind: "text", label: word, anyOf: [stem ?? word], isNamed: false },
         spans: [span],
@@ -178,5 +178,5 @@ function narrowed(kinds: NamedKind[]): NamedKind[] {
 }
 
 /** Whether anything but words was understood. */
-export const isUnderstood = ({ terms }: Wish) =>
+export const isUnderstood = ({ terms }: Query) =>
   terms.some((term) => term.kind !== "text" || term.isNamed);
