@@ -263,15 +263,24 @@ export const leads = sqliteTable(
   },
   (t) => [
     uniqueIndex("leads_number").on(t.list, t.number),
-    index("leads_status").on(t.quarantined, t.list, t.status, t.deletedAt),
-    index("leads_created").on(t.createdAt),
-    index("leads_list_created").on(t.list, t.createdAt),
+    // The inbox and its lists by arrival, and how many leads there are: `list` is made of `kind`.
+    index("leads_inbox").on(t.quarantined, t.deletedAt, t.createdAt, t.kind),
+    index("leads_list").on(t.quarantined, t.list, t.deletedAt, t.createdAt, t.kind),
+    index("leads_status").on(t.quarantined, t.list, t.status, t.deletedAt, t.createdAt, t.kind),
+    index("leads_waiting")
+      .on(t.quarantined, t.deletedAt, t.createdAt)
+      .where(sql`"answeredAt" is null`),
+    index("leads_visit")
+      .on(t.quarantined, t.deletedAt, t.visitDate)
+      .where(sql`"visitDate" is not null`),
+    index("leads_call_back")
+      .on(t.quarantined, t.deletedAt, t.callBackOn)
+      .where(sql`"callBackOn" is not null`),
+    index("leads_agent").on(t.agentId, t.quarantined, t.deletedAt, t.createdAt),
     index("leads_email_key").on(emailKey(t.email), t.list),
     ...phoneIndexes("leads", t.phone, t.list),
     index("leads_property").on(t.propertyId),
     index("leads_user").on(t.userId),
-    index("leads_agent").on(t.agentId),
-    index("leads_call_back").on(t.callBackOn).where(sql`"callBackOn" is not null`),
     index("leads_deleted").on(t.deletedAt).where(sql`"deletedAt" is not null`),
     check("leads_kind_known", oneOf("kind", leadKinds)),
     check(

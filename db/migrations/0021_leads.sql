@@ -98,11 +98,19 @@ CREATE INDEX `lead_events_user` ON `lead_events` (`userId`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `leads_submissionKey_unique` ON `leads` (`submissionKey`);
 --> statement-breakpoint
-CREATE INDEX `leads_status` ON `leads` (`quarantined`,`list`,`status`,`deletedAt`);
+CREATE INDEX `leads_inbox` ON `leads` (`quarantined`,`deletedAt`,`createdAt`,`kind`);
 --> statement-breakpoint
-CREATE INDEX `leads_created` ON `leads` (`createdAt`);
+CREATE INDEX `leads_list` ON `leads` (`quarantined`,`list`,`deletedAt`,`createdAt`,`kind`);
 --> statement-breakpoint
-CREATE INDEX `leads_list_created` ON `leads` (`list`,`createdAt`);
+CREATE INDEX `leads_status` ON `leads` (`quarantined`,`list`,`status`,`deletedAt`,`createdAt`,`kind`);
+--> statement-breakpoint
+CREATE INDEX `leads_waiting` ON `leads` (`quarantined`,`deletedAt`,`createdAt`) WHERE "answeredAt" is null;
+--> statement-breakpoint
+CREATE INDEX `leads_visit` ON `leads` (`quarantined`,`deletedAt`,`visitDate`) WHERE "visitDate" is not null;
+--> statement-breakpoint
+CREATE INDEX `leads_call_back` ON `leads` (`quarantined`,`deletedAt`,`callBackOn`) WHERE "callBackOn" is not null;
+--> statement-breakpoint
+CREATE INDEX `leads_agent` ON `leads` (`agentId`,`quarantined`,`deletedAt`,`createdAt`);
 --> statement-breakpoint
 CREATE INDEX `leads_email_key` ON `leads` (lower("email"),`list`);
 --> statement-breakpoint
@@ -113,9 +121,5 @@ CREATE INDEX `leads_second_phone_key` ON `leads` (substr(replace(replace(replace
 CREATE INDEX `leads_property` ON `leads` (`propertyId`);
 --> statement-breakpoint
 CREATE INDEX `leads_user` ON `leads` (`userId`);
---> statement-breakpoint
-CREATE INDEX `leads_agent` ON `leads` (`agentId`);
---> statement-breakpoint
-CREATE INDEX `leads_call_back` ON `leads` (`callBackOn`) WHERE "callBackOn" is not null;
 --> statement-breakpoint
 CREATE INDEX `leads_deleted` ON `leads` (`deletedAt`) WHERE "deletedAt" is not null;

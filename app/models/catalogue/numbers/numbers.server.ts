@@ -21,7 +21,7 @@ function happened(first: string) {
     from ${propertyFigures} where "week" >= ${first}
     union all
     select "propertyId", ${weekOfLead}, 0, 0, 1 from ${leads}
-    where "createdAt" >= ${startOf(first)} and not "quarantined" and "deletedAt" is null
+    where "createdAt" >= ${startOf(first)} and "quarantined" = 0 and "deletedAt" is null
       and "propertyId" is not null`;
 }
 
@@ -126,7 +126,7 @@ export async function* allNumbers(): AsyncGenerator<NumberRow[]> {
           union all
           select ${week}, "propertyId", 0, 0, 0, 0, 0, 1 from ${leads}
           where "createdAt" >= ${begin} and "createdAt" < ${begin + 7 * day}
-            and not "quarantined" and "deletedAt" is null and "propertyId" is not null
+            and "quarantined" = 0 and "deletedAt" is null and "propertyId" is not null
         ) join ${properties} on "propertyId" = ${properties.id}
         left join ${users} on ${users.id} = ${properties.agentId}
         group by "propertyId" order by "propertyId" desc`,

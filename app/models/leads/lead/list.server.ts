@@ -106,11 +106,9 @@ async function leadsThatFit(
     reference,
     ...(list === "request" ? [phone] : []),
   ];
-  // Nearly all leads are in the inbox: SQLite should use the index of the order, not that on `quarantined`.
-  const isNarrow = quarantined || (list && status);
   return and(
     shared,
-    isNarrow ? eq(leads.quarantined, quarantined === "1") : sql`not ${leads.quarantined}`,
+    eq(leads.quarantined, quarantined === "1"),
     status && eq(leads.status, status),
     agent === "none" ? isNull(leads.agentId) : undefined,
     typeof agent === "number" ? eq(leads.agentId, agent) : undefined,
