@@ -113,8 +113,7 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     "app/models/catalogue/search/query.ts knownNames",
     "app/models/catalogue/search/query.ts meanings",
     "app/routes/site/home/drawn.tsx made",
-    // Routes and classes of status, topics and questions of our own, and listings.
-    "app/server/metrics.server.ts requests",
+    // Topics and questions of our own, and listings.
     "app/server/processes.server.ts answering",
     "app/server/processes.server.ts waiting",
     "app/server/visits.server.ts counts",

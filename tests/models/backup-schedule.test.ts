@@ -84,7 +84,7 @@ test("a backup of the future does not tell a monitor that all is well", () => {
   const folder = folderWith("sefer-2026-03-01T020000Z.tar", "sefer-2031-01-01T000000Z.tar");
   expect(backupFigures(folder)[0]).toMatchObject({
     name: "sefer_backup_newest_time_seconds",
-    samples: [{ value: Date.parse("2026-03-01T02:00:00Z") / 1000 }],
+    values: [{ value: Date.parse("2026-03-01T02:00:00Z") / 1000 }],
   });
 });
 
@@ -92,7 +92,7 @@ test("a failure deletes nothing, is logged loudly, and staff is told once a day"
   const old = [1, 2, 3, 4].map((day) => `sefer-2026-03-0${day}T020000Z.tar`);
   const folder = folderWith(...old);
   expectConsoleError(/^sefer: THE BACKUP FAILED: the disk is full$/);
-  const failures = () => backupFigures(folder).find(({ type }) => type === "counter")?.samples[0];
+  const failures = () => backupFigures(folder).find(({ type }) => type === "counter")?.values[0];
   const before = failures()?.value ?? 0;
   await run(folder, { fails: "the disk is full" });
   await run(folder, { fails: "the disk is full" });
@@ -114,6 +114,6 @@ test("a monitor is told of the newest", () => {
   const folder = folderWith("sefer-2026-03-01T020000Z.tar", "sefer-2026-03-02T020000Z.tar");
   expect(backupFigures(folder)[0]).toMatchObject({
     name: "sefer_backup_newest_time_seconds",
-    samples: [{ value: Date.parse("2026-03-02T02:00:00Z") / 1000 }],
+    values: [{ value: Date.parse("2026-03-02T02:00:00Z") / 1000 }],
   });
 });

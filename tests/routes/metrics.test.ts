@@ -50,12 +50,12 @@ it("tells of requests by route and class of status, and how long they took", asy
   const good = 'route="/properties/:id",status="2xx"';
   expect(await figure(`${name}_count{${good}}`)).toBe(2);
   expect(await figure(`${name}_sum{${good}}`)).toBeCloseTo(0.204);
-  expect(await figure(`${name}_bucket{${good},le="0.001"}`)).toBe(0);
-  expect(await figure(`${name}_bucket{${good},le="0.005"}`)).toBe(1);
-  expect(await figure(`${name}_bucket{${good},le="0.25"}`)).toBe(2);
+  expect(await figure(`${name}_bucket{le="0.001",${good}}`)).toBe(0);
+  expect(await figure(`${name}_bucket{le="0.005",${good}}`)).toBe(1);
+  expect(await figure(`${name}_bucket{le="0.25",${good}}`)).toBe(2);
   const bad = 'route="/properties/:id",status="5xx"';
-  expect(await figure(`${name}_bucket{${bad},le="10"}`)).toBe(0);
-  expect(await figure(`${name}_bucket{${bad},le="+Inf"}`)).toBe(1);
+  expect(await figure(`${name}_bucket{le="10",${bad}}`)).toBe(0);
+  expect(await figure(`${name}_bucket{le="+Inf",${bad}}`)).toBe(1);
   const before = await figure('sefer_answer_cache_total{result="hit"}');
   countAnswer("hit");
   expect(await figure('sefer_answer_cache_total{result="hit"}')).toBe((before ?? 0) + 1);

@@ -10,7 +10,7 @@ import { failedLately } from "../messages/outbox/failed.server";
 import { waiting } from "../messages/outbox/outbox.server";
 
 /** A number of the site, or one for each value of a label, under the name that a monitor gives it. */
-type Figure = { name: string; help: string; type: "gauge"; samples: Sample[] };
+type Figure = { name: string; help: string; type: "gauge"; values: Sample[] };
 type Sample = { value: number; labels?: Record<string, string> };
 
 /** What an operator watches of the site as it is at `now`: counts, and ages in seconds. */
@@ -78,11 +78,11 @@ export async function figures(now = new Date()): Promise<Figure[]> {
 const isTrusted = (table: typeof leads | typeof subscribers) =>
   and(eq(table.quarantined, false), isNull(table.deletedAt));
 
-const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
+const gauge = (name: string, help: string, values: Sample[]): Figure => ({
   name,
   help,
   type: "gauge",
-  samples,
+  values,
 });
 
 const lists = ["inquiries", "requests", "subscribers"] as const;

@@ -73,13 +73,13 @@ export function backupFigures(folder: string) {
       name: "sefer_backup_newest_time_seconds",
       help: "When the newest backup began.",
       type: "gauge" as const,
-      samples: [{ value: newest / 1000 }],
+      values: [{ value: newest / 1000 }],
     },
     {
       name: "sefer_backup_failures_total",
       help: "Backups that failed.",
       type: "counter" as const,
-      samples: [{ value: failures }],
+      values: [{ value: failures }],
     },
   ];
 }
