@@ -6,7 +6,7 @@ export const templateColumns = propertyColumns.filter(
   (column): column is PropertyField => column in propertyFields,
 );
 
-const example: Record<PropertyField, string> = {
+const example = {
   title: "EXAMPLE, replace this row: two-bedroom apartment in Bole",
   description: "Bright rooms on the third floor, with a lift and parking.",
   price: "8500000",
@@ -23,19 +23,17 @@ const example: Record<PropertyField, string> = {
   propertyType: "Apartment",
   yearBuilt: "2019",
   features: "Lift\nParking\nGenerator",
-  images: "",
   status: "For Sale",
   offer: "sale",
-  latitude: "",
-  longitude: "",
   directions: "Second gate after the pharmacy",
   isFeatured: "false",
-};
+} satisfies Partial<Record<PropertyField, string>>;
 
 /** The title by which the example is known when it comes as it was. */
 export const exampleTitle = example.title;
 
 /** The rows of the template: one that shows how cells are written. */
 export async function* templateRows(): AsyncGenerator<[Record<PropertyField, string>]> {
-  yield [example];
+  const empty = Object.fromEntries(templateColumns.map((column) => [column, ""]));
+  yield [{ ...(empty as Record<PropertyField, string>), ...example }];
 }
