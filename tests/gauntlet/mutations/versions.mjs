@@ -138,9 +138,9 @@ const edits = [
   },
   {
     name: "the forms of the lead lists carry the version",
-    file: "app/routes/admin/lead-action.server.ts",
-    find: "update(id, patch, admin, { version }),",
-    replace: "update(id, patch, admin, {}),",
+    file: "app/routes/admin/lead-list.server.ts",
+    find: "updateLead(key, patch, admin, { version }),",
+    replace: "updateLead(key, patch, admin, {}),",
     tests: formTests,
   },
   {
