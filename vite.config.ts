@@ -10,7 +10,8 @@ import { serviceWorker } from "./vite.service-worker";
 
 const framework =
   /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/ui\/connection\.ts/;
-const validation = /node_modules\/(zod|@conform-to)\/|ui\/form\/schema-check/;
+const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/;
+const formLibrary = /node_modules\/@conform-to\/(dom|react)\//;
 /** Loaded when a page with an ad pixel is idle. */
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
 /** What looks up the homes that a device keeps: most visitors have none. */
@@ -30,6 +31,7 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   if (framework.test(id)) return "framework";
   // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
+  if (formLibrary.test(id)) return "forms";
   if (pixelClient.test(id)) return "consent";
   if (savedHomes.test(id)) return "saved";
   if (banner.test(id)) return "banner";
@@ -167,7 +169,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Looking for styles, Remix lets Vite see server modules too, which no browser can be given:
     // so the packages that browsers get are named. Without one of them no page has script.
     noDiscovery: true,
-    include: ["@conform-to/zod/v4", "react-dom", "zod"],
+    include: ["@conform-to/dom", "@conform-to/react", "@conform-to/zod/v4", "react-dom", "zod"],
   },
   // Packages of many small modules, which start faster as part of the one server file.
   ssr: isSsrBuild

@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 const neededOffline = /\/app\/ui\/offline\//;
 /** What a visitor's form loads when it is first touched. */
 const neededByForms =
-  /\/app\/(ui\/form\/|routes\/site\/property\/contact\.|models\/(inquiry|request|subscriber)\/schema\.)/;
+  /\/app\/(ui\/form\/|routes\/site\/\w+\/(contact|interest-form)\.|models\/\w+\/(inquiry|request|subscriber)\/schema\.)/;
 
 /**
  * Builds the service worker as one script of its own, `sw.js`, after the client: it holds the build's

@@ -129,6 +129,28 @@ test("the database knows nothing of the app but the settings, the vocabulary not
   expect(breaches("db/vocabulary.ts", () => true)).toEqual([]);
 });
 
+test("rows that the audit log tells of are changed by its writer alone", () => {
+  const audited =
+    /\.(update|delete)\(\s*(properties|leads|subscribers|users|heroImages|owners|replyTemplates|settings|table|column\.table)\b/;
+  const writing = app.filter(({ text }) => audited.test(text));
+  expect(pathsOf(writing).sort()).toEqual([
+    // Passwords, and devices that have logged in.
+    "app/models/accounts/session/session.server.ts",
+    "app/models/accounts/user/user.server.ts",
+    "app/models/history/change.server.ts",
+    // When a lead was first answered, and somebody last mailed: no form has these fields.
+    "app/models/leads/lead/history.server.ts",
+    "app/models/leads/matching/mail.server.ts",
+    // Erasing, of which the log keeps nothing but that it was done.
+    "app/models/leads/person/mentions.server.ts",
+    "app/models/leads/person/purge.server.ts",
+    // What subscribers do by the link in a mail.
+    "app/models/messages/subscriber/link.server.ts",
+    // What is not audited.
+    "app/models/operations/retention.server.ts",
+  ]);
+});
+
 test("every route module is mounted, every mounted module exists", () => {
   const mounted = new Set(Object.values(inject("routeTable")).map(({ file }) => `app/${file}`));
   expect(pathsOf([...pages, ...endpoints]).sort()).toEqual([...mounted].sort());

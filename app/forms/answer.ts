@@ -9,12 +9,12 @@ export const authorField = "typedBy";
 
 /** The hidden field with the version of the row that a form was opened on. */
 export const versionField = "version";
-/** After a clash: the version that was looked at, and what to keep of a field. */
+/** After a conflict: the version that was looked at, and what to keep of a field. */
 export const seenField = "seen";
 export const keepField = (field: string) => `keep-${field}`;
 
 /** The fields that others have changed too since the form was opened. */
-export type ShownClash = {
+export type ShownConflict = {
   /** The version of the row as it is. */
   seen: number;
   fields: {
@@ -60,7 +60,7 @@ export type ToastMessage = {
   link?: { to: string; label: string };
   /** Of staff: an 'Undo' button sends it. */
   undo?: ToastForm;
-  /** After a clash: a button 'Keep yours' sends it, and 'Keep theirs' is beside it. */
+  /** After a conflict: a button 'Keep yours' sends it, and 'Keep theirs' is beside it. */
   keep?: ToastForm & { labels?: [send: string, leave: string] };
   /** Goes to the ad pixel when the toast or banner is shown; the server makes it. */
   event?: PixelEvent;
@@ -83,7 +83,7 @@ export type FormAnswer = {
   toast?: ToastMessage;
   /** Nothing was done yet. */
   question?: Question;
-  clash?: ShownClash;
+  conflict?: ShownConflict;
   /** For the administrator who asked for it. */
   newPassword?: NewPassword;
   /** The fields of a form whose session had ended, as JSON: they wait for the login. */

@@ -95,10 +95,10 @@ export function refusedForm<T>(
 }
 
 /**
- * What a form tells of the row that it was opened on, for the model: its version, and after a clash
+ * What a form tells of the row that it was opened on, for the model: its version, and after a conflict
  * what to keep. @param fields as they were sent
  */
-export function basisOf(fields: Readonly<Record<string, unknown>>) {
+export function baseOf(fields: Readonly<Record<string, unknown>>) {
   const { [versionField]: version, [seenField]: seen } = fields;
   const choices = Object.entries(fields).flatMap(([name, value]) => {
     const choice = keepable.safeParse(value).data;
@@ -122,27 +122,27 @@ const keepable = z.enum(["yours", "theirs", "both"]);
  * typed, and the choice at each of them. For other errors as `refusedForm`.
  * @param show the values of a field (and those that go with it) as text.
  */
-export function clashedForm<T>(
+export function conflictForm<T>(
   submission: Submission<T, string[]>,
   error: unknown,
   failed: Failure,
   show: (values: Record<string, unknown>, field: string) => string[],
 ) {
-  if (!(error instanceof Outdated) || error.clashes.length === 0)
+  if (!(error instanceof Outdated) || error.conflicts.length === 0)
     return refusedForm(submission, error, failed);
-  const fields = error.clashes.map(({ field, says, yours, theirs }) => ({
+  const fields = error.conflicts.map(({ field, says, yours, theirs }) => ({
     ...{ field, says, yours: show(yours, field), theirs: show(theirs, field) },
     isList: Array.isArray(theirs[field]),
   }));
   const errors = fields.map(({ field, says }) => [field, [`${says}: keep yours or theirs?`]]);
   return invalidForm(submission, {
     fieldErrors: Object.fromEntries(errors),
-    clash: { seen: error.current.version, fields },
+    conflict: { seen: error.current.version, fields },
     toast: failureToast(failed, chooseWhatToKeep),
   });
 }
 
-/** For `clashedForm`: a text is shown as it was typed, a list line by line. */
+/** For `conflictForm`: a text is shown as it was typed, a list line by line. */
 export function shownAsTyped(values: Record<string, unknown>, field: string): string[] {
   return [values[field] ?? ""].flat().map(String);
 }

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import type { FormAnswer, ToastForm, ToastMessage } from "~/forms/answer";
 import { type Failure, failureToast } from "~/forms/failures";
-import { type Clash, Outdated } from "~/models/errors";
+import { type FieldConflict, Outdated } from "~/models/errors";
 import { redirectWithToast } from "./flash.server";
 import { anyForm } from "./form.server";
 import { refusalOrFault } from "./refusal.server";
@@ -69,7 +69,7 @@ export async function rowAction<Row extends object>(
       undo: undo && { action: `${pathname}${search}`, fields: undo },
     });
   } catch (error) {
-    return clashedRow(request, failed, error, fields);
+    return conflictRow(request, failed, error, fields);
   }
 }
 
@@ -77,15 +77,15 @@ export async function rowAction<Row extends object>(
 export const nothingChanged = "Nothing was changed";
 
 /** How long a choice between two values is shown, in milliseconds; longer while the pointer is on it. */
-export const clashShownMs = 120_000;
+export const conflictShownMs = 120_000;
 
 /**
  * Response to an error of a row's action. When others have changed the same since the `version` of
  * its `fields`: a 409 with a toast that asks whose value to keep, and which sends the form again on
  * the row as it is. For other errors as `refusedRow`.
  */
-export function clashedRow(request: Request, failed: Failure, error: unknown, fields: RowFields) {
-  if (!(error instanceof Outdated) || error.clashes.length === 0 || fields.version === undefined)
+export function conflictRow(request: Request, failed: Failure, error: unknown, fields: RowFields) {
+  if (!(error instanceof Outdated) || error.conflicts.length === 0 || fields.version === undefined)
     return refusedRow(failed, error);
   const { pathname, search } = new URL(request.url);
   const again = Object.entries({ ...fields, version: error.current.version })
@@ -93,16 +93,16 @@ export function clashedRow(request: Request, failed: Failure, error: unknown, fi
     .map(([name, value]) => [name, String(value ?? "")]);
   const toast: ToastMessage = {
     title: failed.title,
-    description: `${error.clashes.map(question).join(" ")} Yours was not saved.`,
+    description: `${error.conflicts.map(question).join(" ")} Yours was not saved.`,
     tone: "error",
-    duration: clashShownMs,
+    duration: conflictShownMs,
     keep: { action: `${pathname}${search}`, fields: Object.fromEntries(again) },
   };
   return json<FormAnswer>({ toast }, 409);
 }
 
 /** Such as `Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?` */
-export function question({ says, inWords }: Pick<Clash, "says" | "inWords">): string {
+export function question({ says, inWords }: Pick<FieldConflict, "says" | "inWords">): string {
   return `${says}: keep yours (${inWords?.yours}) or theirs (${inWords?.theirs})?`;
 }
 

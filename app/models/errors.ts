@@ -21,7 +21,7 @@ export class Refused extends Error {
 }
 
 /** A field that its sender and somebody else have changed to different values; some go together. */
-export type Clash = {
+export type FieldConflict = {
   field: string;
   /** Such as `Admin2 changed the price 3 minutes ago`. */
   says: string;
@@ -37,7 +37,7 @@ export class Outdated<Row extends { version: number } = { version: number }> ext
   constructor(
     message: string,
     readonly current: Row,
-    readonly clashes: readonly Clash[] = [],
+    readonly conflicts: readonly FieldConflict[] = [],
   ) {
     super(message);
   }

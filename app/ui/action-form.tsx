@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormAnswer } from "~/forms/answer";
 import { type Failure, failureToast } from "~/forms/failures";
@@ -48,24 +48,10 @@ export function useWhenDone(
 }
 
 /**
- * Empties the text of a form when it has led on, and not before: what is typed stays, whatever else
- * changes on the page meanwhile.
- * @returns the `ref` of the form.
- */
-export function useEmptied(fetcher: ReturnType<typeof useActionFetcher>) {
-  const form = useRef<HTMLFormElement>(null);
-  useWhenDone(fetcher, () => {
-    const text = form.current?.querySelector("textarea");
-    if (text) text.value = "";
-  });
-  return form;
-}
-
-/**
  * Sends the form of a select when another is chosen. What is chosen while it is under way goes after
  * it, on the version that came back; not when that was refused.
  */
-export function useSentOnChange({ state, data, submit }: ReturnType<typeof useActionFetcher>) {
+function useSentOnChange({ state, data, submit }: ReturnType<typeof useActionFetcher>) {
   const next = useRef<{ form: HTMLFormElement; name: string; value: string } | null>(null);
   const answered = useRef(data);
   const isIdle = state === "idle";
@@ -95,15 +81,58 @@ export function HiddenFields({ fields }: { fields: Fields }) {
   ));
 }
 
-/** A button that posts `fields`; with script the scroll position is kept. @param action if not this page's */
-export function ActionButton({
-  action,
-  fields,
+/**
+ * A form that posts `fields` and what stands in it; with script the scroll position is kept. A second
+ * tap does nothing; its button need not be disabled for that, which would lose the focus. A text is
+ * emptied when the form has led on, and not before.
+ */
+export function ActionForm({
   failed,
+  fields,
+  sendsOnChange = false,
+  onSubmit,
+  children,
+  ...attributes
+}: {
+  failed: Failure;
+  fields: Fields;
+  /** Of a select: it is sent when another is chosen. */
+  sendsOnChange?: boolean;
+  children: React.ReactNode | ((isBusy: boolean) => React.ReactNode);
+} & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "children" | "ref">) {
+  const fetcher = useActionFetcher(failed);
+  const onChange = useSentOnChange(fetcher);
+  const isBusy = fetcher.state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useWhenDone(fetcher, () => {
+    const text = form.current?.querySelector("textarea");
+    if (text) text.value = "";
+  });
+  return (
+    <fetcher.Form
+      preventScrollReset
+      {...attributes}
+      ref={form}
+      method="post"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+        else onSubmit?.(event);
+      }}
+      onChange={sendsOnChange ? onChange : undefined}
+    >
+      <HiddenFields fields={fields} />
+      {typeof children === "function" ? children(isBusy) : children}
+    </fetcher.Form>
+  );
+}
+
+/** A button that posts `fields`. @param action if not this page's */
+export function ActionButton({
   children,
   className = "button button-quiet",
   label,
   title,
+  ...form
 }: {
   action?: string;
   fields: Fields;
@@ -114,73 +143,80 @@ export function ActionButton({
   /** Accessible name, if the content does not identify the row. */
   label?: string;
 }) {
-  const fetcher = useActionFetcher(failed);
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset>
-      <HiddenFields fields={fields} />
-      <button
-        type="submit"
-        aria-label={label}
-        title={title}
-        className={className}
-        disabled={fetcher.state !== "idle"}
-      >
-        {children}
-      </button>
-    </fetcher.Form>
+    <ActionForm {...form}>
+      {(isBusy) => (
+        <button
+          type="submit"
+          aria-label={label}
+          title={title}
+          className={className}
+          disabled={isBusy}
+        >
+          {children}
+        </button>
+      )}
+    </ActionForm>
   );
 }
+
+type Choice = {
+  name: string;
+  label: string;
+  values: readonly (string | { value: string; label: string })[];
+  value: string;
+};
 
 /** A select that submits on change; without script it has a submit button. @param action if not this page's */
 export function ActionSelect({
   action,
   fields,
   failed,
-  name,
-  label,
-  values,
-  value,
-}: {
-  action?: string;
-  fields: Fields;
-  failed: Failure;
-  name: string;
-  label: string;
-  values: readonly (string | { value: string; label: string })[];
-  value: string;
-}) {
-  const fetcher = useActionFetcher(failed);
-  const onChange = useSentOnChange(fetcher);
-  const select = useRef<HTMLSelectElement>(null);
-  const isIdle = fetcher.state === "idle";
-  // What is stored, also after a refused change; the select keeps the focus.
-  useEffect(() => {
-    if (isIdle && select.current) select.current.value = value;
-  }, [isIdle, value]);
+  ...choice
+}: { action?: string; fields: Fields; failed: Failure } & Choice) {
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      preventScrollReset
-      className="flex flex-wrap gap-2"
-      onChange={onChange}
+    <ActionForm {...{ action, fields, failed }} sendsOnChange className="flex flex-wrap gap-2">
+      {(isBusy) => (
+        <>
+          <StoredChoice {...choice} isBusy={isBusy} />
+          <span className="without-script">
+            <button type="submit" className="button button-quiet">
+              Set
+            </button>
+          </span>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Shows what is stored, also after a refused change; it keeps the focus. */
+function StoredChoice({ name, label, values, value, isBusy }: Choice & { isBusy: boolean }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const isHydrated = useRef(false);
+  const isChosen = useRef(false);
+  useEffect(() => {
+    const { current } = select;
+    if (!current || isBusy) return;
+    if (isHydrated.current) current.value = value;
+    // What was chosen before hydration is sent, unless its event is still to come.
+    else if (current.value !== value)
+      setTimeout(() => isChosen.current || current.form?.requestSubmit());
+    isHydrated.current = true;
+  }, [isBusy, value]);
+  return (
+    <select
+      ref={select}
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      onChange={() => {
+        isChosen.current = true;
+      }}
+      className="field py-1 lg:min-w-36"
+      autoComplete="off"
     >
-      <HiddenFields fields={fields} />
-      <select
-        ref={select}
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        className="field py-1 lg:min-w-36"
-        autoComplete="off"
-      >
-        <Options of={values} />
-      </select>
-      <span className="without-script">
-        <button type="submit" className="button button-quiet">
-          Set
-        </button>
-      </span>
-    </fetcher.Form>
+      <Options of={values} />
+    </select>
   );
 }

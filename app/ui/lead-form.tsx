@@ -15,6 +15,7 @@ import {
 } from "./form/checked-form";
 import { Field, type FormField } from "./form/field";
 import { focusFromTop } from "./form/focus-from-top";
+import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
 import { loadKeptLead } from "./offline/offline";
 import { useRootData } from "./root-data";
@@ -36,7 +37,7 @@ export function useLeadForm<S extends FormSchema>({
   ...options
 }: CheckedFormOptions<S> & { about?: string | number }) {
   const { id, defaultValue } = options;
-  const { frame, fields, reset } = useCheckedForm(options);
+  const { frame, fields } = useCheckedForm(options);
   const came = useCameReceipt(id);
   const answer = frame.fetcher.data as FormAnswer | undefined;
   const latest = answer ? answer.receipt : came;
@@ -53,7 +54,7 @@ export function useLeadForm<S extends FormSchema>({
     flushSync(() => {
       setPast(receipt);
       draft.drop();
-      reset();
+      formOf(id)?.reset();
     });
     draft.fill();
     formOf(id)?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
@@ -67,13 +68,13 @@ export function useLeadForm<S extends FormSchema>({
       receipt,
       startOver,
       isDraft: draft.isBack,
+      "data-draft": draftKey(id, about),
       onFocus() {
         frame.onFocus();
         draft.want();
         loadKeptLead().catch(() => {});
       },
       onInput(event: React.FormEvent<HTMLFormElement>) {
-        frame.onInput(event);
         draft.keep(event.currentTarget);
       },
     },

@@ -4,7 +4,7 @@ import { addUser, fillProperty, goAsAdmin, newTitle } from "./as-admin";
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
-/** The label or text of what has the focus, and whether that is in the topmost dialog. */
+/** The label or text of what has the focus, and whether that is in the topmost dialog, or the browser's. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -12,7 +12,8 @@ function focused(page: Page) {
     return {
       name,
       isInside: Boolean(
-        [...document.querySelectorAll("dialog[open]")].at(-1)?.contains(activeElement),
+        activeElement === document.body ||
+          [...document.querySelectorAll("dialog[open]")].at(-1)?.contains(activeElement),
       ),
     };
   });

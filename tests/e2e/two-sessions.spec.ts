@@ -39,7 +39,7 @@ test("inbox: a status that two set is asked about, and one's own is kept on purp
   await expect(page.getByText(asked)).toBeHidden();
   await expect(page.locator("article header .badge", { hasText: "Cancelled" })).toBeVisible();
 
-  // What came with the page is no clash any more; twice in a row is none with oneself.
+  // What came with the page is no conflict any more; twice in a row is none with oneself.
   await choose(page, "Status", "In Progress", "Set status");
   await expect(page.locator("article header .badge", { hasText: "In Progress" })).toBeVisible();
   await choose(page, "Status", "Completed", "Set status");

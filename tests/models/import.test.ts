@@ -54,9 +54,9 @@ test("a long file is written in turns, too, and undone in turns", { timeout: 60_
     return turnsDuring(undoImport(id, actor));
   };
   const [added, turnsOfAdding] = await write(1000);
-  expect(added).toMatchObject({ created: importMaxRows, updated: 0, clashed: [] });
+  expect(added).toMatchObject({ created: importMaxRows, updated: 0, conflicts: [] });
   const [changed, turnsOfChanging] = await write(2000);
-  expect(changed).toMatchObject({ created: 0, updated: importMaxRows, clashed: [] });
+  expect(changed).toMatchObject({ created: 0, updated: importMaxRows, conflicts: [] });
   expect(await lastImports()).toMatchObject([
     { created: 0, updated: importMaxRows },
     { created: importMaxRows, updated: 0 },

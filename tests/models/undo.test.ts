@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listProperties } from "~/models/catalogue/property/property.server";
-import { auditEntry, auditNewest, snapshot, writeAudited } from "~/models/history/audit.server";
+import { change, commit, create } from "~/models/history/change.server";
 import { undoBatch } from "~/models/history/undo.server";
 import { db, write } from "~db/client";
 import { leads, properties } from "~db/schema";
@@ -16,31 +16,14 @@ const propertyOf = async (id: number) =>
 type Changes = Partial<typeof properties.$inferInsert>;
 
 /** A change of a listing, as an import or a bulk action writes it. */
-async function change(id: number, changes: Changes, of: string | undefined = batch) {
-  await writeAudited([
-    auditEntry({
-      actor: boss,
-      action: "update",
-      entity: "property",
-      entityId: id,
-      before: snapshot(properties, id),
-      after: changes,
-      batch: of,
-    }),
-    db
-      .update(properties)
-      .set({ ...changes, version: sql`${properties.version} + 1` })
-      .where(eq(properties.id, id)),
-  ]);
+async function set(id: number, changes: Changes, of: string | undefined = batch) {
+  await commit(change("property", eq(properties.id, id), changes, { by: boss, batch: of }));
 }
 
 async function add(title: string) {
   const { id: _, ...like } = await aProperty({ title });
-  await writeAudited([
-    db.insert(properties).values({ ...like, title, submissionKey: title }),
-    auditNewest(properties, 1, { actor: boss, action: "import", entity: "property", batch }),
-  ]);
-  const [row] = await db.select().from(properties).where(eq(properties.submissionKey, title));
+  const note = { by: boss, action: "import", batch } as const;
+  const [[row]] = await commit(create("property", [{ ...like, title }], note));
   return row?.id ?? 0;
 }
 
@@ -56,7 +39,7 @@ test("what a batch changed is as before: values of every kind, what search finds
     features: ['Ga"rden'],
     yearBuilt: null,
   });
-  await change(before.id, {
+  await set(before.id, {
     title: "Flat",
     features: [],
     yearBuilt: 2001,
@@ -81,10 +64,10 @@ test("what a batch changed is as before: values of every kind, what search finds
 
 test("a row whose field somebody changed since is left; another field is no reason", async () => {
   const [taken, other] = [await aProperty({ price: 100 }), await aProperty({ price: 100 })];
-  await change(taken.id, { price: 200, updatedAt: new Date(1) });
-  await change(other.id, { price: 200, updatedAt: new Date(1) });
-  await change(taken.id, { price: 300 }, "b2");
-  await change(other.id, { status: "Sold", updatedAt: new Date(2) }, "b2");
+  await set(taken.id, { price: 200, updatedAt: new Date(1) });
+  await set(other.id, { price: 200, updatedAt: new Date(1) });
+  await set(taken.id, { price: 300 }, "b2");
+  await set(other.id, { status: "Sold", updatedAt: new Date(2) }, "b2");
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 1, left: 1 });
   expect(await propertyOf(taken.id)).toMatchObject({ price: 300 });
   expect(await propertyOf(other.id)).toMatchObject({
@@ -95,7 +78,7 @@ test("a row whose field somebody changed since is left; another field is no reas
 
 test("what a batch added goes, unless something has happened to it; its leads stay", async () => {
   const [untouched, edited, asked] = [await add("One"), await add("Two"), await add("Three")];
-  await change(edited, { price: 5 }, "b2");
+  await set(edited, { price: 5 }, "b2");
   await anInquiry({ propertyId: asked });
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 1, left: 2 });
   expect(await propertyOf(untouched)).toBeUndefined();
@@ -106,8 +89,8 @@ test("what a batch added goes, unless something has happened to it; its leads st
 test("what is gone is left; others than administrators take back only what they did", async () => {
   const gone = await aProperty();
   const { id } = await aProperty({ status: "For Sale" });
-  await change(gone.id, { price: 1 });
-  await change(id, { status: "Sold" });
+  await set(gone.id, { price: 1 });
+  await set(id, { status: "Sold" });
   await write([db.delete(properties).where(eq(properties.id, gone.id))]);
   const other = await acting(await aUser({ isAdmin: false }));
   expect(await undoBatch(batch, other)).toMatchObject({ undone: 0, left: 0 });
@@ -118,19 +101,10 @@ test("what is gone is left; others than administrators take back only what they 
 test("hundreds at once, of several tables", async () => {
   const ids = [];
   for (let count = 0; count < 450; count++) ids.push((await aProperty({ price: count })).id);
-  for (const id of ids) await change(id, { price: 7_000_000 });
+  for (const id of ids) await set(id, { price: 7_000_000 });
   const lead = await anInquiry();
-  await writeAudited([
-    auditEntry({
-      ...{ actor: boss, action: "update", entity: "inquiry", entityId: lead.leadId, batch },
-      before: snapshot(leads, lead.leadId),
-      after: { agentId: boss.id },
-    }),
-    db
-      .update(leads)
-      .set({ agentId: boss.id })
-      .where(and(isInquiry, eq(leads.number, lead.id))),
-  ]);
+  const note = { by: boss, batch };
+  await commit(change("inquiry", eq(leads.id, lead.leadId), { agentId: boss.id }, note));
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 451, left: 0 });
   const prices = await db.select({ price: properties.price }).from(properties);
   expect(prices.map(({ price }) => price)).toEqual(ids.map((_, count) => count));
@@ -141,7 +115,7 @@ test("agents take back nothing of what is another's by now: neither changes nor 
   boss = await acting(await aUser({ role: "agent" }));
   const mine = { agentId: boss.id };
   const [kept, handed] = [await aProperty(mine), await aProperty(mine)];
-  for (const { id } of [kept, handed]) await change(id, { status: "Sold" });
+  for (const { id } of [kept, handed]) await set(id, { status: "Sold" });
   const [addedAndKept, addedAndHanded] = [await add("One"), await add("Two")];
   const other = await aUser({ role: "agent" });
   await write([

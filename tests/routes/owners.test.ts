@@ -82,14 +82,14 @@ describe("the owner of a listing", () => {
       ...{ phone: "0911 000000", notes: "Mine", name: secrets.name },
     });
 
-    const clash = await page(await selam.submit(form, { phone: "0922 000000" }));
-    expect(clash.status).toBe(400);
-    expect(clash.text("form#owner fieldset")).toBe(
+    const conflict = await page(await selam.submit(form, { phone: "0922 000000" }));
+    expect(conflict.status).toBe(400);
+    expect(conflict.text("form#owner fieldset")).toBe(
       "boss changed the phone just now: keep yours or theirs?Keep yours: 0922 000000Keep theirs: 0911 000000",
     );
     expect((await db.select().from(owners))[0]?.phone).toBe("0911 000000");
     // Who has read that may decide.
-    const again = clash.one('form[id="owner"]');
+    const again = conflict.one('form[id="owner"]');
     expect((await selam.submit(again, { "keep-phone": "theirs" })).status).toBe(303);
     expect((await db.select().from(owners))[0]?.phone).toBe("0911 000000");
     expect((await selam.submit(again, { "keep-phone": "yours" })).status).toBe(303);
@@ -99,9 +99,9 @@ describe("the owner of a listing", () => {
   test("that two make known at once is told by field, too", async () => {
     const form = (await page(await selam.get("/admin/properties/edit/1"))).one('form[id="owner"]');
     await boss.patch(api, { json: { name: "Ato Kebede", phone: "0911 000000" } });
-    const clash = await page(await selam.submit(form, { name: "W/ro Aster", notes: "Mine" }));
-    expect(clash.text("form#owner fieldset")).toContain("boss changed the name just now");
-    await selam.submit(clash.one('form[id="owner"]'), { "keep-name": "yours" });
+    const conflict = await page(await selam.submit(form, { name: "W/ro Aster", notes: "Mine" }));
+    expect(conflict.text("form#owner fieldset")).toContain("boss changed the name just now");
+    await selam.submit(conflict.one('form[id="owner"]'), { "keep-name": "yours" });
     expect((await db.select().from(owners))[0]).toMatchObject({
       ...{ name: "W/ro Aster", notes: "Mine", phone: "0911 000000", version: 2 },
     });

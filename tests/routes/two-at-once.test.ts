@@ -209,7 +209,7 @@ describe("listings that two change in bulk", () => {
     ]);
   });
 
-  it("are confirmed whatever another did, and what is equal already is no clash", async () => {
+  it("are confirmed whatever another did, and what is equal already is no conflict", async () => {
     for (const title of ["One", "Two"]) await aProperty({ title });
     const form = (await see(list)).one("form#bulk");
     await change(1, { status: "Sold", price: 7 });
@@ -280,14 +280,14 @@ describe("an agent's profile", () => {
     const form = (await see(path)).one("form#profile");
     const theirs = { fullName: "Selam Tesfaye", telegram: "selam_homes" };
     await admin2.submit((await see(path, admin2)).one("form#profile"), theirs);
-    const clash = await page(
+    const conflict = await page(
       await boss.submit(form, { fullName: "Selam T.", phones: "0911223344" }),
     );
-    expect(clash.status).toBe(400);
-    expect(clash.texts("form#profile fieldset")).toEqual([
+    expect(conflict.status).toBe(400);
+    expect(conflict.texts("form#profile fieldset")).toEqual([
       "Admin2 changed the name just now: keep yours or theirs?Keep yours: Selam T.Keep theirs: Selam Tesfaye",
     ]);
-    await done(await boss.submit(clash.one("form#profile"), { "keep-fullName": "theirs" }));
+    await done(await boss.submit(conflict.one("form#profile"), { "keep-fullName": "theirs" }));
     const stored = await boss.get(`/api/admin/users/${id}`);
     expect(await stored.json()).toMatchObject({ ...theirs, phones: ["0911223344"], version: 3 });
   });

@@ -35,7 +35,7 @@ async function banner(who: SignedIn, response: Response) {
 }
 
 /** The form that came back, and the choices in it. */
-async function clashed(response: Response) {
+async function conflict(response: Response) {
   expect(response.status).toBe(400);
   const { one, all } = await page(response);
   const choices = all("form#property fieldset").filter((found) =>
@@ -135,7 +135,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     await admin2.submit(await open(admin2), { price: "150" });
     const before = await stored();
-    const { form: back, choices } = await clashed(
+    const { form: back, choices } = await conflict(
       await boss.submit(form, { price: "120", title: "My title" }),
     );
     expect(choices).toEqual([
@@ -152,7 +152,7 @@ describe("two people who edit one listing", () => {
   ])("choose to keep %s", async (choice, price) => {
     const form = await open(boss);
     await api({ price: 150, bathrooms: 9 });
-    const { form: back } = await clashed(await boss.submit(form, { price: "120", bedrooms: "7" }));
+    const { form: back } = await conflict(await boss.submit(form, { price: "120", bedrooms: "7" }));
     await banner(boss, await boss.submit(back, { "keep-price": choice }));
     expect(await stored()).toMatchObject({ price, bedrooms: 7, bathrooms: 9 });
   });
@@ -160,10 +160,10 @@ describe("two people who edit one listing", () => {
   it("are asked again without a choice, and when it was made on an older value", async () => {
     const form = await open(boss);
     await api({ price: 150 });
-    const { form: back } = await clashed(await boss.submit(form, { price: "120" }));
-    const { form: again } = await clashed(await boss.submit(back));
+    const { form: back } = await conflict(await boss.submit(form, { price: "120" }));
+    const { form: again } = await conflict(await boss.submit(back));
     await api({ price: 160 });
-    const { choices } = await clashed(await boss.submit(again, { "keep-price": "yours" }));
+    const { choices } = await conflict(await boss.submit(again, { "keep-price": "yours" }));
     expect(choices[0]).toContain("Keep theirs: ETB 160");
     expect(await stored()).toMatchObject({ price: 160 });
   });
@@ -171,7 +171,7 @@ describe("two people who edit one listing", () => {
   it("keep both of two lists, if they like", async () => {
     const form = await open(boss);
     await api({ features: ["Garden", "Pool"] });
-    const { form: back, choices } = await clashed(await boss.submit(form, { features: "Garage" }));
+    const { form: back, choices } = await conflict(await boss.submit(form, { features: "Garage" }));
     expect(choices[0]).toContain("Keep theirs: Garden, PoolKeep both");
     await banner(boss, await boss.submit(back, { "keep-features": "both" }));
     expect(await stored()).toMatchObject({ features: ["Garden", "Garage", "Pool"] });
@@ -180,7 +180,7 @@ describe("two people who edit one listing", () => {
   it("do not make a price of one's amount and the other's currency", async () => {
     const form = await open(boss);
     await api({ currency: "USD" });
-    const { choices } = await clashed(await boss.submit(form, { price: "120" }));
+    const { choices } = await conflict(await boss.submit(form, { price: "120" }));
     expect(choices).toEqual([
       "Admin2 changed the price just now: keep yours or theirs?Keep yours: ETB 120Keep theirs: $100",
     ]);
@@ -190,7 +190,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     await api({ price: 150, bedrooms: 9 });
     await db.delete(auditLog);
-    const { choices } = await clashed(await boss.submit(form, { title: "My title" }));
+    const { choices } = await conflict(await boss.submit(form, { title: "My title" }));
     expect(choices).toEqual([
       expect.stringMatching(/^Somebody changed the title meanwhile/),
       expect.stringMatching(/^Somebody changed the price meanwhile/),

@@ -41,13 +41,13 @@ const versioned = z.object({ version: version.optional() });
 /**
  * Like `readBody` for a PATCH, which may name the version that it is made on: as `version` of the
  * body, or in `If-Match` (`3`, `"3"` or `W/"3"`; `*` is any).
- * @returns the patch, and the basis for the model.
+ * @returns the patch, and the base for the model.
  * @throws {Response} also 400 for a version that is no number, or when the two differ.
  */
 async function readPatch<S extends z.ZodType>(
   request: Request,
   schema: S,
-): Promise<{ patch: z.output<S>; basis: { version?: number; isStrict: true } }> {
+): Promise<{ patch: z.output<S>; base: { version?: number; isStrict: true } }> {
   const body = await parseBody(request);
   const patch = schema.safeParse(body);
   if (!patch.success) throw invalid(patch.error.issues);
@@ -58,7 +58,7 @@ async function readPatch<S extends z.ZodType>(
     throw apiError(400, "If-Match and the version of the body differ");
   return {
     patch: patch.data,
-    basis: { version: matched ?? named.data.version, isStrict: true },
+    base: { version: matched ?? named.data.version, isStrict: true },
   };
 }
 
@@ -67,22 +67,18 @@ type Update<S extends z.ZodType, Row> = (
   id: number,
   patch: z.output<S>,
   user: SessionUser,
-  basis: { version?: number; isStrict: true },
+  base: { version?: number; isStrict: true },
 ) => Promise<Row | null>;
 
 /** The `update` of a resource: reads the PATCH, see `readPatch`, and makes the change by the model. */
 export function patching<S extends z.ZodType, Row>(schema: S, update: Update<S, Row>) {
   return async ({ id, request, user }: PatchCall) => {
-    const { patch, basis } = await readPatch(request, schema);
-    return update(id, patch, user, basis);
+    const { patch, base } = await readPatch(request, schema);
+    return update(id, patch, user, base);
   };
 }
 
-type Remove = (
-  id: number,
-  user: SessionUser,
-  basis: { version?: number },
-) => Promise<object | null>;
+type Remove = (id: number, user: SessionUser, base: { version?: number }) => Promise<object | null>;
 
 /** The `remove` of a resource, by the model: only the version that `If-Match` names, if it does. */
 export function removing(remove: Remove) {

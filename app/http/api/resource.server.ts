@@ -110,9 +110,9 @@ export function resource<Row>(noun: Noun<Row>) {
   }
 
   /** A 409 with the row as it is, and what was sent that differs from it. */
-  function outdated({ message, current, clashes }: Outdated<Row & Version>): Response {
+  function outdated({ message, current, conflicts }: Outdated<Row & Version>): Response {
     const row = noun.json ? noun.json(current) : current;
-    return json({ message, current: row, conflicts: clashes }, { status: 409 });
+    return json({ message, current: row, conflicts }, { status: 409 });
   }
 
   return { loader: answer, action: answer };

@@ -14,7 +14,8 @@ import {
 import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
 import type { AuditAction, AuditEntity } from "~db/vocabulary";
-import { isRecent, nounOf, undoable } from "./undo.server";
+import { entityOf } from "./entities.server";
+import { isRecent, nounOf } from "./undo.server";
 
 type Entry = typeof auditLog.$inferSelect;
 
@@ -74,7 +75,7 @@ export async function batchesOf(entries: readonly Entry[]): Promise<Map<string, 
   return new Map(
     rows.map(({ id, count, first, last }) => {
       const both = [first, last].flatMap((end) => byId.get(end ?? 0) ?? []);
-      const canUndo = both.some(({ entity, after }) => after && undoable[entity]);
+      const canUndo = both.some(({ entity, after }) => after && entityOf(entity).undo);
       const batch = {
         ...{ id: id ?? "", count, noun: nounOf(both) },
         canUndo: canUndo && both.every(({ createdAt }) => isRecent(createdAt)),

@@ -4,7 +4,7 @@ export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whether two rows have the same values of these fields. */
-export function agree(fields: readonly string[], one: Values, other: Values): boolean {
+export function sameValues(fields: readonly string[], one: Values, other: Values): boolean {
   return fields.every((field) => isSame(one[field], other[field]));
 }
 
@@ -12,7 +12,7 @@ export function agree(fields: readonly string[], one: Values, other: Values): bo
  * Merges what somebody wants a row to be into what others have made of it meanwhile (three-way).
  * @param wanted undefined fields are not wanted. @param opened the row as it was when they began;
  *   null when that is not known. @param together fields that only make sense together.
- * @returns `changes`, the fields to write; `clashing`, the groups that both have changed, to
+ * @returns `changes`, the fields to write; `conflicting`, the groups that both have changed, to
  *   different values.
  */
 export function merge(
@@ -25,15 +25,15 @@ export function merge(
   const grouped = together.filter((group) => group.some((field) => sent.includes(field)));
   const single = sent.filter((field) => !grouped.flat().includes(field));
   const changes: Record<string, unknown> = {};
-  const clashing: (readonly string[])[] = [];
+  const conflicting: (readonly string[])[] = [];
   for (const group of [...grouped, ...single.map((field) => [field])]) {
     const mine = { ...(opened ?? current), ...pick(wanted, group) };
-    if (agree(group, mine, current) || (opened && agree(group, mine, opened))) continue;
-    if (opened && agree(group, opened, current))
+    if (sameValues(group, mine, current) || (opened && sameValues(group, mine, opened))) continue;
+    if (opened && sameValues(group, opened, current))
       Object.assign(changes, differing(pick(mine, group), current));
-    else clashing.push(group);
+    else conflicting.push(group);
   }
-  return { changes, clashing };
+  return { changes, conflicting };
 }
 
 /** The values of the given fields; absent ones are left out. */

@@ -8,9 +8,9 @@ import { entityOf, isLead } from "../leads/lead/key.server";
 import { containsText, staffList } from "../list.server";
 import { batchesOf, countAsBatches, standsForBatch } from "./batches.server";
 import { type Change, changesOf } from "./changes";
-import { restorableFields } from "./restore.server";
 import { auditFilters } from "./schema";
 import { subjectsOf } from "./subjects.server";
+import { restorableFields } from "./undo.server";
 import { changesInWords } from "./wording.server";
 
 /** The audit log as display data; what was done at once is one entry, unless it or one row is asked for. */
@@ -58,11 +58,11 @@ function isAbout(entity: AuditEntity | undefined, id: number): SQL {
 type Entry = typeof auditLog.$inferSelect;
 
 async function entryViews(entries: readonly Entry[], isWhole: boolean) {
-  const told = entries.map(tellingChanges);
+  const changed = entries.map(relevantChanges);
   const [batches, subjects, changes, former] = await Promise.all([
     batchesOf(entries),
     subjectsOf(entries),
-    changesInWords(told),
+    changesInWords(changed),
     changesInWords(entries.map(restorable)),
   ]);
   return entries.map(
@@ -75,7 +75,7 @@ async function entryViews(entries: readonly Entry[], isWhole: boolean) {
       isWhole: isWhole && (batches.get(batch ?? "")?.count ?? 1) > 1,
       subject: subjects[index] ?? { name: "", path: null, isThere: false },
       changes: changes[index] ?? [],
-      isConfirmation: Boolean(before && after && "confirmedAt" in after && !told[index]?.length),
+      isConfirmation: Boolean(before && after && "confirmedAt" in after && !changed[index]?.length),
       /** What 'Restore' sets back; nothing when the row is gone. */
       former: subjects[index]?.isThere ? (former[index] ?? []) : [],
     }),
@@ -84,13 +84,13 @@ async function entryViews(entries: readonly Entry[], isWhole: boolean) {
 export type AuditEntryView = Awaited<ReturnType<typeof entryViews>>[number];
 
 /** Of no interest to staff: set by the system with every change, or made of others. */
-const noise = new Set([
+const incidental = new Set([
   ...["id", "number", "version", "createdAt", "updatedAt", "confirmedAt", "isPublic", "isAdmin"],
   ...["searchText", "submissionKey", "reference", "mailedAt", "fileHash"],
 ]);
 
-/** The changes that tell something; of a row that was added or deleted, the fields that are filled. */
-function tellingChanges({ action, entity, before, after }: Entry): Change[] {
+/** The changes that staff want to know; of a row that was added or deleted, the fields that are filled. */
+function relevantChanges({ action, entity, before, after }: Entry): Change[] {
   if (action === "reset password") return [];
   const isFilled = ({ before: old, after: now }: Change) => {
     const value = old ?? now;
@@ -100,7 +100,7 @@ function tellingChanges({ action, entity, before, after }: Entry): Change[] {
   };
   const changes = changesOf(before, after)
     .filter(
-      ({ field }) => !noise.has(field) && !(entity === "property request" && field === "kind"),
+      ({ field }) => !incidental.has(field) && !(entity === "property request" && field === "kind"),
     )
     .map((change) =>
       entity === "property request" && change.field === "message"

@@ -1,10 +1,7 @@
-import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { paths } from "~/paths";
+import { and, inArray, isNull } from "drizzle-orm";
 import { db } from "~db/client";
-import { heroImages, leads, properties, replyTemplates, subscribers, users } from "~db/schema";
-import { settings } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
+import { entityOf, type Fields } from "./entities.server";
 
 /** What an audit entry is about: its name, and where staff see it while it is there. */
 type Subject = { name: string; path: string | null; isThere: boolean };
@@ -12,93 +9,32 @@ type Subject = { name: string; path: string | null; isThere: boolean };
 type Entry = {
   entity: AuditEntity;
   entityId: number | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
-
-type Kind = {
-  table: SQLiteTable & { id: SQLiteColumn; deletedAt?: SQLiteColumn };
-  name: SQLiteColumn | SQL<string>;
-  /** What its address has, unless its id. */
-  number?: SQLiteColumn;
-  path?: (number: number) => string;
-};
-
-const kinds: Record<AuditEntity, Kind> = {
-  property: {
-    table: properties,
-    name: properties.title,
-    path: (id) => `${paths.editProperty}/${id}`,
-  },
-  // An owner has the id of the listing.
-  owner: {
-    table: properties,
-    name: properties.title,
-    path: (id) => `${paths.editProperty}/${id}`,
-  },
-  inquiry: {
-    table: leads,
-    name: leads.name,
-    number: leads.number,
-    path: (number) => `${paths.inquiries}?id=${number}`,
-  },
-  "property request": {
-    table: leads,
-    name: leads.name,
-    number: leads.number,
-    path: (number) => `${paths.requests}?id=${number}`,
-  },
-  subscriber: {
-    table: subscribers,
-    name: subscribers.name,
-    path: (id) => `${paths.subscribers}?id=${id}`,
-  },
-  user: {
-    table: users,
-    name: users.username,
-    path: (id) => `${paths.users}/${id}`,
-  },
-  "hero image": {
-    table: heroImages,
-    name: heroImages.title,
-    path: (id) => `${paths.heroImages}#row-${id}`,
-  },
-  "reply template": {
-    table: replyTemplates,
-    name: replyTemplates.name,
-    path: () => paths.templates,
-  },
-  settings: {
-    table: settings,
-    name: sql<string>`'Settings'`,
-    path: () => paths.settings,
-  },
+  before: Fields | null;
+  after: Fields | null;
 };
 
 /** What each entry is about; what is deleted has the name that it had, and no path. */
 export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> {
-  const entities = [...new Set(entries.map(({ entity }) => entity))];
-  const known = new Map(
-    await Promise.all(
-      entities.map(async (entity) => [entity, await namesOf(entity, entries)] as const),
-    ),
+  const named = [...new Set(entries.map(({ entity }) => entity))].map(
+    async (entity) => [entity, await namesOf(entity, entries)] as const,
   );
+  const names = new Map(await Promise.all(named));
   return entries.map((entry) => {
     const { entity, entityId } = entry;
-    const found = entityId === null ? undefined : known.get(entity)?.get(entityId);
+    const found = entityId === null ? undefined : names.get(entity)?.get(entityId);
     if (!found) return { name: formerName(entry), path: null, isThere: false };
-    return { name: found.name, path: kinds[entity].path?.(found.number) ?? null, isThere: true };
+    return { name: found.name, path: entityOf(entity).path(found.number), isThere: true };
   });
 }
 
 async function namesOf(entity: AuditEntity, entries: readonly Entry[]) {
-  const { table, name, number } = kinds[entity];
+  const { table, id, name, number = id } = entityOf(entity);
   const ids = entries.flatMap((entry) => (entry.entity === entity ? (entry.entityId ?? []) : []));
   const isThere = table.deletedAt && isNull(table.deletedAt);
   const rows = await db
-    .select({ id: table.id, name, number: number ?? table.id })
+    .select({ id, name, number })
     .from(table)
-    .where(and(inArray(table.id, ids), isThere));
+    .where(and(inArray(id, ids), isThere));
   const known = rows as { id: number; name: string; number: number }[];
   return new Map(known.map((row) => [row.id, row]));
 }

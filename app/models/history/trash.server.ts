@@ -1,20 +1,21 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
-import { leads, subscribers } from "~db/schema";
+import { type Lead, leads, type Subscriber, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { ownLeads, type Who } from "../accounts/user/scope.server";
+import type { Who } from "../accounts/user/scope.server";
 import { entityOf, isLead, leadEntity } from "../leads/lead/key.server";
 import type { Rows, Window } from "../list";
 import { day } from "../time";
-import { type Actor, auditEntry, auditRows, writeAudited } from "./audit.server";
+import { type Actor, change, commit } from "./change.server";
+import { withinReach } from "./entities.server";
 import type { TrashKey } from "./trash-schema";
 
 /** How long a row can be brought back, in milliseconds. */
 export const trashKeptMs = 30 * day;
 
 type Kind = TrashKey["kind"];
-type Row = typeof leads.$inferSelect | typeof subscribers.$inferSelect;
+type Row = Lead | Subscriber;
 
 const tableOf = (kind: Kind) => (kind === "subscriber" ? subscribers : leads);
 /** What the audit log calls the rows of a kind. */
@@ -29,70 +30,37 @@ export function theirRows(
   table: typeof leads | typeof subscribers,
   who: Who | null,
 ): SQL | undefined {
-  if (!who || who.role === "admin") return undefined;
-  return table === leads ? ownLeads(who) : sql`false`;
+  return withinReach(table === leads ? "inquiry" : "subscriber", who);
 }
 
 /**
  * Puts a row in the trash: out of every other list, count and answer.
  * @param batch of all that goes there at once. @returns the row, or null when there is none outside. @throws {AccessEnded}
  */
-export async function moveToTrash(
-  key: TrashKey,
-  actor: Actor,
-  batch?: string,
-): Promise<Row | null> {
-  const table = tableOf(key.kind);
-  const deletedAt = new Date();
-  const where = and(isRow(key), isNull(table.deletedAt), theirRows(table, actor));
-  // With a batch, which can be taken back.
-  const after = batch ? sql`${JSON.stringify({ deletedAt })}` : null;
-  const [, [row]] = await writeAudited([
-    auditRows(
-      { table, id: table.id, where, after },
-      { actor, action: "delete", entity: trashEntity(key.kind), batch },
-    ),
-    db
-      .update(table)
-      .set({ deletedAt, version: sql`${table.version} + 1` })
-      .where(where)
-      .returning(),
-  ]);
-  return row ?? null;
+export async function moveToTrash(key: TrashKey, by: Actor, batch?: string): Promise<Row | null> {
+  const isOutside = and(isRow(key), isNull(tableOf(key.kind).deletedAt));
+  const set = { deletedAt: new Date() };
+  // Without a batch it is taken back from the trash, not from the log.
+  const entry = batch ? {} : { after: null };
+  const note = { by, action: "delete", batch } as const;
+  const [[row]] = await commit(change(trashEntity(key.kind), isOutside, set, { ...note, entry }));
+  return (row as Row | undefined) ?? null;
 }
 
 /** Takes a row out of the trash. @returns it, or null when it is not there. @throws {AccessEnded} */
-export async function restore(key: TrashKey, actor: Actor): Promise<Row | null> {
-  const where = and(isRow(key), theirRows(tableOf(key.kind), actor));
-  const [, [row]] = await writeAudited([
-    restoreEntry(key.kind, where, actor),
-    restoration(key.kind, where).returning(),
-  ]);
-  return row ?? null;
+export async function restore(key: TrashKey, by: Actor): Promise<Row | null> {
+  const [[row]] = await commit(restoration(key.kind, isRow(key), by));
+  return (row as Row | undefined) ?? null;
 }
 
-/** The statement that takes these rows of a kind out of the trash. */
-export function restoration(kind: Kind, where: SQL | undefined) {
-  const table = tableOf(kind);
-  return db
-    .update(table)
-    .set({ deletedAt: null, version: sql`${table.version} + 1` })
-    .where(and(isNotNull(table.deletedAt), where));
-}
-
-/** The statement that audits it; it stands before. It is for one row at most. */
-export function restoreEntry(kind: Kind, where: SQL | undefined, actor: Actor) {
-  const table = tableOf(kind);
-  const inTrash = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isNotNull(table.deletedAt), where))
-    .limit(1);
-  return auditEntry({
-    ...{ actor, entity: trashEntity(kind), entityId: sql`(${inTrash})`, before: null, after: null },
-    action: "restore",
-    when: sql`exists ${inTrash}`,
-  });
+/** The change that takes these rows of a kind out of the trash. */
+export function restoration(kind: Kind, where: SQL | undefined, by: Actor) {
+  return change(
+    trashEntity(kind),
+    and(isNotNull(tableOf(kind).deletedAt), where),
+    { deletedAt: null },
+    { by, action: "restore", entry: { after: {} } },
+  );
 }
 
 /** One page of the trash, what went there last first. @param kind of one kind alone */

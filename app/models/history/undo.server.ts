@@ -1,73 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
-import type { Property } from "~db/schema";
-import { heroImages, leads, owners, properties, replyTemplates, subscribers } from "~db/schema";
-import { auditLog, imports, settings } from "~db/system-schema";
+import { auditLog, imports } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
-import { agentOrOffice } from "../accounts/agent/agent.server";
+import { agentOrOffice, isAgentNow } from "../accounts/agent/agent.server";
 import type { Acting } from "../accounts/session/session.server";
-import { withinReach } from "../accounts/user/scope.server";
-import { whyNotAgain } from "../catalogue/property/draft.server";
-import { searchText } from "../catalogue/property/property.server";
 import { Refused } from "../errors";
 import { requireMay } from "../operations/settings/settings.server";
 import { day } from "../time";
-import { auditRows, writeAudited } from "./audit.server";
-
-type Fields = Record<string, unknown>;
-type Row = Fields & { version: number };
-type Versioned = SQLiteTable & { version: SQLiteColumn; agentId?: SQLiteColumn };
-
-type Undoable = {
-  table: Versioned;
-  id: SQLiteColumn;
-  /** Columns made of others. */
-  derived?: (row: Row) => Fields;
-  /** Entities whose entries have the id of the row: what they tell of goes with it. */
-  parts?: readonly AuditEntity[];
-  /** SQL: whether something hangs on the row that would be lost with it. */
-  isUsed?: SQL;
-  /** Why a row must not have former values again. */
-  whyNot?: (now: Row, then: Row) => string | undefined;
-};
-
-/** What can be taken back. */
-export const undoable: Partial<Record<AuditEntity, Undoable>> = {
-  property: {
-    table: properties,
-    id: properties.id,
-    derived: (row) => ({ searchText: searchText(row as unknown as Property) }),
-    parts: ["owner"],
-    isUsed: sql`exists (select 1 from ${leads} where ${leads.propertyId} = ${properties.id})`,
-    whyNot: (now, then) => whyNotAgain(now as unknown as Property, then as unknown as Property),
-  },
-  owner: { table: owners, id: owners.propertyId },
-  inquiry: { table: leads, id: leads.id },
-  "property request": { table: leads, id: leads.id },
-  subscriber: { table: subscribers, id: subscribers.id },
-  "hero image": { table: heroImages, id: heroImages.id },
-  "reply template": { table: replyTemplates, id: replyTemplates.id },
-  settings: { table: settings, id: settings.id },
-};
-
-/** Fields that every change sets besides what it is about; another change to them is no reason to leave a row. */
-export const aside = new Set(["updatedAt", "confirmedAt"]);
-
-/** The entries of a batch about one row as one; `before` is null when the batch created the row. */
-type Deed = { entity: AuditEntity; id: number; before: Fields | null; after: Fields | null };
-/** A row that was taken back, with the agent that it has now. */
-type Returned = { id: number; agentId?: number | null };
-/** A row with the version that was read, and the driver's values that it gets back. */
-type Return = { id: number; version: number; set: Fields; after: Fields };
-
-/** Read at once, so that no other request waits long. */
-const rowsAtOnce = 200;
-/** Written at once, some 50 ms. */
-const writtenAtOnce = 100;
+import { type Change, changeEach, commit, type Note, remove } from "./change.server";
+import { entities, entityOf, type Fields } from "./entities.server";
+import { isSame, sameValues } from "./merge";
 
 /** How long a batch can be taken back, in days. */
 export const undoDays = 30;
@@ -82,14 +26,26 @@ export function isRecent(then: Date, now = new Date()): boolean {
 
 /** What staff call rows of these kinds. */
 export function nounOf(rows: readonly { entity: AuditEntity }[]): string {
-  const nouns = new Set(rows.map(({ entity }) => calledSo[entity] ?? entity));
+  const nouns = new Set(rows.map(({ entity }) => entityOf(entity).noun ?? entity));
   return nouns.size === 1 ? [...nouns].join() : "item";
 }
-const calledSo: Partial<Record<AuditEntity, string>> = {
-  property: "listing",
-  inquiry: "lead",
-  "property request": "lead",
+
+/** Fields that every change sets besides what it is about; another change to them is no reason to leave a row. */
+const incidentalFields = new Set(["updatedAt", "confirmedAt"]);
+const isIncidental = (field: string) => incidentalFields.has(field);
+
+/** The entries of a batch about one row as one; `before` is null when the batch created the row. */
+type RowChange = {
+  entity: AuditEntity;
+  id: number;
+  /** The first of the entries. */
+  entryId: number;
+  before: Fields | null;
+  after: Fields | null;
 };
+
+/** Read in one query, and written in one transaction of some 50 ms, so that no other request waits long. */
+const [readSize, batchSize] = [200, 100];
 
 /** What came of taking a batch back, in rows. */
 export type Undone = {
@@ -117,62 +73,71 @@ export type Undone = {
  * @throws {AccessEnded}; {Refused} when it is too long ago; {NotAllowed} see `requireMay`.
  */
 export async function undoBatch(batch: string, actor: Acting, now = new Date()): Promise<Undone> {
-  const deeds = await deedsOf(batch, actor, now);
-  if (deeds.some(({ before, after }) => before && after && "isFeatured" in after))
+  const all = await rowChangesOf(batch, actor, now);
+  if (all.some(({ before, after }) => before && after && "isFeatured" in after))
     await requireMay("agentsMayFeature", actor);
-  const newBatch = randomUUID();
-  const all: Undone = {
+  const note = { by: actor, action: "undo", batch: randomUUID() } as const;
+  const total: Undone = {
     ...{ undone: 0, left: 0, already: 0, toOffice: 0 },
-    ...{ noun: nounOf(deeds), changed: [], refused: [] },
+    ...{ noun: nounOf(all), changed: [], refused: [] },
   };
-  for (const [entity, how] of Object.entries(undoable) as [AuditEntity, Undoable][]) {
-    const ofEntity = deeds.filter((deed) => deed.entity === entity);
-    const note = { actor, action: "undo", entity, batch: newBatch } as const;
-    for (let from = 0; from < ofEntity.length; from += writtenAtOnce) {
-      const some = ofEntity.slice(from, from + writtenAtOnce);
-      const created = some.filter(({ before, after }) => !before && after);
-      const updated = some.filter(({ before, after }) => before && after);
-      const { groups, refused } = await returnsOf(how, updated);
-      const statements: BatchItem<"sqlite">[] = [];
-      for (const returns of groups) statements.push(...restoration(how, returns, note));
-      if (created.length > 0) statements.push(...removal(how, created, { batch, note }));
-      const [first, ...others] = statements;
-      const results = first ? await writeAudited([first, ...others]) : [];
-      const done = new Map(
-        results
-          .flatMap((result) => (Array.isArray(result) ? (result as Returned[]) : []))
-          .map((row) => [row.id, row]),
-      );
-      const rest = some.filter(({ id }) => !done.has(id));
-      const rows = await rowsOf(how, rest);
-      const left = rest.filter((deed) => !isAsBefore(how, deed, rows.get(deed.id)));
-      const names = left.map((deed) => nameOf(rows.get(deed.id) ?? deed.before ?? deed.after));
-      const isRefused = new Set(refused.map(({ name }) => name));
-      all.undone += done.size;
-      all.already += rest.length - left.length;
-      all.left += left.length;
-      all.changed.push(...names.filter((name) => !isRefused.has(name)));
-      all.refused.push(...refused);
-      all.toOffice += groups
-        .flat()
-        .filter(({ id, after }) => after.agentId && done.get(id)?.agentId === null).length;
+  for (const entity of Object.keys(entities) as AuditEntity[]) {
+    const ofEntity = all.filter((each) => each.entity === entity);
+    for (let from = 0; entityOf(entity).undo && from < ofEntity.length; from += batchSize) {
+      await undoSome(entity, ofEntity.slice(from, from + batchSize), { batch, note, total });
       await setImmediate();
     }
   }
-  if (all.undone > 0 || all.left === 0)
+  if (total.undone > 0 || total.left === 0)
     await write([
       db
         .update(imports)
         .set({ undoneAt: now })
         .where(and(eq(imports.batch, batch), isNull(imports.undoneAt))),
     ]);
-  return all;
+  return total;
+}
+
+async function undoSome(
+  entity: AuditEntity,
+  some: readonly RowChange[],
+  { batch, note, total }: { batch: string; note: Note; total: Undone },
+) {
+  const rows = await rowsOf(entity, some);
+  const refused = new Map<RowChange, string>();
+  const inverse = some.flatMap((each) => {
+    const row = rows.get(each.id);
+    const set = row && inverseOf(each, row);
+    const why = set && whyNotAgain(entity, row, set);
+    if (why) refused.set(each, why);
+    return set && !why ? [{ id: each.id, row, set }] : [];
+  });
+  const created = some.filter(({ before, after }) => !before && after);
+  const results = await commit(
+    ...changeBack(entity, inverse, note),
+    ...(created.length > 0 ? [removal(entity, created, batch, note)] : []),
+  );
+  const done = new Map(results.flat().map((row) => [row[entityOf(entity).id.name], row]));
+  const lost = inverse.filter(({ id, set }) => set.agentId && done.get(id)?.agentId === null);
+  total.toOffice += lost.length;
+  const rest = some.filter(({ id }) => !done.has(id));
+  const current = await rowsOf(entity, rest);
+  const left = rest.filter((each) => !isAsBefore(each, current.get(each.id)));
+  total.undone += done.size;
+  total.already += rest.length - left.length;
+  total.left += left.length;
+  for (const each of left) {
+    const name = nameOf(current.get(each.id) ?? each.before ?? each.after);
+    const why = refused.get(each);
+    if (why) total.refused.push({ name, why });
+    else total.changed.push(name);
+  }
 }
 
 const nameOf = (row: Fields | null) => String(row?.title || row?.name || row?.id || "");
 
-async function deedsOf(batch: string, { id, role }: Acting, now: Date): Promise<Deed[]> {
-  const deeds = new Map<string, Deed>();
+async function rowChangesOf(batch: string, { id, role }: Acting, now: Date): Promise<RowChange[]> {
+  const changes = new Map<string, RowChange>();
   let last = 0;
   for (;;) {
     const entries = await db
@@ -186,178 +151,144 @@ async function deedsOf(batch: string, { id, role }: Acting, now: Date): Promise<
         ),
       )
       .orderBy(asc(auditLog.id))
-      .limit(rowsAtOnce);
-    for (const { entity, entityId, before, after, createdAt } of entries) {
+      .limit(readSize);
+    for (const { id: entryId, entity, entityId, before, after, createdAt } of entries) {
       if (!isRecent(createdAt, now)) throw new Refused(tooOld);
       if (entityId === null) continue;
       const key = `${entity} ${entityId}`;
-      const known = deeds.get(key);
-      const merged = after && { ...known?.after, ...after };
-      deeds.set(key, {
-        entity,
-        id: entityId,
-        before: known ? known.before : before,
-        after: merged,
-      });
+      const { after: earlier, ...first } = changes.get(key) ?? { entryId, before, after: null };
+      const merged = after && { ...earlier, ...after };
+      changes.set(key, { ...first, entity, id: entityId, after: merged });
     }
     last = entries.at(-1)?.id ?? 0;
-    if (entries.length < rowsAtOnce) return [...deeds.values()];
+    if (entries.length < readSize) return [...changes.values()];
     await setImmediate();
   }
 }
 
-async function rowsOf({ table, id }: Undoable, deeds: readonly Deed[]): Promise<Map<number, Row>> {
-  const ids = deeds.map((deed) => deed.id);
+async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {
+  const { table, id } = entityOf(entity);
+  const ids = of.map((each) => each.id);
   const rows = await db
     .select({ id, row: getTableColumns(table) })
     .from(table)
     .where(inArray(id, ids));
-  return new Map(rows.map((found) => [found.id as number, found.row as Row]));
+  return new Map(rows.map((found) => [found.id as number, found.row as Fields]));
 }
 
-/** The rows that can be given back what they had, those with the same fields together. */
-async function returnsOf(how: Undoable, deeds: readonly Deed[]) {
-  const groups = new Map<string, Return[]>();
-  const refused: Undone["refused"] = [];
-  const rows = await rowsOf(how, deeds);
-  for (const deed of deeds) {
-    const row = rows.get(deed.id);
-    const found = row && returnOf(how, deed, row);
-    if (!found) continue;
-    const why = how.whyNot?.(row, { ...row, ...found.after });
-    if (why) {
-      refused.push({ name: nameOf(row), why });
-      continue;
-    }
-    const fields = Object.keys(found.set).sort().join();
-    groups.set(fields, [...(groups.get(fields) ?? []), found]);
-  }
-  return { groups: [...groups.values()], refused };
-}
-
-function returnOf(how: Undoable, { id, before, after }: Deed, row: Row): Return | undefined {
-  const changed = changedFields(how, before, after);
-  const isKept = (name: string) => isSame(row[name], after?.[name]);
-  if (changed.some((name) => !aside.has(name) && !isKept(name))) return undefined;
-  const fields = changed.filter(isKept);
-  return fields.length > 0 ? returnTo(how, { id, row, fields, before }) : undefined;
+/** The values that take a change back; undefined when others have changed one of them since. */
+function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | undefined {
+  if (!before || !after) return undefined;
+  const changed = changedFields(entity, before, after);
+  const isKept = (field: string) => isSame(row[field], after[field]);
+  const isLeft = changed.some((field) => !isIncidental(field) && !isKept(field));
+  const fields = isLeft ? [] : changed.filter(isKept);
+  return fields.length > 0 ? formerValues(entity, fields, before) : undefined;
 }
 
 /** Whether a row is as it was before, by whatever way. */
-function isAsBefore(how: Undoable, { before, after }: Deed, row: Row | undefined): boolean {
+function isAsBefore({ entity, before, after }: RowChange, row: Fields | undefined): boolean {
   if (!before || !row) return !before && !row;
-  const changed = changedFields(how, before, after);
-  const meant = changed.filter((name) => !aside.has(name));
-  return (meant.length > 0 ? meant : changed).every((name) => isSame(row[name], before[name]));
+  const changed = changedFields(entity, before, after);
+  const telling = changed.filter((field) => !isIncidental(field));
+  return sameValues(telling.length > 0 ? telling : changed, row, before);
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The columns that an entry tells of, as far as they can be set. */
-export function changedFields(
-  { table }: Undoable,
-  before: Fields | null,
-  after: Fields | null,
-): string[] {
-  const columns = getTableColumns(table);
+function changedFields(entity: AuditEntity, before: Fields | null, after: Fields | null): string[] {
+  const columns = getTableColumns(entityOf(entity).table);
   return Object.keys(after ?? {}).filter(
-    (name) =>
-      columns[name] &&
-      !columns[name].generated &&
-      name !== "version" &&
-      !isSame(before?.[name], after?.[name]),
+    (field) =>
+      columns[field] &&
+      !columns[field].generated &&
+      field !== "version" &&
+      !isSame(before?.[field], after?.[field]),
   );
 }
 
-/** Gives fields of a row their former values back; see `restoration`. */
-export function returnTo(
-  { table, derived }: Undoable,
-  { id, row, fields, before }: { id: number; row: Row; fields: string[]; before: Fields | null },
-): Return {
-  const columns = getTableColumns(table);
-  const back = Object.fromEntries(
-    fields.map((name) => [name, typed(columns[name], before?.[name])]),
-  );
-  const hasText = fields.some((name) => columns[name]?.dataType === "string");
-  const made = Object.entries((hasText && derived?.({ ...row, ...back })) || {});
-  // The index of texts is not written for nothing.
-  const anew = made.filter(([name, value]) => !isSame(row[name], value));
-  const whole = [...Object.entries(back), ...anew];
-  const set = whole.map(([name, value]) => [name, driven(columns[name], value)]);
-  return { id, version: row.version, set: Object.fromEntries(set), after: back };
+/** The values of an audit entry as their columns have them. */
+function formerValues(entity: AuditEntity, fields: readonly string[], before: Fields | null) {
+  const columns = getTableColumns(entityOf(entity).table);
+  const typed = fields.map((field) => {
+    const value = before?.[field] ?? null;
+    const isTime = columns[field]?.dataType === "date" && typeof value === "string";
+    return [field, isTime ? new Date(value) : value];
+  });
+  return Object.fromEntries(typed) as Fields;
 }
 
-/** A value of an audit entry as the column has it. */
-function typed(column: SQLiteColumn | undefined, value: unknown): unknown {
-  return column?.dataType === "date" && typeof value === "string"
-    ? new Date(value)
-    : (value ?? null);
-}
+const whyNotAgain = (entity: AuditEntity, row: Fields, set: Fields) =>
+  entityOf(entity).undo?.whyNot?.(row, { ...row, ...set });
 
-function driven(column: SQLiteColumn | undefined, value: unknown): unknown {
-  return value === null ? null : column?.mapToDriverValue(value);
-}
+/** Gives rows former values again; who is no agent any more gets nothing back, but the office. */
+const changeBack = (entity: AuditEntity, rows: { row: Fields; set: Fields }[], note: Note) =>
+  changeEach(entity, rows, { ...note, adjusted: { agentId: agentOrOffice } }) as Change<Fields>[];
 
-type Note = Parameters<typeof auditRows>[1] & { actor: Acting };
-
-/**
- * The statements that give rows with the same fields their values back; the second one returns them.
- * Who is no agent any more gets nothing back: the office does.
- */
-export function restoration({ table, id }: Undoable, returns: readonly Return[], note: Note) {
-  const rows = sql`json_each(${JSON.stringify(returns)}) as returned`;
-  const isThat = and(
-    sql`${id} = returned.value ->> 'id' and ${table.version} = returned.value ->> 'version'`,
-    withinReach(table, note.actor),
-  );
-  const names = Object.keys(returns[0]?.set ?? {});
-  const former = (name: string) => sql`returned.value -> 'set' ->> ${name}`;
-  const agent = agentOrOffice(former("agentId"));
-  const set = Object.fromEntries(
-    names.map((name) => [name, name === "agentId" ? agent : former(name)]),
-  );
-  const after = sql`json_replace(returned.value -> 'after', '$.agentId', ${agent})`;
-  return [
-    auditRows({ table, id, from: rows, where: isThat, after }, note),
-    db
-      .update(table)
-      .set({ ...set, version: sql`${table.version} + 1` } as SQLiteUpdateSetSource<Versioned>)
-      .from(rows)
-      .where(isThat)
-      .returning({ id, ...(table.agentId && { agentId: table.agentId }) }),
-  ];
-}
-
-/**
- * The statements that remove rows that nothing has happened to but that somebody confirmed them; the
- * second one returns them.
- */
+/** Deletes rows that a batch created, and to which nothing has happened but that somebody confirmed them. */
 function removal(
-  { table, id, parts = [], isUsed }: Undoable,
-  created: readonly Deed[],
-  { batch, note }: { batch: string; note: Note },
-) {
-  const versions = created.map((deed) => ({ id: deed.id, version: deed.after?.version }));
-  const first = sql`(select min(${auditLog.id}) from ${auditLog} where ${eq(auditLog.batch, batch)})`;
-  // Its own entry, too, is there when the row goes.
+  entity: AuditEntity,
+  created: readonly RowChange[],
+  batch: string,
+  note: Note,
+): Change<Fields> {
+  const { table, id, undo } = entityOf(entity);
+  const ids = JSON.stringify(created.map((each) => each.id));
+  const first = Math.min(...created.map(({ entryId }) => entryId));
+  // The entry of the removal, too, is there when the row goes.
   const isLater = sql`later."entityId" = ${id} and later.id > ${first}
     and coalesce(later.batch, '') not in (${batch}, ${note.batch})`;
-  const isConfirmation = sql`later.entity = ${note.entity} and later.before is not null and not exists
-    (select 1 from json_each(later.after) as field where field.key not in ('confirmedAt', 'updatedAt'))`;
+  const isConfirmation = sql`later.entity = ${entity} and later.before is not null and not exists
+    (select 1 from json_each(later.after) as field
+      where ${notInArray(sql`field.key`, [...incidentalFields])})`;
   const isUntouched = and(
-    // Rows are looked up by their id: going through all for each would take seconds.
-    sql`${id} in (select value ->> 'id' from json_each(${JSON.stringify(versions)}))`,
-    sql`exists (select 1 from json_each(${JSON.stringify(versions)}) as created
-      where ${id} = created.value ->> 'id' and ${table.version} = created.value ->> 'version'
-        + (select count(*) from ${auditLog} as later
-          where later.entity = ${note.entity} and ${isLater} and ${isConfirmation}))`,
+    sql`${id} in (select value from json_each(${ids}))`,
+    sql`${table.version} = 1 + (select count(*) from ${auditLog} as later
+      where later.entity = ${entity} and ${isLater} and ${isConfirmation})`,
     sql`not exists (select 1 from ${auditLog} as later
-      where ${inArray(sql`later.entity`, [note.entity, ...parts])} and ${isLater} and not (${isConfirmation}))`,
-    isUsed && sql`not ${isUsed}`,
-    withinReach(table, note.actor),
+      where ${inArray(sql`later.entity`, [entity, ...(undo?.parts ?? [])])}
+        and ${isLater} and not (${isConfirmation}))`,
+    undo?.isUsed && sql`not ${undo.isUsed}`,
   );
-  return [
-    auditRows({ table, id, where: isUntouched, after: null }, note),
-    db.delete(table).where(isUntouched).returning({ id }),
-  ];
+  return remove(entity, isUntouched, note);
+}
+
+type Entry = Pick<typeof auditLog.$inferSelect, "entity" | "action" | "before" | "after">;
+
+/** The fields whose former values an entry can give back; none unless it tells of an update. */
+export function restorableFields({ entity, action, before, after }: Entry): string[] {
+  const isUpdate = before && after && action !== "delete" && action !== "erase";
+  if (!entityOf(entity).undo || !isUpdate) return [];
+  return changedFields(entity, before, after).filter((field) => !isIncidental(field));
+}
+
+/**
+ * Sets the fields that an audit entry tells of back to what they were before it, whatever they are
+ * by now; a change with an entry of its own.
+ * @returns the fields; null when the row or the entry is gone.
+ * @throws {Refused} when the entry tells of no update, of an agent who is none any more, or of less
+ * than a listing on the site needs; {NotAllowed} see `requireMay`. @throws {AccessEnded}
+ */
+export async function restoreFormer(entryId: number, actor: Acting): Promise<string[] | null> {
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, entryId));
+  if (!entry || entry.entityId === null) return null;
+  const { entity, entityId: id, before } = entry;
+  const fields = restorableFields(entry);
+  if (fields.length === 0) throw new Refused("There is no former value to restore.");
+  if (fields.includes("isFeatured")) await requireMay("agentsMayFeature", actor);
+  const row = (await rowsOf(entity, [{ id }])).get(id);
+  if (!row) return null;
+  const changed = fields.filter((field) => !isSame(row[field], before?.[field]));
+  if (changed.length === 0) throw new Refused("That is how it is already.");
+  const set = formerValues(entity, changed, before);
+  if (typeof set.agentId === "number" && !(await isAgentNow(set.agentId)))
+    throw new Refused("Who took care of it then is no agent any more.");
+  const why = whyNotAgain(entity, row, set);
+  if (why) throw new Refused(why);
+  const now = "updatedAt" in row && { updatedAt: new Date() };
+  const note = { by: actor, action: "restore" } as const;
+  const [[restored] = []] = await commit(
+    ...changeBack(entity, [{ row, set: { ...set, ...now } }], note),
+  );
+  if (!restored) throw new Refused("Somebody is changing it at this moment. Please try again.");
+  return changed;
 }

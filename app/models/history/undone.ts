@@ -1,9 +1,9 @@
 import { counted } from "../words";
 import type { Undone } from "./undo.server";
 
-/** Rows that are told by name. */
-const mostNamed = 3;
-const longestName = 60;
+/** Rows that are named. */
+const maxNamed = 3;
+const maxNameLength = 60;
 
 /** What staff are told of rows that did not simply become what they were; "" when all did. */
 export function exceptions({ noun, already, toOffice, changed, refused }: Undone): string {
@@ -19,10 +19,10 @@ export function exceptions({ noun, already, toOffice, changed, refused }: Undone
 }
 
 function named(rows: readonly { name: string; why?: string }[]): string {
-  const some = rows.slice(0, mostNamed).map(({ name, why }) => {
+  const some = rows.slice(0, maxNamed).map(({ name, why }) => {
     const characters = Array.from(name);
-    const isLong = characters.length > longestName;
-    const title = `“${isLong ? `${characters.slice(0, longestName).join("").trimEnd()}…` : name}”`;
+    const isLong = characters.length > maxNameLength;
+    const title = `“${isLong ? `${characters.slice(0, maxNameLength).join("").trimEnd()}…` : name}”`;
     return why ? `${title} (${why})` : title;
   });
   const more = rows.length - some.length;

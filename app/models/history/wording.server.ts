@@ -13,7 +13,7 @@ export type ShownChange = { label: string; before?: string; after?: string };
 /** In characters. */
 const shownLength = 120;
 /** What is shown of a long text before the place where it changed. */
-const lead = 30;
+const contextLength = 30;
 
 const labels: Readonly<Record<string, string>> = {
   ...propertyLabels,
@@ -102,7 +102,7 @@ function shortened(texts: readonly string[]): string[] {
   if (texts.every(({ length }) => length <= shownLength)) return [...texts];
   let same = 0;
   while (same < first.length && first[same] === second[same]) same += 1;
-  const from = same > shownLength - lead ? same - lead : 0;
+  const from = same > shownLength - contextLength ? same - contextLength : 0;
   return texts.map((text) => {
     const shown = text.slice(from, from + shownLength);
     return `${from > 0 ? "…" : ""}${shown}${from + shown.length < text.length ? "…" : ""}`;

@@ -2,7 +2,7 @@ import type { Failure } from "~/forms/failures";
 import { outcomeLabels } from "~/models/leads/lead/contact";
 import type { ContactView } from "~/models/leads/lead/lead-view.server";
 import { type Outcome, outcomes } from "~db/vocabulary";
-import { HiddenFields, useActionFetcher } from "../action-form";
+import { ActionForm } from "../action-form";
 
 /**
  * What came of the way that was opened last to reach somebody: it is asked until staff say it. The
@@ -23,22 +23,14 @@ export function ContactQuestion({
   failed: Failure;
   action?: string;
 }) {
-  const fetcher = useActionFetcher(failed);
   if (!contact) return null;
   const { opened, by, said } = contact;
-  const isBusy = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      preventScrollReset
+    <ActionForm
+      {...{ action, fields, failed }}
       aria-label={`${opened}: ${name}`}
       className="w-full"
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
     >
-      <HiddenFields fields={fields} />
       <p className="text-sm">
         {opened} <span className="text-muted">({by})</span>
       </p>
@@ -47,7 +39,7 @@ export function ContactQuestion({
           <Answer key={outcome} outcome={outcome} said={said} />
         ))}
       </div>
-    </fetcher.Form>
+    </ActionForm>
   );
 }
 

@@ -151,9 +151,6 @@ export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
     if (isClosing) event.preventDefault();
     if (isClosing || (beganBeside && isBeside(event))) dialog.close();
   });
-  listen("keydown", (event) => {
-    if (event.key === "Tab" && isOfDialog(event, dialog)) keepFocus(event, dialog);
-  });
   listen("close", () => {
     listening.abort();
     showToastsIn(dialog.parentElement?.closest("dialog[open]") ?? null);
@@ -164,17 +161,6 @@ export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
 /** Whether an event comes from the dialog itself, and not from one that is inside. */
 function isOfDialog({ target }: Event, dialog: HTMLDialogElement): boolean {
   return target instanceof Element && target.closest("dialog") === dialog;
-}
-
-/** Lets Tab go from the last to the first element, not to the browser's own. */
-function keepFocus(event: KeyboardEvent, dialog: HTMLDialogElement) {
-  const stops = [
-    ...dialog.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
-  ].filter((stop) => !stop.matches(":disabled") && stop.getClientRects().length > 0);
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from && document.activeElement !== dialog) return;
-  event.preventDefault();
-  to?.focus();
 }
 
 /** Browsers without popovers do not know the selector. */

@@ -4,7 +4,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import type { LeadView } from "~/models/leads/lead/lead-view.server";
 import { noteMaxLength } from "~/models/leads/lead/limits";
-import { HiddenFields, useActionFetcher, useEmptied } from "../action-form";
+import { ActionForm } from "../action-form";
 
 /** What staff noted about a lead and did, signed and dated, and the form of a further note. */
 export function LeadHistory({ lead }: { lead: LeadView }) {
@@ -50,23 +50,28 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
 }
 
 function NoteForm({ lead: { id, name, version }, typed }: { lead: LeadView; typed?: string }) {
-  const fetcher = useActionFetcher(staffFailures.saveNote);
-  const form = useEmptied(fetcher);
   return (
-    <fetcher.Form ref={form} method="post" preventScrollReset className="grid gap-2">
-      <HiddenFields fields={{ intent: "note", id, version }} />
-      <textarea
-        name="note"
-        aria-label={`Note on ${name}`}
-        defaultValue={typed}
-        maxLength={noteMaxLength}
-        required
-        className="field"
-      />
-      <button type="submit" className="button button-quiet" disabled={fetcher.state !== "idle"}>
-        Save note
-      </button>
-    </fetcher.Form>
+    <ActionForm
+      failed={staffFailures.saveNote}
+      fields={{ intent: "note", id, version }}
+      className="grid gap-2"
+    >
+      {(isBusy) => (
+        <>
+          <textarea
+            name="note"
+            aria-label={`Note on ${name}`}
+            defaultValue={typed}
+            maxLength={noteMaxLength}
+            required
+            className="field"
+          />
+          <button type="submit" className="button button-quiet" disabled={isBusy}>
+            Save note
+          </button>
+        </>
+      )}
+    </ActionForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { HiddenFields, useWhenDone } from "../action-form";
 import { CheckedForm, useCheckedForm } from "../form/checked-form";
 import { Field, type FormField, TextField } from "../form/field";
 import { Picture } from "../picture";
-import { Clashes, OpenedOnOf } from "./clash";
+import { Conflicts, OpenedOnOf } from "./conflict";
 import { ImageUpload } from "./image-upload/image-upload";
 
 const formId = "profile";
@@ -35,7 +35,7 @@ function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
     <CheckedForm {...frame} action={action} encType="multipart/form-data" button="Save profile">
       <HiddenFields fields={{ intent: "profile" }} />
       <OpenedOnOf fields={fields} />
-      <Clashes formId={formId} answer={frame.answer}>
+      <Conflicts formId={formId} answer={frame.answer}>
         <Field
           field={fields.fullName}
           label="Name"
@@ -70,7 +70,7 @@ function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
           autoComplete="off"
           hint="Where our bot tells of new leads. Visitors do not see it."
         />
-      </Clashes>
+      </Conflicts>
     </CheckedForm>
   );
 }

@@ -1,12 +1,12 @@
-import type { DefaultValue, Submission, SubmissionResult } from "@conform-to/dom";
+import { type DefaultValue, INTENT, type Submission, type SubmissionResult } from "@conform-to/dom";
+import { useForm } from "@conform-to/react";
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
 import { type FormAnswer, formIdField, type ToastMessage } from "~/forms/answer";
 import { type Failure, failureToast } from "~/forms/failures";
 import { showToast } from "../toast";
 import { useCommitEffect } from "../use-commit-effect";
-import { useHydrated } from "../use-hydrated";
 import type { FormField } from "./field";
 
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -27,7 +27,7 @@ export type CheckedFormOptions<S extends FormSchema> = Parameters<typeof useChec
  * @param failed what the action is called when it fails as a whole.
  * @param invalid the toast when a check in the browser fails; none when left out.
  * @param eager loads the check with the page.
- * @returns `fields` by name, `frame` for `CheckedForm`, and `reset`, which makes the fields anew.
+ * @returns `fields` by name, and `frame` for `CheckedForm`.
  */
 export function useCheckedForm<S extends FormSchema>({
   id,
@@ -45,24 +45,11 @@ export function useCheckedForm<S extends FormSchema>({
   eager?: boolean;
 }) {
   const fetcher = useFetcher<FormAnswer>();
-  const fetched = fetcher.data as FormAnswer | undefined;
   const returned = useReturned();
   // A program that posts no id means the form that the page shows.
   const isReturned = returned.id === undefined || returned.id === id;
+  const fetched = fetcher.data as FormAnswer | undefined;
   const answer = fetched ?? (isReturned ? returned.answer : undefined);
-  const [check, setCheck] = useState<Check<S>>();
-  // Of a form that was refused; empty when all is mended.
-  const [errors, setErrors] = useState(() => messagesOf(answer?.result));
-  // Success makes the fields anew, with their default values.
-  const [successes, setSuccesses] = useState(0);
-
-  useEffect(() => {
-    if (!fetched?.result) return;
-    const messages = messagesOf(fetched.result);
-    setErrors(messages);
-    if (messages) focusFirst(id, messages);
-    else setSuccesses((count) => count + 1);
-  }, [fetched, id]);
 
   useCommitEffect(() => {
     const toast = toastOf(answer, failed);
@@ -70,6 +57,7 @@ export function useCheckedForm<S extends FormSchema>({
   }, [answer, failed]);
 
   const [isWanted, setWanted] = useState(eager);
+  const [check, setCheck] = useState<Check<S>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form does not change its schema
   useEffect(() => {
     if (!isWanted) return;
@@ -80,18 +68,22 @@ export function useCheckedForm<S extends FormSchema>({
     );
   }, [isWanted]);
 
-  // The answer to the submission before the one that is under way, or that was just refused here.
-  const [past, setPast] = useState<FormAnswer>();
-  const current = answer === past ? undefined : answer;
-
-  // The button tells what is wanted, and so what is checked.
-  const button = useRef<HTMLElement | null>(null);
-  const entriesOf = (form: HTMLFormElement) => {
-    const entries = new FormData(form);
-    const { name, value } = (button.current ?? {}) as Partial<HTMLButtonElement>;
-    if (name) entries.append(name, value ?? "");
-    return entries;
-  };
+  // The button tells what is wanted, and so what is checked while someone types.
+  const button = useRef<HTMLInputElement | HTMLButtonElement | null>(null);
+  const [form, fields] = useForm<z.input<S>, z.output<S>, string[]>({
+    id,
+    defaultValue,
+    defaultNoValidate: false,
+    lastResult: useMemo(() => resultOf(answer, failed), [answer, failed]),
+    shouldRevalidate: check ? "onInput" : "onSubmit",
+    onValidate:
+      check &&
+      (({ formData }) => {
+        if (formData.has(INTENT) && button.current?.name)
+          formData.append(button.current.name, button.current.value);
+        return check(formData);
+      }),
+  });
 
   // A second tap comes before the button is seen to be disabled.
   const isSending = useRef(false);
@@ -100,64 +92,36 @@ export function useCheckedForm<S extends FormSchema>({
     if (fetcher.state === "idle") isSending.current = false;
   }, [fetcher.state, fetched]);
 
+  // The answer before what was last refused in the browser.
+  const [past, setPast] = useState<FormAnswer>();
+
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    if (isSending.current) return event.preventDefault();
-    if (current) setPast(current);
-    button.current = (event.nativeEvent as SubmitEvent).submitter;
-    const messages = check && messagesOf(check(entriesOf(event.currentTarget)).reply());
-    if (!messages) {
-      isSending.current = true;
-      return;
-    }
-    event.preventDefault();
-    setErrors(messages);
-    focusFirst(id, messages);
-    if (invalid) showToast(invalid(messages));
-  }
-
-  function onInput(event: React.FormEvent<HTMLFormElement>) {
-    if (errors && check) setErrors(messagesOf(check(entriesOf(event.currentTarget)).reply()) ?? {});
-  }
-
-  function reset() {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isCheckOnly = submitter?.getAttribute("name") === INTENT;
+    if (isSending.current && !isCheckOnly) return event.preventDefault();
+    if (!isCheckOnly) button.current = submitter as HTMLButtonElement | null;
+    form.onSubmit(event);
+    // Conform checks what is typed by a submit of its own, which is none for others.
+    if (isCheckOnly) return event.stopPropagation();
+    isSending.current = !event.defaultPrevented;
+    if (isSending.current) return;
     setPast(answer);
-    setErrors(undefined);
-    setSuccesses((count) => count + 1);
+    if (invalid) showToast(invalid(form.allErrors));
   }
 
-  const kept = successes === 0 && isReturned && returned.answer?.result?.initialValue;
-  const values: Record<string, unknown> = kept || (defaultValue ?? {});
-  const fields = new Proxy({} as Record<Extract<keyof z.input<S>, string>, FormField>, {
-    get: (_, name: string): FormField => ({
-      id: `${id}-${name}`,
-      errorId: `${id}-${name}-error`,
-      descriptionId: `${id}-${name}-description`,
-      formId: id,
-      name,
-      initialValue: asText(values[name]),
-      errors: errors?.[name],
-    }),
-  });
-
-  const refused = toastOf(current, failed);
-  // What only has a toast was another form's.
-  const isRefused = refused?.tone === "error" && Boolean(current?.result ?? current?.refusal);
-  // What is said at a field is not said again.
-  const isOfField = Object.keys(messagesOf(current?.result) ?? {}).some(Boolean);
-  const reasons = [refused?.description, refused?.reason].flatMap((text) => text ?? []);
-  const shown = { ...errors, ...(isRefused && !isOfField && { "": reasons }) };
+  const refusal = answer === past ? undefined : toastOf(answer, failed);
   return {
-    fields,
-    reset,
+    fields: fields as unknown as Record<Extract<keyof z.input<S>, string>, FormField>,
     frame: {
       id,
-      formKey: successes,
+      // Read here: what only a child reads, conform forgets when React renders this part alone.
+      formKey: form.key,
+      errors: form.allErrors,
+      noValidate: form.noValidate,
       fetcher,
       answer,
-      errors: shown,
-      errorTitle: isRefused ? refused.title : undefined,
+      errorTitle: refusal?.tone === "error" ? refusal.title : undefined,
       onFocus: () => setWanted(true),
-      onInput,
       onSubmit,
     },
   };
@@ -168,28 +132,23 @@ function toastOf(answer: FormAnswer | undefined, failed: Failure): ToastMessage 
   return failureToast(failed, answer.refusal, answer.isFault);
 }
 
-function messagesOf(result: SubmissionResult<string[]> | undefined): Errors | undefined {
-  const found = Object.entries(result?.error ?? {}).flatMap(([name, messages]) =>
-    messages?.length ? [[name, messages] as const] : [],
-  );
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+/** An answer as conform's: the reasons of what failed as a whole stand under "". */
+function resultOf(
+  answer: FormAnswer | undefined,
+  failed: Failure,
+): SubmissionResult<string[]> | undefined {
+  const { result, refusal } = answer ?? {};
+  const toast = toastOf(answer, failed);
+  const isOfField = Object.entries(result?.error ?? {}).some(([name, found]) => name && found);
+  // What only has a toast was another form's; what is said at a field is not said again.
+  if (toast?.tone !== "error" || isOfField || !(result || refusal)) return result;
+  const reasons = [toast.description, toast.reason].flatMap((text) => text ?? []);
+  return { ...result, status: "error", error: { "": reasons } };
 }
 
 /** The form that the page shows under this id. */
 export function formOf(id: string): HTMLFormElement | null {
   return document.querySelector(`form[id="${id}"]`);
-}
-
-function focusFirst(formId: string, errors: Errors): void {
-  const first = [...(formOf(formId)?.elements ?? [])].find(
-    (field) => errors[field.getAttribute("name") || "none"],
-  );
-  if (first instanceof HTMLElement) first.focus();
-}
-
-function asText(value: unknown): string | string[] | undefined {
-  if (Array.isArray(value)) return value.map(String);
-  return value === undefined || value === null ? undefined : String(value);
 }
 
 /** What the page's action answered without script, and the id of the form that it answered. */
@@ -231,13 +190,10 @@ export function CheckedForm({
   formRef?: React.Ref<HTMLFormElement>;
 } & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "method" | "ref">) {
   const isPending = fetcher.state !== "idle";
-  // Until then the browser checks.
-  const isHydrated = useHydrated();
   return (
     <fetcher.Form
       key={formKey}
       className="grid gap-5"
-      noValidate={isHydrated}
       {...attributes}
       method="post"
       id={id}
@@ -273,16 +229,15 @@ function ErrorSummary({
   text,
 }: Pick<Frame, "answer" | "errors"> & { formId: string; title?: string; text?: string }) {
   const summary = useRef<HTMLDivElement>(null);
-  const names = Object.keys(errors);
-  const isOfForm = names.length > 0 && names.every((name) => name === "");
+  const items = Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ name, message })),
+  );
+  const isOfForm = items.length > 0 && items.every(({ name }) => name === "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
   useEffect(() => {
     if (isOfForm) summary.current?.focus();
   }, [isOfForm, answer]);
-  if (names.length === 0) return null;
-  const items = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ name, message })),
-  );
+  if (items.length === 0) return null;
   return (
     <div
       ref={summary}

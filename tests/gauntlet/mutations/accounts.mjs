@@ -163,7 +163,7 @@ const edits = [
   {
     name: "hashes that wait are bounded",
     file: password,
-    find: "  if (limit.pendingCount >= longestQueue) throw new Busy();\n",
+    find: "  if (limit.pendingCount >= maxQueueLength) throw new Busy();\n",
     tests: accountTests,
   },
   {

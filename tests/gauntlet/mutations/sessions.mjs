@@ -8,7 +8,7 @@ const prefix = "app/http/private.server.ts";
 const scope = "app/models/accounts/user/scope.server.ts";
 const resource = "app/http/api/resource.server.ts";
 const device = "app/models/accounts/user/known-device.server.ts";
-const audit = "app/models/history/audit.server.ts";
+const writer = "app/models/history/change.server.ts";
 
 const sessionTests = ["models/session", "api/accounts", "routes/accounts"];
 const roleTests = ["models/staff", "api/admin", "routes/admin"];
@@ -112,8 +112,8 @@ const edits = [
   {
     name: "a new role ends the sessions",
     file: staff,
-    find: "endSessions(sql`",
-    replace: "endSessions(sql`-1` ?? sql`",
+    find: "endSessions(id, { when })",
+    replace: "endSessions(-1, { when })",
     tests: roleTests,
   },
   {
@@ -157,9 +157,9 @@ const edits = [
   },
   {
     name: "agents write what is theirs alone",
-    file: scope,
-    find: '  if (who?.role !== "agent") return undefined;\n',
-    replace: "  if (who) return undefined;\n",
+    file: "app/models/history/entities.server.ts",
+    find: '  if (!who || who.role === "admin") return undefined;\n',
+    replace: "  if (!who || who.id) return undefined;\n",
     tests: accessTests,
   },
   {
@@ -228,7 +228,7 @@ const edits = [
   {
     name: "a device remembers five users",
     file: device,
-    find: ".slice(0, mostUsers - 1)",
+    find: ".slice(0, maxUsers - 1)",
     tests: lockoutTests,
   },
   {
@@ -246,9 +246,9 @@ const edits = [
   },
   {
     name: "staff write in a live session alone",
-    file: audit,
-    find: "actor ? sql",
-    replace: "actor ? (actor.id + 0) || sql",
+    file: writer,
+    find: "by ? sql",
+    replace: "by ? (by.id + 0) || sql",
     tests: halfSentTests,
   },
   {

@@ -1,5 +1,5 @@
 /** Guards of what others have changed meanwhile. Each takes one away; see `parts/mutations.mjs`. */
-const basis = "app/models/history/basis.server.ts";
+const conflicts = "app/models/history/conflicts.server.ts";
 const body = "app/http/api/body.server.ts";
 const bulk = "app/models/catalogue/property/bulk.server.ts";
 const imported = "app/models/catalogue/transfer/import-write.server.ts";
@@ -12,7 +12,7 @@ const ownerTests = ["routes/owners"];
 const edits = [
   {
     name: "a PATCH on an older version is refused",
-    file: basis,
+    file: conflicts,
     find: "  if (isStrict && !isCurrent) {\n",
     replace: "  if (isStrict && !isCurrent && !version) {\n",
     tests: apiTests,
@@ -27,71 +27,36 @@ const edits = [
   {
     name: "what two have changed is asked about",
     file: "app/models/history/merge.ts",
-    find: "    else clashing.push(group);\n",
+    find: "    else conflicting.push(group);\n",
     replace: "    else Object.assign(changes, differing(pick(mine, group), current));\n",
     tests: formTests,
   },
   {
     name: "a choice between two values is made on the newest",
-    file: basis,
-    find: "if (!choice || !seenRow || !agree(group, seenRow, current)) return true;",
+    file: conflicts,
+    find: "if (!choice || !seenRow || !sameValues(group, seenRow, current)) return true;",
     replace: "if (!choice || !seenRow) return true;",
     tests: formTests,
   },
   {
     name: "a row is written at the version that was read",
-    file: "app/models/history/audited-write.server.ts",
-    find: "const itself = and(unchanged(table, current), reach);",
-    replace: "const itself = and(eq(table.id, id), reach);",
-    tests: apiTests,
-  },
-  {
-    name: "a listing is written at the version that was read",
-    file: "app/models/catalogue/property/staff.server.ts",
-    find: "const itself = and(unchanged(properties, before), withinReach(properties, actor));",
-    replace: "const itself = and(eq(properties.id, id), withinReach(properties, actor));",
-    tests: apiTests,
-  },
-  {
-    name: "a listing is handed over at the version that was read",
-    file: "app/models/accounts/agent/assign.server.ts",
-    find: "    unchanged(properties, { id, version }),\n",
-    replace: "    sql.raw('id = ' + id),\n",
-    tests: apiTests,
-  },
-  {
-    name: "a role is written at the version that was read",
-    file: "app/models/accounts/user/staff.server.ts",
-    find: "const changes = and(unchanged(users, current), ne(users.role, role), allowed);",
-    replace: "const changes = and(eq(users.id, id), ne(users.role, role), allowed);",
-    tests: apiTests,
-  },
-  {
-    name: "a profile is written at the version that was read",
-    file: "app/models/accounts/agent/agent.server.ts",
-    find: "const itself = unchanged(users, current);",
-    replace: "const itself = eq(users.id, id);",
-    tests: apiTests,
-  },
-  {
-    name: "an owner is written at the version that was read",
-    file: "app/models/accounts/owner/staff.server.ts",
-    find: "known(propertyId, version));",
-    replace: "known(propertyId));",
-    tests: ownerTests,
+    file: "app/models/history/change.server.ts",
+    find: "return and(eq(id, key), eq(table.version, version)) as SQL;",
+    replace: "return eq(id, key) as SQL;",
+    tests: [...apiTests, ...ownerTests],
   },
   {
     name: "an owner that two make known at once is merged",
     file: "app/models/accounts/owner/staff.server.ts",
-    find: "const rules = { blank: unknownOwner(propertyId) };",
-    replace: "const rules = {};",
+    find: "patch, base, { blank });",
+    replace: "patch, base);",
     tests: ownerTests,
   },
   {
     name: "the form of an owner carries its version",
     file: "app/routes/admin/property-people/answer.server.ts",
-    find: "    const basis = basisOf(submission.payload);\n",
-    replace: "    const basis = {};\n",
+    find: "    const base = baseOf(submission.payload);\n",
+    replace: "    const base = {};\n",
     tests: ownerTests,
   },
   {
@@ -104,15 +69,15 @@ const edits = [
   {
     name: "the form of a profile carries its version",
     file: "app/routes/admin/user/save-profile.server.ts",
-    find: "    const basis = basisOf(submission.payload);\n",
-    replace: "    const basis = {};\n",
+    find: "    const base = baseOf(submission.payload);\n",
+    replace: "    const base = {};\n",
     tests: formTests,
   },
   {
     name: "the form of a reply template carries its version",
     file: "app/routes/admin/templates/save.server.ts",
-    find: "  const basis = basisOf(submission.payload);\n",
-    replace: "  const basis: { version?: number } = {};\n",
+    find: "  const base = baseOf(submission.payload);\n",
+    replace: "  const base: { version?: number } = {};\n",
     tests: ["routes/templates"],
   },
   {

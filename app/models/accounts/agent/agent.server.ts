@@ -4,11 +4,10 @@ import { properties, users } from "~db/schema";
 import { isMissingPicture } from "../../catalogue/image/unused.server";
 import { newCatalogueVersion } from "../../catalogue/version.server";
 import { Refused } from "../../errors";
-import { type Actor, auditEntry, snapshot, writeAudited } from "../../history/audit.server";
-import { isThere, onCurrent, unchanged } from "../../history/audited-write.server";
-import { type Basis, settle } from "../../history/basis.server";
+import { type Actor, changeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import { internationalNumber } from "../../leads/lead/phone";
-import { findUser, type User, userColumns } from "../user/user.server";
+import { findUser, type User } from "../user/user.server";
 import type { Profile } from "./profile";
 
 /** SQL: what staff call a user. */
@@ -111,43 +110,24 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /**
  * Sets what differs of a profile, with an audit entry; visitors see it at once.
- * @param basis what the change was made on.
+ * @param base what the change was made on.
  * @returns the user, or null when there is none.
- * @throws {Outdated} see `settle`; {Refused} for a photo that is not stored; {AccessEnded}.
+ * @throws {Outdated} see `resolveConflicts`; {Refused} for a photo that is not stored; {AccessEnded}.
  */
 export async function updateProfile(
   id: number,
   profile: Partial<Profile>,
   actor: Actor,
-  basis: Basis = {},
+  base: Base = {},
 ): Promise<User | null> {
   const nameOf = (field: string) => fieldNames[field] ?? field;
-  return onCurrent(
-    () => findUser(id),
-    async (current) => {
-      const { changes } = await settle("user", current, profile, basis, { nameOf });
-      if (Object.keys(changes).length === 0) return current;
+  return changeRow("user", id, profile, {
+    ...{ by: actor, base, nameOf },
+    complete: async (changes) => {
       if (await isMissingPicture(changes.photo))
         throw new Refused("There is no such picture here: please upload the photo", "photo");
-      const itself = unchanged(users, current);
-      const [, [updated]] = await writeAudited([
-        auditEntry({
-          actor,
-          action: "update",
-          entity: "user",
-          entityId: id,
-          before: snapshot(users, id),
-          after: changes,
-          when: isThere(users, id, itself),
-        }),
-        db
-          .update(users)
-          .set({ ...changes, version: sql`${users.version} + 1` })
-          .where(itself)
-          .returning(userColumns),
-        newCatalogueVersion(),
-      ]);
-      return (updated as User | undefined) ?? null;
+      return changes;
     },
-  );
+    also: () => [newCatalogueVersion()],
+  });
 }

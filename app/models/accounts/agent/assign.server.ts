@@ -1,59 +1,15 @@
 import { and, isNull, notInArray, sql } from "drizzle-orm";
-import { db } from "~db/client";
-import { leads, properties } from "~db/schema";
+import { leads } from "~db/schema";
 import { closedStatuses } from "~db/vocabulary";
 import { NotAllowed, Refused } from "../../errors";
-import {
-  type Actor,
-  auditEntry,
-  auditRows,
-  snapshot,
-  writeAudited,
-} from "../../history/audit.server";
-import { isThere, unchanged } from "../../history/audited-write.server";
+import { type Actor, change } from "../../history/change.server";
 import { isAgent, isAgentNow } from "./agent.server";
 
-/**
- * Hands a listing over to an agent, or to the office with null, if it still has its version; its leads
- * so far stay where they are. Visitors see the new agent at once. Who may, says `requireMayAssign`.
- * @returns whether it was. @throws {AccessEnded}
- */
-export async function setListingAgent(
-  { id, version }: { id: number; version: number },
-  agentId: number | null,
-  actor: Actor,
-): Promise<boolean> {
-  const itself = and(
-    unchanged(properties, { id, version }),
-    agentId === null ? undefined : isAgent(agentId),
-  );
-  const [, rows] = await writeAudited([
-    auditEntry({
-      actor,
-      action: "update",
-      entity: "property",
-      entityId: id,
-      before: snapshot(properties, id),
-      after: { agentId },
-      when: isThere(properties, id, itself),
-    }),
-    db
-      .update(properties)
-      .set({ agentId, version: sql`${properties.version} + 1` })
-      .where(itself)
-      .returning({ id: properties.id }),
-  ]);
-  return rows.length > 0;
-}
-
-/**
- * The statements, for a `writeAudited`, that hand the leads of listings over which nobody has closed;
- * the second one returns them.
- */
+/** The change that hands the leads of listings over which nobody has closed. */
 export function openLeadsTo(
   agentId: number | null,
   listings: readonly number[],
-  { actor, batch }: { actor: Actor; batch: string },
+  note: { by: Actor; batch: string },
 ) {
   const where = and(
     sql`${leads.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
@@ -62,17 +18,7 @@ export function openLeadsTo(
     isNull(leads.deletedAt),
     agentId === null ? undefined : isAgent(agentId),
   );
-  return [
-    auditRows(
-      { table: leads, id: leads.id, where, after: sql`json_object('agentId', ${agentId})` },
-      { actor, action: "update", entity: "inquiry", batch },
-    ),
-    db
-      .update(leads)
-      .set({ agentId, version: sql`${leads.version} + 1` })
-      .where(where)
-      .returning({ id: leads.id }),
-  ];
+  return change("inquiry", where, { agentId }, note);
 }
 
 /**

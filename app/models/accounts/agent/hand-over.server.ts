@@ -1,31 +1,21 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, properties } from "~db/schema";
-import { type Actor, auditRows } from "../../history/audit.server";
-import { leadEntity } from "../../leads/lead/key.server";
+import { type Actor, change } from "../../history/change.server";
+import { entities } from "../../history/entities.server";
 
-const theirs = [
-  { table: properties, entity: "property" },
-  { table: leads, entity: leadEntity },
-] as const;
+// Of leads either entity stands for all of them.
+const theirs = ["property", "inquiry"] as const;
 
 /**
  * The statements, with an audit entry for each row, that give all listings and leads of an agent to
  * the office, also those archived or in the trash. Place them before the change after which `when`
  * does not hold any more.
  */
-export function handOver(agentId: number, when: SQL, actor: Actor): BatchItem<"sqlite">[] {
-  return theirs.flatMap(({ table, entity }) => {
-    const where = and(eq(table.agentId, agentId), when);
-    const after = sql`json_object('agentId', null)`;
-    return [
-      auditRows({ table, id: table.id, where, after }, { actor, action: "update", entity }),
-      db
-        .update(table)
-        .set({ agentId: null, version: sql`${table.version} + 1` })
-        .where(where),
-    ];
+export function handOver(agentId: number, when: SQL, by: Actor) {
+  return theirs.flatMap((entity) => {
+    const where = and(eq(entities[entity].table.agentId, agentId), when);
+    return change(entity, where, { agentId: null }, { by }).statements;
   });
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { owners, properties } from "~db/schema";
 import { getOwnProperty } from "../../catalogue/property/staff.server";
-import { type Actor, auditEntry, writeAudited } from "../../history/audit.server";
-import { isThere, onCurrent } from "../../history/audited-write.server";
-import { type Basis, settle } from "../../history/basis.server";
-import { type Who, withinReach } from "../user/scope.server";
+import { type Actor, change, commit, onCurrent } from "../../history/change.server";
+import { type Base, resolveConflicts } from "../../history/conflicts.server";
+import { withinReach } from "../../history/entities.server";
+import type { Who } from "../user/scope.server";
 import type { OwnerPatch } from "./schema";
 
 /** Whom a listing belongs to; of version 0 before anything is known. For staff only. */
@@ -29,68 +29,42 @@ function unknownOwner(propertyId: number): Owner {
 
 /**
  * Sets what differs of the owner of a listing, with an audit entry.
- * @param basis what the change was made on.
+ * @param base what the change was made on.
  * @returns the owner; null when there is no such listing, or it is another's.
- * @throws {Outdated} see `settle`; {AccessEnded}.
+ * @throws {Outdated} see `resolveConflicts`; {AccessEnded}.
  */
 export async function updateOwner(
   propertyId: number,
   patch: OwnerPatch,
-  actor: NonNullable<Actor>,
-  basis: Basis = {},
+  by: NonNullable<Actor>,
+  base: Base = {},
 ): Promise<Owner | null> {
+  const blank = unknownOwner(propertyId);
   return onCurrent<Owner, Owner>(
-    () => ownerOf(propertyId, actor),
-    async (before) => {
-      const row = { ...before, id: propertyId };
-      const rules = { blank: unknownOwner(propertyId) };
-      const { changes } = await settle("owner", row, patch, basis, rules);
-      if (Object.keys(changes).length === 0) return before;
-      return store(before, changes, actor);
+    () => ownerOf(propertyId, by),
+    async (current) => {
+      const { changes } = await resolveConflicts("owner", current, patch, base, { blank });
+      if (Object.keys(changes).length === 0) return current;
+      const isNew = current.version === 0;
+      const entry = { before: null, after: { ...current, ...changes, version: 1 } };
+      const [, [saved]] = await commit(
+        storeBlank(propertyId, by),
+        change("owner", current, changes, { by, ...(isNew && { action: "create", entry }) }),
+      );
+      return saved ?? null;
     },
   );
 }
 
-/** @returns the owner, or null when others were faster. */
-async function store(before: Owner, changes: Partial<Owner>, actor: NonNullable<Actor>) {
-  const { propertyId, version } = before;
-  const isNew = version === 0;
-  const after = { ...before, ...changes, version: version + 1 };
-  const isTheirs = isThere(properties, propertyId, withinReach(properties, actor));
-  const when = and(isTheirs, isNew ? sql`not ${known(propertyId)}` : known(propertyId, version));
-  const row = [after.name, after.phone, after.email, after.commission, after.notes];
-  const [, [saved]] = await writeAudited([
-    auditEntry({
-      actor,
-      action: isNew ? "create" : "update",
-      entity: "owner",
-      entityId: propertyId,
-      before: isNew ? null : { ...before },
-      after: isNew ? after : changes,
-      when,
-    }),
-    db
-      .insert(owners)
-      .select(
-        sql`select ${propertyId}, ${sql.join(
-          row.map((text) => sql`${text}`),
-          sql`, `,
-        )},
-          ${after.version} where ${when}`,
-      )
-      .onConflictDoUpdate({
-        target: owners.propertyId,
-        set: { ...changes, version: after.version },
-      })
-      .returning(),
-  ]);
-  return saved ?? null;
-}
-
-function known(propertyId: number, version?: number) {
-  const { propertyId: id, version: at } = owners;
-  const itself = and(eq(id, propertyId), version === undefined ? undefined : eq(at, version));
-  return exists(db.select().from(owners).where(itself));
+/** The statement that stores the owner of a listing that is theirs before anything is known, once. */
+function storeBlank(propertyId: number, by: Actor) {
+  const isTheirs = and(eq(properties.id, propertyId), withinReach("property", by));
+  return db
+    .insert(owners)
+    .select(
+      sql`select ${properties.id}, '', '', '', '', '', 0 from ${properties} where ${isTheirs}`,
+    )
+    .onConflictDoNothing();
 }
 
 /** The JSON of an owner, for staff. */

@@ -11,8 +11,8 @@ type Account = Pick<typeof users.$inferSelect, "id" | "password" | "deviceGenera
 const nobody: Account = { id: 0, password: "", deviceGeneration: 0 };
 
 /** How many users of one device it remembers; of more, the latest. */
-const mostUsers = 5;
-const wellFormed = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${mostUsers}}$`);
+const maxUsers = 5;
+const wellFormed = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${maxUsers}}$`);
 const secret = sessionSecret();
 
 /**
@@ -38,7 +38,7 @@ export async function rememberDevice(userId: number, cookie: string): Promise<st
     .where(eq(id, userId));
   const [device = randomBytes(16).toString("base64url"), ...marks] = partsOf(cookie);
   const mark = markOf(device, account ?? nobody);
-  const others = marks.filter((other) => other !== mark).slice(0, mostUsers - 1);
+  const others = marks.filter((other) => other !== mark).slice(0, maxUsers - 1);
   return [device, mark, ...others].join(".");
 }
 

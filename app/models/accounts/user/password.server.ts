@@ -6,14 +6,14 @@ import { codeOf } from "../../words";
 
 // First recommendation of the OWASP Password Storage Cheat Sheet; argon2id is the default.
 const options: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
-const hashesAtOnce = 2;
-const longestQueue = 40;
+const maxConcurrentHashes = 2;
+const maxQueueLength = 40;
 
 /** Verified for unknown users, against timing attacks. Matches no password. */
 const nobodysHash =
   "$argon2id$v=19$m=47104,t=1,p=1$c2VmZXItbm8tc3VjaC11c2Vy$A9VJuXtuZqjnZ0aG2hGnQzPyVq6v8Wm0rX1kB5cLd3E";
 
-const limit = pLimit(hashesAtOnce);
+const limit = pLimit(maxConcurrentHashes);
 
 /** The argon2id hash of a password in PHC format. @throws {Busy} when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function verifyPassword(hashed: string | null, password: string): P
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= longestQueue) throw new Busy();
+  if (limit.pendingCount >= maxQueueLength) throw new Busy();
   return limit(work);
 }
 

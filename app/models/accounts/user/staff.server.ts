@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -6,15 +6,8 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import { newCatalogueVersion } from "../../catalogue/version.server";
 import { Refused } from "../../errors";
-import {
-  type Actor,
-  auditEntry,
-  insertedId,
-  snapshot,
-  writeAudited,
-} from "../../history/audit.server";
-import { isThere, unchanged } from "../../history/audited-write.server";
-import { type Basis, settle } from "../../history/basis.server";
+import { type Actor, change, commit, entries, remove } from "../../history/change.server";
+import { type Base, resolveConflicts } from "../../history/conflicts.server";
 import { containsText, listRows, staffList } from "../../list.server";
 import { letter } from "../../messages/outbox/letter";
 import { type Mail, sendMailNow } from "../../messages/outbox/mail.server";
@@ -48,61 +41,47 @@ export async function addNewUser(
   { role, isAdmin, ...input }: NewUser,
   actor: Manager,
 ): Promise<User> {
-  const entry = auditEntry({
-    actor,
-    action: "create",
-    entity,
-    entityId: insertedId,
-    before: null,
-    after: snapshot(users, insertedId),
-  });
-  return createUser({ ...input, role: role ?? (isAdmin ? "admin" : "user") }, { also: [entry] });
+  return createUser({ ...input, role: role ?? (isAdmin ? "admin" : "user") }, actor);
 }
 
 /**
  * Sets the role of a user and, if it changed, ends the user's sessions. Visitors see the new agents
  * at once. The listings and leads of who is neither agent nor administrator any more go to the office.
  * @returns the user, or null when there is none.
- * @throws {Refused} when `actor` would demote themself or the last admin; {Outdated} see `settle`.
+ * @throws {Refused} when `actor` would demote themself or the last admin; {Outdated} see `resolveConflicts`.
  */
 export async function setRole(
   id: number,
   asked: NewRole,
   actor: Manager,
-  basis: Basis = {},
+  base: Base = {},
 ): Promise<User | null> {
   const current = await findUser(id);
   if (!current) return null;
   const isNoAdmin = asked === "not admin" && !current.isAdmin;
   const role = isNoAdmin ? current.role : asked === "not admin" ? "user" : asked;
-  await settle(entity, current, { role }, basis);
+  await resolveConflicts(entity, current, { role }, base);
   const mayBeDemoted = and(ne(users.id, actor.id), otherAdmins);
   const allowed = role === "admin" ? undefined : or(eq(users.isAdmin, false), mayBeDemoted);
-  const changes = and(unchanged(users, current), ne(users.role, role), allowed);
-  const changing = db.select({ id: users.id }).from(users).where(changes);
-  const results: readonly unknown[] = await writeAudited([
-    auditEntry({
-      actor,
-      action: "update",
+  const [[updated]] = await commit(
+    change(
       entity,
-      entityId: id,
-      before: snapshot(users, id),
-      after: { role },
-      when: exists(changing),
-    }),
-    ...(role === "user" ? handOver(id, exists(changing), actor) : []),
-    newCatalogueVersion(),
-    endSessions(sql`${changing}`),
-    db
-      .update(users)
-      .set({ role, version: sql`${users.version} + 1` })
-      .where(changes)
-      .returning(userColumns),
-  ]);
-  const [updated] = results.at(-1) as User[];
+      current,
+      { role },
+      {
+        by: actor,
+        where: and(ne(users.role, role), allowed),
+        also: (when) => [
+          ...(role === "user" ? handOver(id, when, actor) : []),
+          newCatalogueVersion(),
+          endSessions(id, { when }),
+        ],
+      },
+    ),
+  );
   if (updated) return updated;
   const user = await findUser(id);
-  if (user && user.version !== current.version) return setRole(id, asked, actor, basis);
+  if (user && user.version !== current.version) return setRole(id, asked, actor, base);
   if (user?.isAdmin && role !== "admin")
     throw new Refused(
       id === actor.id
@@ -123,21 +102,8 @@ export async function deleteUser(id: number, actor: Manager): Promise<User | nul
     ne(users.id, actor.id),
     or(eq(users.isAdmin, false), otherAdmins),
   );
-  const isThat = exists(db.select({ id: users.id }).from(users).where(allowed));
-  const results: readonly unknown[] = await writeAudited([
-    auditEntry({
-      actor,
-      action: "delete",
-      entity,
-      entityId: id,
-      before: snapshot(users, id),
-      after: null,
-      when: isThat,
-    }),
-    ...handOver(id, isThat, actor),
-    db.delete(users).where(allowed).returning(userColumns),
-  ]);
-  const [deleted] = results.at(-1) as User[];
+  const also = (when: SQL) => handOver(id, when, actor);
+  const [[deleted]] = await commit(remove(entity, allowed, { by: actor, also }));
   if (deleted) return deleted;
   if (!(await findUser(id))) return null;
   throw new Refused(
@@ -158,16 +124,9 @@ type PasswordReset =
  * there is no such user. @throws {Busy} when the queue for hashing is full.
  */
 export async function resetUserPassword(id: number, actor: Manager): Promise<PasswordReset | null> {
-  const itself = eq(users.id, id);
-  const entry = auditEntry({
-    actor,
-    action: "reset password",
-    entity,
-    entityId: id,
-    before: null,
-    after: sql`(select json_object('username', ${users.username}) from ${users} where ${itself})`,
-    when: isThere(users, id),
-  });
+  const after = sql`json_object('username', ${users.username})`;
+  const note = { by: actor, action: "reset password" } as const;
+  const entry = entries(entity, eq(users.id, id), { before: null, after }, note);
   const keepSession = id === actor.id ? actor.session : undefined;
   const generated = await generateNewPassword(id, { keepSession, also: [entry] });
   if (!generated) return null;

@@ -6,7 +6,7 @@ import { users } from "~db/schema";
 import { passwordResetTokens } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
 import { AccessEnded, Conflict, Refused } from "../../errors";
-import { writeAudited } from "../../history/audit.server";
+import { type Actor, commit, create } from "../../history/change.server";
 import {
   actingUsername,
   endSessions,
@@ -26,9 +26,6 @@ export type User = Omit<UserRow, "password" | "deviceGeneration">;
 
 /** Who has shown the password, before there is a session. */
 export type LoginUser = Omit<SessionUser, "session">;
-
-/** Further statements of the same `write`, such as an audit entry. */
-type Also = { also?: readonly BatchItem<"sqlite">[] };
 
 const { password: _password, deviceGeneration: _generation, ...shown } = getTableColumns(users);
 /** The columns of a `User`, for `select` and `returning`. */
@@ -136,9 +133,9 @@ export async function changePassword(
 
 /**
  * Creates a user.
- * @param also statements to run directly after the insert.
+ * @param by the administrator who does it, of which there is an audit entry then.
  * @throws {Conflict} on `username` when it is taken, {Busy} when the queue for hashing is full,
- * {AccessEnded} as `writeAudited`.
+ * {AccessEnded} as `commit`.
  */
 export async function createUser(
   {
@@ -147,14 +144,13 @@ export async function createUser(
     password,
     role = "user",
   }: { username: string; email: string; password: string; role?: Role },
-  { also = [] }: Also = {},
+  by?: NonNullable<Actor>,
 ): Promise<User> {
-  const hashed = await hashPassword(password);
+  const values = { username, email, password: await hashPassword(password), role };
   try {
-    const [[created]] = await writeAudited([
-      db.insert(users).values({ username, email, password: hashed, role }).returning(userColumns),
-      ...also,
-    ]);
+    const [[created]] = by
+      ? await commit(create("user", [values], { by }))
+      : await write([db.insert(users).values(values).returning(userColumns)]);
     return created as User;
   } catch (error) {
     if (!String((error as Error).message).includes("users_username")) throw error;
@@ -187,17 +183,17 @@ export function newPassword(
 /**
  * Sets a generated password and ends all sessions of the user except `keepSession`.
  * @returns the user and the password, or null when there is no such user.
- * @throws {Busy} when the queue for hashing is full, {AccessEnded} as `writeAudited`.
+ * @throws {Busy} when the queue for hashing is full, {AccessEnded} as `commit`.
  */
 export async function generateNewPassword(
   id: number,
-  { keepSession, also = [] }: Also & { keepSession?: string } = {},
+  { keepSession, also = [] }: { keepSession?: string; also?: readonly BatchItem<"sqlite">[] } = {},
 ): Promise<{ user: User; password: string } | null> {
   const user = await findUser(id);
   if (!user) return null;
   const password = generatePassword();
   const hashed = await hashPassword(password);
-  await writeAudited([...newPassword(user, hashed, { keepSession }), ...also]);
+  await commit(...newPassword(user, hashed, { keepSession }), ...also);
   return { user, password };
 }
 

@@ -1,9 +1,8 @@
 import { gt } from "drizzle-orm";
 import { db } from "~db/client";
 import { heroImages } from "~db/schema";
-import type { Actor } from "../../history/audit.server";
-import { deleteAudited, insertAudited, updateAudited } from "../../history/audited-write.server";
-import type { Basis } from "../../history/basis.server";
+import { type Actor, changeRow, createRow, removeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import { differing } from "../../history/merge";
 import { containsText, listRows, staffList } from "../../list.server";
 import { sameWithin } from "../../time";
@@ -33,29 +32,29 @@ export const heroImageList = staffList({
  * As `createHeroImage`, for a form that may be sent again, by Back and another submit: one with equal
  * content within ten minutes is the same.
  */
-export async function createHeroImageOnce(input: HeroImageInput, actor: Actor): Promise<HeroImage> {
+export async function createHeroImageOnce(input: HeroImageInput, by: Actor): Promise<HeroImage> {
   const recent = await db
     .select()
     .from(heroImages)
     .where(gt(heroImages.createdAt, new Date(Date.now() - sameWithin)));
   const same = recent.find((image) => Object.keys(differing(input, image)).length === 0);
-  return same ?? createHeroImage(input, actor);
+  return same ?? createHeroImage(input, by);
 }
 
 /** Stores a hero image. @returns the stored row. */
-export async function createHeroImage(input: HeroImageInput, actor: Actor): Promise<HeroImage> {
-  return insertAudited(heroImages, input, { actor, entity });
+export async function createHeroImage(input: HeroImageInput, by: Actor): Promise<HeroImage> {
+  return createRow(entity, input, { by });
 }
 
-/** Updates the given fields, see `updateAudited`. @returns the row, or null when it does not exist. */
+/** Updates the given fields, see `changeRow`. @returns the row, or null when it does not exist. */
 export async function updateHeroImage(
   id: number,
   patch: HeroImagePatch,
-  actor: Actor,
-  basis?: Basis,
+  by: Actor,
+  base?: Base,
 ): Promise<HeroImage | null> {
   const nameOf = (field: string) => names[field] ?? field;
-  return updateAudited(heroImages, id, patch, { actor, entity, basis, nameOf });
+  return changeRow(entity, id, patch, { by, base, nameOf });
 }
 
 /**
@@ -64,8 +63,8 @@ export async function updateHeroImage(
  */
 export async function deleteHeroImage(
   id: number,
-  actor: Actor,
-  { version }: Basis = {},
+  by: Actor,
+  { version }: Base = {},
 ): Promise<HeroImage | null> {
-  return deleteAudited(heroImages, id, { actor, entity, version });
+  return removeRow(entity, id, { by, version });
 }

@@ -11,7 +11,7 @@ import { parseImageFile, parseImageUrl } from "./image";
 import { originals, variants } from "./image.server";
 
 /** Rows that are read before others have their turn. */
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 /** The names of stored pictures in a text, in addresses of any form. */
 const names = /[0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}/g;
 
@@ -69,9 +69,9 @@ async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> 
       .from(table)
       .where(and(gt(table.id, last), where))
       .orderBy(asc(table.id))
-      .limit(rowsAtOnce);
+      .limit(batchSize);
     for (const row of rows) yield row.text;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? 0;
     await letOthersGoFirst();
   }

@@ -10,9 +10,9 @@ import { openLeadsTo, requireMayAssign } from "../../accounts/agent/assign.serve
 import type { Acting } from "../../accounts/session/session.server";
 import { ownListings } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
-import { auditRows, writeAudited } from "../../history/audit.server";
+import { change, commit } from "../../history/change.server";
 import { requireMay } from "../../operations/settings/settings.server";
-import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-clash.server";
+import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-conflicts.server";
 import { listingsThatFit } from "./staff-list.server";
 import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 
@@ -38,22 +38,22 @@ type Change = {
 };
 
 /** Listings that one form may change. */
-const most = 5000;
+const maxListings = 5000;
 /** Listings that one write changes: with more, other requests would wait for it. */
-const atOnce = 250;
+const batchSize = 250;
 
 /**
  * An action in SQL: what it sets, on which listings that makes a difference, and the field of it that
  * others may have set to something else.
  */
-type Deed = {
+type Effect = {
   set: Record<string, unknown>;
   when?: SQL;
   field?: BulkField;
-  entry?: AuditAction;
+  auditAction?: AuditAction;
 };
 
-const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> = {
+const effects: Record<ListingAction, (now: Date, agentId: number | null) => Effect> = {
   confirm: (now) => ({ set: { confirmedAt: now } }),
   sold: (now) => ({
     set: { status: "Sold", updatedAt: now },
@@ -83,12 +83,12 @@ const deeds: Record<ListingAction, (now: Date, agentId: number | null) => Deed> 
   archive: (now) => ({
     set: { archivedAt: now, updatedAt: now },
     when: isNull(properties.archivedAt),
-    entry: "archive",
+    auditAction: "archive",
   }),
   restore: (now) => ({
     set: { archivedAt: null, updatedAt: now },
     when: isNotNull(properties.archivedAt),
-    entry: "restore",
+    auditAction: "restore",
   }),
   agent: (_now, agentId) => ({
     set: { agentId },
@@ -119,35 +119,29 @@ export async function changeListings(
   const batch = randomUUID();
   if (action === "agent") await requireMayAssign(agentId, actor);
   if (action === "feature" || action === "unfeature") await requireMay("agentsMayFeature", actor);
-  const { set, when, field, entry = "update" } = deeds[action](new Date(), agentId);
+  const { set, when, field, auditAction = "update" } = effects[action](new Date(), agentId);
   const isOutdated = field && version !== undefined && isChangedSince(field, version);
   const hasLeads = withLeads && action === "agent";
   // The leads go also where the listing itself is already there.
-  const meant = await meantIds(which, actor, hasLeads ? undefined : when);
-  if (meant.length > most)
-    throw new Refused(`At most ${most.toLocaleString("en-US")} at once: choose more filters`);
+  const selected = await selectedIds(which, actor, hasLeads ? undefined : when);
+  if (selected.length > maxListings)
+    throw new Refused(
+      `At most ${maxListings.toLocaleString("en-US")} at once: choose more filters`,
+    );
   const done = new Set<number>();
   let leads = 0;
-  for (let from = 0; from < meant.length; from += atOnce) {
-    const ids = meant.slice(from, from + atOnce);
+  for (let from = 0; from < selected.length; from += batchSize) {
+    const ids = selected.slice(from, from + batchSize);
     const where = and(isSelected({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
-    const [, changed, , handed] = await writeAudited([
-      auditRows(
-        { table: properties, id: properties.id, where, after: jsonOf(set) },
-        { actor, action: entry, entity: "property", batch },
-      ),
-      db
-        .update(properties)
-        .set({ ...set, version: sql`${properties.version} + 1` })
-        .where(where)
-        .returning({ id: properties.id }),
-      ...(hasLeads ? openLeadsTo(agentId, ids, { actor, batch }) : []),
-    ]);
+    const [changed, handed = []] = await commit(
+      change("property", where, set, { by: actor, action: auditAction, batch }),
+      ...(hasLeads ? [openLeadsTo(agentId, ids, { by: actor, batch })] : []),
+    );
     for (const { id } of changed) done.add(id);
-    leads += Array.isArray(handed) ? handed.length : 0;
+    leads += handed.length;
     await setImmediate();
   }
-  const others = meant.filter((id) => !done.has(id));
+  const others = selected.filter((id) => !done.has(id));
   const leftOut =
     isOutdated && others.length > 0
       ? await leftOutOf(others, { field, version, where: when, yours: sql`${set[field]}` })
@@ -155,16 +149,20 @@ export async function changeListings(
   return { count: done.size, leads, batch, leftOut };
 }
 
-async function meantIds(which: Selection, who: Acting, when: SQL | undefined): Promise<number[]> {
+async function selectedIds(
+  which: Selection,
+  who: Acting,
+  when: SQL | undefined,
+): Promise<number[]> {
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
     .where(and(isSelected(which, who), when))
-    .limit(most + 1);
+    .limit(maxListings + 1);
   return rows.map(({ id }) => id);
 }
 
-/** SQL: the listings that are meant, of those that are for `who` asks. */
+/** SQL: the listings that are selected, of those that are for `who` asks. */
 export function isSelected(which: Selection, who: Acting): SQL | undefined {
   if ("filters" in which) return listingsThatFit(which.filters, who);
   const isOne = sql`${properties.id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
@@ -174,14 +172,4 @@ export function isSelected(which: Selection, who: Acting): SQL | undefined {
 /** Whether there is a listing with this id that is for `who` asks. */
 export async function isTheirs(id: number, who: Acting): Promise<boolean> {
   return (await db.$count(properties, isSelected({ ids: [id] }, who))) > 0;
-}
-
-/** SQL for the JSON of values, some of which may be SQL. */
-function jsonOf(values: Record<string, unknown>): SQL {
-  const pairs = Object.entries(values).map(([name, value]) =>
-    value instanceof Object && "getSQL" in value
-      ? sql`${name}, ${value as SQL}`
-      : sql`${name}, json(${JSON.stringify(value)})`,
-  );
-  return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }

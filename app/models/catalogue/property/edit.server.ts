@@ -1,13 +1,12 @@
 import type { Property } from "~db/schema";
-import { type Actor, writeAudited } from "../../history/audit.server";
-import { onCurrent } from "../../history/audited-write.server";
-import { type Basis, lastToChange, settle } from "../../history/basis.server";
+import { type Actor, change, commit, onCurrent } from "../../history/change.server";
+import { type Base, lastToChange, resolveConflicts } from "../../history/conflicts.server";
 import { isSame, pick } from "../../history/merge";
 import { requireMay } from "../../operations/settings/settings.server";
 import { nameOfField, type PropertyField, propertyFieldNames, togetherFields } from "./fields";
 import { formValue } from "./form-values";
 import { formRules, type PropertyPatch } from "./schema";
-import { getWritable, revision } from "./staff.server";
+import { getWritable, revised } from "./staff.server";
 
 /** What became of a form that was saved. */
 export type Edited = {
@@ -22,16 +21,16 @@ export type Edited = {
 /**
  * Saves the form of a listing or a draft: only what its sender has changed. A change makes a listing
  * Available, unless others have changed the status meanwhile.
- * @param basis the version that the form was opened on, and what to keep after a clash.
+ * @param base the version that the form was opened on, and what to keep after a conflict.
  * @returns null when the property does not exist or is not the actor's.
- * @throws {Outdated} with the fields that both have changed, {Refused} see `revision`,
+ * @throws {Outdated} with the fields that both have changed, {Refused} see `revised`,
  * {NotAllowed} see `requireMay`.
  */
 export async function editProperty(
   id: number,
   { status, ...form }: PropertyPatch,
   actor: Actor,
-  basis: Basis,
+  base: Base,
 ): Promise<Edited | null> {
   // The form of a listing always sends it, that of a draft asks for sale or rent.
   const forced = status === "Available" ? { status } : {};
@@ -39,23 +38,31 @@ export async function editProperty(
   return onCurrent<Property, Edited>(
     () => getWritable(id, actor),
     async (current) => {
-      const { changes, opened, others } = await settle("property", current, wanted, basis, rules);
+      const { changes, opened, others } = await resolveConflicts(
+        "property",
+        current,
+        wanted,
+        base,
+        rules,
+      );
       const fields = propertyFieldNames.filter(
         (field) => opened && !isSame(opened[field], current[field]) && !(field in changes),
       );
       const isArchived = current.archivedAt && opened && !opened.archivedAt;
-      const since = basis.version ?? current.version;
+      const since = base.version ?? current.version;
       const archivedBy = isArchived
         ? await lastToChange("property", id, since, "archivedAt")
         : null;
-      const told = { kept: { fields, others }, archivedBy };
+      const meanwhile = { kept: { fields, others }, archivedBy };
       if (Object.keys(changes).length === 0)
-        return { property: current, isChanged: false, ...told };
+        return { property: current, isChanged: false, ...meanwhile };
       const isStatusTheirs = !opened || !isSame(opened.status, current.status);
       if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
       const patch = isStatusTheirs ? changes : { ...changes, ...forced };
-      const [, [updated]] = await writeAudited(revision(current, patch, actor));
-      return updated ? { property: updated, isChanged: true, ...told } : null;
+      const [[updated]] = await commit(
+        change("property", current, revised(current, patch), { by: actor }),
+      );
+      return updated ? { property: updated, isChanged: true, ...meanwhile } : null;
     },
   );
 }

@@ -1,7 +1,7 @@
-import { and, eq, exists, isNull, lte } from "drizzle-orm";
-import { db, write } from "~db/client";
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { auditEntry, snapshot } from "../../history/audit.server";
+import { change, commit } from "../../history/change.server";
 import { published, whyIncomplete } from "./draft.server";
 
 const checkEvery = 60_000;
@@ -13,29 +13,15 @@ const checkEvery = 60_000;
  * @returns the ids of those that this call published.
  */
 export async function publishDue(now = new Date()): Promise<number[]> {
-  const { id, isDraft, liveFrom, archivedAt, version } = properties;
+  const { isDraft, liveFrom, archivedAt } = properties;
   const isDue = and(eq(isDraft, true), lte(liveFrom, now), isNull(archivedAt));
   const ids: number[] = [];
   for (const draft of await db.select().from(properties).where(isDue)) {
-    const isStillDue = and(isDue, eq(id, draft.id), eq(version, draft.version));
     const isSold = draft.status === "Sold";
     const changes = isSold || whyIncomplete(draft) ? { liveFrom: null } : published(now);
-    const [, [changed]] = await write([
-      auditEntry({
-        actor: { name: "scheduled" },
-        action: "update",
-        entity: "property",
-        entityId: draft.id,
-        before: snapshot(properties, draft.id),
-        after: changes,
-        when: exists(db.select({ id }).from(properties).where(isStillDue)),
-      }),
-      db
-        .update(properties)
-        .set({ ...changes, version: draft.version + 1 })
-        .where(isStillDue)
-        .returning(),
-    ]);
+    const [[changed]] = await commit(
+      change("property", draft, changes, { by: { name: "scheduled" }, where: isDue }),
+    );
     if (changed && !changed.isDraft) ids.push(draft.id);
   }
   return ids;

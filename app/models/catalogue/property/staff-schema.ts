@@ -36,7 +36,7 @@ const listingActions = [
 export type ListingAction = (typeof listingActions)[number];
 
 /** Rows that can be ticked on a page. */
-const mostTicked = 1000;
+const maxTicked = 1000;
 
 /** The listings that a form is about: those ticked, or all that fit the filters of its page. */
 export const tickedListings = z.object({
@@ -44,7 +44,7 @@ export const tickedListings = z.object({
   ids: z
     .array(z.string())
     .transform((fields) => fields.flatMap((ids) => ids.split(",")))
-    .pipe(z.array(rowId).max(mostTicked)),
+    .pipe(z.array(rowId).max(maxTicked)),
   all: z.literal("1").optional(),
   /** How many listings somebody was asked about and said yes to, see `bulkQuestion`. */
   asked: wholeNumber.optional(),

@@ -1,22 +1,16 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { properties } from "~db/schema";
-import { type AuditAction, defaultCity } from "~db/vocabulary";
-import { requireMayAssign, setListingAgent } from "../../accounts/agent/assign.server";
+import { defaultCity } from "~db/vocabulary";
+import { requireMayAssign } from "../../accounts/agent/assign.server";
 import type { Acting } from "../../accounts/session/session.server";
-import { type Who, withinReach } from "../../accounts/user/scope.server";
+import type { Who } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
-import {
-  type Actor,
-  auditEntry,
-  auditNewest,
-  snapshot,
-  writeAudited,
-} from "../../history/audit.server";
-import { deleteAudited, isThere, onCurrent, unchanged } from "../../history/audited-write.server";
-import { type Basis, settle } from "../../history/basis.server";
+import { type Actor, changeRow, createRow, removeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
+import { withinReach } from "../../history/entities.server";
 import { differing } from "../../history/merge";
 import { requireMay } from "../../operations/settings/settings.server";
 import { sameWithin } from "../../time";
@@ -47,8 +41,7 @@ export async function createProperty(
     await requireMayAssign(input.agentId, actor);
   if (input.isFeatured) await requireMay("agentsMayFeature", actor);
   const agentId = actor?.role === "agent" ? actor.id : input.agentId;
-  const [[created]] = await writeAudited(creation([{ ...input, ...origin, agentId }], actor));
-  return created as Property;
+  return createRow("property", newProperty({ ...input, ...origin, agentId }), { by: actor });
 }
 
 /**
@@ -89,7 +82,7 @@ async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Proper
         gt(createdAt, since),
         eq(title, input.title),
         eq(isTest, false),
-        withinReach(properties, actor),
+        withinReach("property", actor),
       ),
     );
   return recent.find((property) => says(input, property));
@@ -106,36 +99,28 @@ function says(input: NewProperty, property: Property): boolean {
 /**
  * Updates those of the given fields that have other values, `updatedAt` and `confirmedAt`; nothing
  * when none has.
- * @param basis what the change was made on.
+ * @param base what the change was made on.
  * @returns the row, or null when it does not exist or is not the actor's.
  * @throws {NotAllowed} and {Refused} as `requireMayAssign` and `requireMay`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0,
- *   {Outdated} see `settle`.
+ *   {Outdated} see `resolveConflicts`.
  */
 export async function updateProperty(
   id: number,
   patch: PropertyPatch,
   actor: Actor,
-  basis: Basis = {},
+  base: Base = {},
 ): Promise<Property | null> {
-  const asked = patch.agentId;
-  if (asked !== undefined) await requireMayAssign(asked, actor);
-  return onCurrent(
-    () => getWritable(id, actor),
-    async (current) => {
-      const { changes } = await settle("property", current, withOffer(patch), basis, {
-        nameOf: nameOfField,
-      });
-      const names = Object.keys(changes);
-      if (names.length === 0) return current;
+  const { agentId } = patch;
+  if (agentId !== undefined) await requireMayAssign(agentId, actor);
+  return changeRow("property", id, withOffer(patch), {
+    ...{ by: actor, base, nameOf: nameOfField },
+    complete: async (changes, current) => {
       if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
-      if (asked !== undefined && names.every((name) => name === "agentId")) {
-        // Who hands a listing over does not confirm it.
-        return (await setListingAgent(current, asked, actor)) ? getProperty(id) : null;
-      }
-      const [, [updated]] = await writeAudited(revision(current, changes, actor));
-      return updated ?? null;
+      // Who hands a listing over does not confirm it.
+      const isHandedOver = Object.keys(changes).every((name) => name === "agentId");
+      return isHandedOver ? changes : revised(current, changes);
     },
-  );
+  });
 }
 
 /** A property by id, or null when there is none or it is another's. */
@@ -157,11 +142,11 @@ export async function getWritable(id: number, actor: Actor): Promise<Property | 
 export async function deleteProperty(
   id: number,
   actor: Actor,
-  { version }: Basis = {},
+  { version }: Base = {},
 ): Promise<Property | null> {
   if (!(await getWritable(id, actor))) return null;
   await requireMay("agentsMayDelete", actor);
-  const deleted = await deleteAudited(properties, id, { actor, entity: "property", version });
+  const deleted = await removeRow("property", id, { by: actor, version });
   // What could not be deleted now is found again by the daily retention.
   await deleteUnusedPictures(deleted?.images ?? []).catch((error) =>
     console.error(`pictures of property ${id}:`, error),
@@ -177,9 +162,9 @@ export async function patchProperty(
   id: number,
   { archived, ...patch }: z.infer<typeof propertyPatch>,
   actor: Acting,
-  basis?: Basis,
+  base?: Base,
 ): Promise<Property | null> {
-  const row = await updateProperty(id, patch, actor, basis);
+  const row = await updateProperty(id, patch, actor, base);
   if (!row || archived === undefined) return row;
   await changeListings({ ids: [id] }, { action: archived ? "archive" : "restore" }, actor);
   return getProperty(id);
@@ -191,27 +176,12 @@ export async function deleteTestProperty(id: number, actor: Actor): Promise<Prop
   return property?.isTest ? deleteProperty(id, actor) : null;
 }
 
-/** What the audit entries of a change say besides it. */
-type Note = { action?: AuditAction; batch?: string };
-
-/** The statements that insert properties with audit entries; the first one returns the rows. */
-export function creation(
-  inputs: readonly (NewProperty & Origin)[],
-  actor: Actor,
-  { action = "create", batch }: Note = {},
-) {
-  return [
-    db.insert(properties).values(inputs.map(newValues)).returning(),
-    auditNewest(properties, inputs.length, { actor, action, entity: "property", batch }),
-  ] as const;
-}
-
 function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom">): boolean {
   return Boolean(isDraft || liveFrom);
 }
 
 /** The columns of a new property, with their defaults. */
-function newValues(input: NewProperty & Origin) {
+export function newProperty(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
     ...input,
@@ -230,50 +200,21 @@ function withOffer(patch: Changes): Changes {
 }
 
 /**
- * The statements that update a property, if it is still at the version of `before`; the second one
- * returns it then.
+ * What a patch sets: with what differs also when that was, and what it means for the publication.
  * @throws {Refused} on rooms, and when a draft is published that is not complete.
  */
-export function revision(
-  before: Property,
-  patch: Changes,
-  actor: Actor,
-  { action = "update", batch }: Note = {},
-) {
+export function revised(before: Property, patch: Changes): Changes {
   const changes: Changes = differing(withOffer(patch), before);
   const [missing] = missingRooms({ ...before, ...changes });
   const touchesRooms =
     patch.bedrooms !== undefined || patch.bathrooms !== undefined || patch.propertyType;
+  if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
+    throw new Refused(isRequired(missing), missing);
   const now = new Date();
-  const after = {
+  return {
     ...{ ...changes, updatedAt: now, confirmedAt: now },
     ...publication(before, changes, now),
   };
-  if (missing && touchesRooms && !(before.isDraft && changes.isDraft !== false))
-    throw new Refused(isRequired(missing), missing);
-  const { id } = before;
-  const itself = and(unchanged(properties, before), withinReach(properties, actor));
-  return [
-    auditEntry({
-      actor,
-      action,
-      entity: "property",
-      entityId: id,
-      before: snapshot(properties, id),
-      after,
-      batch,
-      when: isThere(properties, id, itself),
-    }),
-    db
-      .update(properties)
-      .set({
-        ...after,
-        version: sql`${properties.version} + 1`,
-        searchText: searchText({ ...before, ...after }),
-      })
-      .where(itself)
-      .returning(),
-  ] as const;
 }
 
 /** Without undefined fields, which would override defaults or stored values when spread. */

@@ -7,7 +7,7 @@ import { writeWhole } from "../../whole-file.server";
 
 const folder = join(env.DATA_DIR, "imports");
 const keptMs = 60 * 60_000;
-const mostFiles = 20;
+const maxFiles = 20;
 
 /**
  * Stores an uploaded file between preview and import: for one hour, and at most 20 files in all.
@@ -79,7 +79,7 @@ async function tidyUp(): Promise<void> {
   const kept = files
     .filter(({ mtimeMs }) => mtimeMs > Date.now() - keptMs)
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
-    .slice(0, mostFiles - 1);
+    .slice(0, maxFiles - 1);
   const removed = files.filter((file) => !kept.includes(file));
   await Promise.all(removed.map(({ path }) => rm(path, { force: true })));
 }

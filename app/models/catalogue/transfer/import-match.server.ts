@@ -8,8 +8,8 @@ import { properties } from "~db/schema";
 type Named = { id: number | null; title: string; address: string };
 
 /** Listings read at once by id, and looked through at once by title. */
-const readAtOnce = 100;
-const searchedAtOnce = 10_000;
+const readBatchSize = 100;
+const searchBatchSize = 10_000;
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -34,9 +34,9 @@ export async function storedListings(
 
 async function listingsById(ids: readonly number[]): Promise<Map<number, Property>> {
   const found = new Map<number, Property>();
-  for (let start = 0; start < ids.length; start += readAtOnce) {
+  for (let start = 0; start < ids.length; start += readBatchSize) {
     await letOthersGoFirst();
-    const some = ids.slice(start, start + readAtOnce);
+    const some = ids.slice(start, start + readBatchSize);
     for (const row of await db.select().from(properties).where(inArray(properties.id, some)))
       found.set(row.id, row);
   }
@@ -50,9 +50,9 @@ async function listingsByPlace(named: readonly Named[]): Promise<Map<string, Pro
   const titles = JSON.stringify([...new Set(named.map(({ title }) => tidy(title)))]);
   const isNamed = sql`${properties.title} collate nocase in (select value from json_each(${titles}))`;
   const [newest] = await db.select({ id: max(properties.id) }).from(properties);
-  for (let from = 1; from <= (newest?.id ?? 0); from += searchedAtOnce) {
+  for (let from = 1; from <= (newest?.id ?? 0); from += searchBatchSize) {
     await letOthersGoFirst();
-    const some = between(properties.id, from, from + searchedAtOnce - 1);
+    const some = between(properties.id, from, from + searchBatchSize - 1);
     const where = and(some, eq(properties.isTest, false), isNamed);
     for (const row of await db.select().from(properties).where(where)) {
       const key = placeKey(row);

@@ -1,5 +1,5 @@
-import { changesSince } from "../../history/basis.server";
 import { changesOf } from "../../history/changes";
+import { changesSince } from "../../history/conflicts.server";
 import { changesInWords, fieldLabel, type ShownChange } from "../../history/wording.server";
 import { nameOfField, propertyFields } from "../property/fields";
 import { ownerColumns } from "./csv.server";
@@ -17,26 +17,28 @@ type Shown = {
   /** Only the rows with errors. */
   onlyErrors: boolean;
   /** Only these lines, which an import has left out, by the version that was seen. */
-  clashed: ReadonlyMap<number, number>;
+  conflicts: ReadonlyMap<number, number>;
   /** See `checkImport`. */
   clears: ReadonlySet<string>;
 };
 
 /** Display data of an import preview: counts, and one page of the rows. */
-export async function importView(bytes: Buffer, { page, onlyErrors, clashed, clears }: Shown) {
+export async function importView(bytes: Buffer, { page, onlyErrors, conflicts, clears }: Shown) {
   const { problem, ignored, clearable, rows } = await checkImport(bytes, clears);
   const count = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind).length;
   const shown = rows.filter(
     ({ kind, line }) =>
-      (!onlyErrors || kind === "faulty") && (clashed.size === 0 || clashed.has(line)),
+      (!onlyErrors || kind === "faulty") && (conflicts.size === 0 || conflicts.has(line)),
   );
   // What asks is to be answered at once.
-  const perPage = clashed.size > 0 ? clashed.size : rowsPerPage;
+  const perPage = conflicts.size > 0 ? conflicts.size : rowsPerPage;
   const pages = Math.max(1, Math.ceil(shown.length / perPage));
   const current = Math.min(page, pages);
   const some = shown.slice((current - 1) * perPage, current * perPage);
   const changes = await changesInWords(some.map(changesIn));
-  const others = await Promise.all(some.map((row) => changedByOthers(row, clashed.get(row.line))));
+  const others = await Promise.all(
+    some.map((row) => changedByOthers(row, conflicts.get(row.line))),
+  );
   const [created, updated] = [count("new"), count("update")];
   const isOfOwner = (name: string) => ownerColumns.some((column) => column === name);
   return {
@@ -53,10 +55,10 @@ export async function importView(bytes: Buffer, { page, onlyErrors, clashed, cle
       isCleared: clears.has(column),
     })),
     clears: clearable.filter((column) => clears.has(column)),
-    clashed: clashed.size,
+    conflicts: conflicts.size,
     seen: seenVersions(rows),
     // What was left out comes again, and is not taken for a repetition.
-    importedBefore: clashed.size > 0 ? null : await lastImportOf(fileHash(bytes)),
+    importedBefore: conflicts.size > 0 ? null : await lastImportOf(fileHash(bytes)),
     page: current,
     pages,
     rows: some.map((row, index) => rowView(row, changes[index] ?? [], others[index])),
@@ -87,7 +89,7 @@ function rowView(
   return {
     ...{ line, title, kind, changes },
     stored: row.kind === "update" ? { id: row.existing.id } : null,
-    clashes: asked.flatMap((field, index) => {
+    conflicts: asked.flatMap((field, index) => {
       const says = others.get(field);
       const { before = "", after = "" } = changes[index] ?? {};
       const values = { yours: [after], theirs: [before], isList: false };

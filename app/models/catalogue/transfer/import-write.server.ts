@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { db, write } from "~db/client";
 import type { Property } from "~db/schema";
 import { imports } from "~db/system-schema";
-import { type Actor, writeAudited } from "../../history/audit.server";
-import { creation, revision } from "../property/staff.server";
+import { type Actor, change, commit, create } from "../../history/change.server";
+import { newProperty, revised } from "../property/staff.server";
 import type { ImportRow } from "./import.server";
 import type { ImportFile } from "./imports.server";
 
 /** Rows written at once, some 30 ms: nobody waits longer for an import than that. */
-const rowsAtOnce = 40;
+const batchSize = 40;
 
 /** What an import came to. */
 export type ImportOutcome = {
@@ -21,7 +20,7 @@ export type ImportOutcome = {
    * The lines whose listings were changed or deleted since they were looked at, with the version that
    * was seen; not written.
    */
-  clashed: Clashed[];
+  conflicts: LeftLine[];
   /** Names the import in the list of imports and in the audit log. */
   batch: string;
   /** Why it ended early; what was written before stays. */
@@ -29,7 +28,7 @@ export type ImportOutcome = {
 };
 
 /** A line of a file, and the version of its listing that was seen; 0 when there was none. */
-type Clashed = { line: number; version: number };
+type LeftLine = { line: number; version: number };
 
 type Update = Extract<ImportRow, { kind: "update" }>;
 type Known = Extract<ImportRow, { existing: Property }>;
@@ -75,25 +74,25 @@ export async function runImport(
   { file, seen, actor }: { file: ImportFile; seen: string; actor: NonNullable<Actor> },
 ): Promise<ImportOutcome | null> {
   const seenAt = new Map(seen.split(",").map((pair) => pair.split(":") as [string, string]));
-  const isClash = (row: ImportRow) => {
+  const isConflict = (row: ImportRow) => {
     const before = seenAt.get(String(row.line));
     if (row.kind === "update") return before !== versionOf(row);
     return row.kind !== "unchanged" && before !== undefined;
   };
-  const others = rows.filter((row) => !isClash(row));
+  const others = rows.filter((row) => !isConflict(row));
   if (others.some(({ kind }) => kind === "faulty")) return null;
   const due = others.filter(({ kind }) => kind !== "unchanged");
   const outcome: ImportOutcome = {
     ...{ created: 0, updated: 0, batch: randomUUID() },
-    clashed: rows.filter(isClash).map(({ line }) => {
+    conflicts: rows.filter(isConflict).map(({ line }) => {
       const [, version] = seenAt.get(String(line))?.split(".") ?? [];
       return { line, version: Number(version ?? 0) };
     }),
   };
   try {
-    for (let start = 0; start < due.length; start += rowsAtOnce) {
+    for (let start = 0; start < due.length; start += batchSize) {
       await letOthersGoFirst();
-      await writeSome(due.slice(start, start + rowsAtOnce), outcome, { file, actor });
+      await writeSome(due.slice(start, start + batchSize), outcome, { file, actor });
     }
   } catch (error) {
     if (outcome.created + outcome.updated === 0) throw error;
@@ -111,10 +110,8 @@ async function writeSome(
   const { batch } = outcome;
   const added = rows.flatMap((row) => (row.kind === "new" ? [row.fields] : []));
   const changed = rows.filter((row): row is Update => row.kind === "update");
-  const note = { action: "import", batch } as const;
-  const statements: BatchItem<"sqlite">[] =
-    added.length > 0 ? [...creation(added, actor, note)] : [];
-  const results = await writeAudited([
+  const note = { by: actor, action: "import", batch } as const;
+  const [, ...results] = await commit(
     db
       .insert(imports)
       .values({
@@ -128,18 +125,20 @@ async function writeSome(
           updated: sql`${imports.updated} + ${changed.length}`,
         },
       }),
-    ...statements,
-    ...changed.flatMap(({ existing, fields }) => revision(existing, fields, actor, note)),
-  ]);
-  const updates = results.slice(1 + statements.length).filter((_result, index) => index % 2 === 1);
-  const late = changed.filter((_row, index) => !(updates[index] as unknown[])[0]);
+    ...(added.length > 0 ? [create("property", added.map(newProperty), note)] : []),
+    ...changed.map(({ existing, fields }) =>
+      change("property", existing, revised(existing, fields), note),
+    ),
+  );
+  const updates = results.slice(results.length - changed.length);
+  const late = changed.filter((_row, index) => updates[index]?.length === 0);
   outcome.created += added.length;
   outcome.updated += changed.length - late.length;
-  outcome.clashed.push(...late.map(({ line, existing: { version } }) => ({ line, version })));
+  outcome.conflicts.push(...late.map(({ line, existing: { version } }) => ({ line, version })));
   if (late.length > 0) await countAgain(outcome);
 }
 
-/** After a clash between two statements of ours. An import that wrote nothing was none. */
+/** After a conflict between two statements of ours. An import that wrote nothing was none. */
 async function countAgain({ batch, created, updated }: ImportOutcome): Promise<void> {
   const itself = eq(imports.batch, batch);
   await write([

@@ -36,7 +36,7 @@ export type ImportCheck = {
 };
 
 /** Rows that are read before visitors have their turn. */
-const rowsAtOnce = 50;
+const batchSize = 50;
 
 /**
  * Validates a CSV with the columns of the export, without writing. A row with the id of a stored
@@ -69,7 +69,7 @@ export async function checkImport(
   const clearable = new Set<PropertyColumn>();
   const rows: ImportRow[] = [];
   for (const [index, { isTooLong, ...record }] of records.entries()) {
-    if (index % rowsAtOnce === 0) await letOthersGoFirst();
+    if (index % batchSize === 0) await letOthersGoFirst();
     const { line, cells } = record;
     const { existing, errors } = listingOf(record, stored(record), seen);
     if (isTooLong)

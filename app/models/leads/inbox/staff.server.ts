@@ -4,7 +4,7 @@ import { users } from "~db/schema";
 import { type Answer, listStatuses } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
-import type { Actor } from "../../history/audit.server";
+import type { Actor } from "../../history/change.server";
 import { moveToTrash, restore } from "../../history/trash.server";
 import { isoDay } from "../../time";
 import { addToHistory } from "../lead/history.server";

@@ -5,10 +5,10 @@ import { leads } from "~db/schema";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/assign.server";
 import { changeableLeads } from "../../accounts/user/scope.server";
-import { type Actor, auditRows, writeAudited } from "../../history/audit.server";
+import { type Actor, change, commit } from "../../history/change.server";
 import { moveToTrash } from "../../history/trash.server";
 import { addToHistory } from "../lead/history.server";
-import { isLead, leadEntity } from "../lead/key.server";
+import { isLead } from "../lead/key.server";
 import type { LeadKey } from "../lead/schema";
 
 /** A lead as it was shown. */
@@ -33,18 +33,7 @@ export async function assignLeads(
     isOthers,
     agentId === null ? undefined : isAgent(agentId),
   );
-  const after = sql`json_object('agentId', ${agentId})`;
-  const [, handedOver] = await writeAudited([
-    auditRows(
-      { table: leads, id: leads.id, where, after },
-      { actor, action: "update", entity: leadEntity, batch },
-    ),
-    db
-      .update(leads)
-      .set({ agentId, version: sql`${leads.version} + 1` })
-      .where(where)
-      .returning({ id: leads.id }),
-  ]);
+  const [handedOver] = await commit(change("inquiry", where, { agentId }, { by: actor, batch }));
   const left = await db.$count(leads, and(or(...shown.map(([key]) => isLead(key))), isOthers));
   return { count: handedOver.length, left, batch };
 }

@@ -17,7 +17,7 @@ import { db } from "~db/client";
 import { leadEvents, leads } from "~db/schema";
 import { type Answer, answers, type LeadEvent } from "~db/vocabulary";
 import { changeableLeads } from "../../accounts/user/scope.server";
-import { type Actor, auditRows, by, writeAudited } from "../../history/audit.server";
+import { type Actor, commit, entries, signature } from "../../history/change.server";
 import { entityOf, findLead, isLead } from "./key.server";
 import type { LeadKey, NewEntry } from "./schema";
 
@@ -50,7 +50,7 @@ export function historyEntries(
   { event, text = "", actor }: { event: LeadEvent; text?: string | SQL; actor: Actor },
 ) {
   return db.insert(leadEvents).select(
-    sql`select null, ${leads.id}, ${event}, ${text}, ${by(actor)},
+    sql`select null, ${leads.id}, ${event}, ${text}, ${signature(actor)},
       cast(unixepoch('subsec') * 1000 as integer) from ${leads} where ${where}`,
   );
 }
@@ -113,17 +113,14 @@ export async function addToHistory(
     event === "answered" || event === "not answered"
       ? isNews(event)
       : not(isRepeated(entry, actor));
-  const told = event === "note" ? { note: entry.text } : { contact: event };
-  const after =
+  // By the time, as the audit log has it, an answer is taken back.
+  const answeredAt =
     batch && isAnswer(event)
-      ? sql`json_object('contact', ${event}, 'answeredAt',
-          strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAfter(event, now)} / 1000.0, 'unixepoch'))`
-      : sql`${JSON.stringify(told)}`;
-  await writeAudited([
-    auditRows(
-      { table: leads, id: leads.id, where: and(where, isNew), after },
-      { actor, action: "update", entity: entityOf(key.list), batch },
-    ),
+      ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${answeredAfter(event, now)} / 1000.0, 'unixepoch')`
+      : undefined;
+  const after = event === "note" ? { note: entry.text } : { contact: event, answeredAt };
+  await commit(
+    entries(entityOf(key.list), and(where, isNew) as SQL, { after }, { by: actor, batch }),
     historyEntries(and(where, isNew), { ...entry, actor }),
     ...(isAnswer(event)
       ? [
@@ -133,7 +130,7 @@ export async function addToHistory(
             .where(where),
         ]
       : []),
-  ]);
+  );
   const lead = await findLead(key, actor);
   if (!lead) return null;
   const [{ history: [newest] = [] } = {}] = await withHistory([lead]);

@@ -6,7 +6,7 @@ import type { LeadKind } from "~db/vocabulary";
 import { agentToTell } from "../../accounts/agent/agent.server";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
-import { restoration, restoreEntry } from "../../history/trash.server";
+import { restoration } from "../../history/trash.server";
 import type { InquiryInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
 import { type Receipt, trapField } from "./limits";
@@ -138,8 +138,7 @@ async function create(
         createdAt: same.now,
       })
       .onConflictDoNothing({ target: leads.submissionKey }),
-    restoreEntry(list, isAgain, null),
-    restoration(list, isAgain),
+    ...restoration(list, isAgain, null).statements,
     storedWhere(same.isStored),
     ...(quarantined ? [] : tellStaff(same.storedKey, notice)),
   ]);

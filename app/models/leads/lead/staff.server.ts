@@ -5,9 +5,8 @@ import type { LeadEvent } from "~db/vocabulary";
 import { requireMayAssign } from "../../accounts/agent/assign.server";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { Conflict, Outdated } from "../../errors";
-import type { Actor } from "../../history/audit.server";
-import { updateAudited } from "../../history/audited-write.server";
-import type { Basis } from "../../history/basis.server";
+import { type Actor, changeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import {
   answeredAfter,
   historyEntries,
@@ -35,18 +34,18 @@ type Change = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "callBac
 };
 
 /**
- * Updates a lead, see `updateAudited`. A new status, a note, an answer and a day to call back are
+ * Updates a lead, see `changeRow`. A new status, a note, an answer and a day to call back are
  * added to its history; the first answer sets `answeredAt`, see `answeredAfter`. The same note a
  * moment later is none.
  * @returns the row with its history, or null when there is none outside the trash.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `settle`, {Conflict} when
+ * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `resolveConflicts`, {Conflict} when
  * the day to call back is another than it was.
  */
 export async function updateLead(
   key: LeadKey,
   { note, answered, calledBack, callBackWas, ...changes }: Change,
   actor: Actor,
-  basis?: Basis,
+  base?: Base,
 ): Promise<WithHistory<Lead> | null> {
   const { status, agentId, callBackOn } = changes;
   if (agentId !== undefined) await requireMayAssign(agentId, actor);
@@ -55,16 +54,15 @@ export async function updateLead(
   const { id } = lead;
   const itself = eq(leads.id, id);
   const isAsShown =
-    callBackWas === undefined || basis?.version !== undefined
+    callBackWas === undefined || base?.version !== undefined
       ? undefined
       : sql`${leads.callBackOn} is ${callBackWas}`;
   const isNewNote = note ? not(isRepeated({ event: "note", text: note }, actor)) : undefined;
   const isNoted = isNewNote && (await db.$count(leads, and(itself, isNewNote))) > 0;
   const answer = answered === undefined ? undefined : answered ? "answered" : "not answered";
-  const row = await updateAudited(leads, id, changes, {
-    actor,
-    entity: entityOf(key.list),
-    basis,
+  const row = await changeRow(entityOf(key.list), id, changes, {
+    by: actor,
+    base,
     nameOf: (field) => names[field] ?? field,
     where: and(changeableLeads(actor), isAsShown),
     recorded: { ...(isNoted && { note }), ...(answer && { contact: answer }) },
@@ -90,7 +88,7 @@ export async function updateLead(
   }).catch(async (error: unknown) => {
     if (!(error instanceof Outdated)) throw error;
     const [current = error.current] = await withHistory([error.current as Lead]);
-    throw new Outdated(error.message, current, error.clashes);
+    throw new Outdated(error.message, current, error.conflicts);
   });
   if (!row && isAsShown && (await findLead(key, actor)))
     throw new Conflict("Somebody has changed the day to call back meanwhile.", "callBackOn");

@@ -3,7 +3,7 @@ import { and, gt, inArray, lte, max, type SQL } from "drizzle-orm";
 import { db, emptyLog, write } from "~db/client";
 import { listingMails, outbox } from "~db/system-schema";
 import { Refused } from "../../errors";
-import { auditEntry, writeAudited } from "../../history/audit.server";
+import { commit, namelessEntry } from "../../history/change.server";
 import { isRow, trashEntity } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
@@ -92,16 +92,13 @@ export async function erasePerson(
   const contacts = contactsIn([...chosen, ...sole]);
   const { theirs, others } = await rowsOf(key, { ...found, chosen, all: contacts });
   const owners = await ownersWith(contacts);
-  await writeAudited([
-    auditEntry({
-      ...{ actor, entity: trashEntity(key.kind), entityId: null },
-      ...{ action: "erase", before: null, after: null },
-    }),
+  await commit(
+    namelessEntry(trashEntity(key.kind), { by: actor, action: "erase" }),
     db
       .delete(listingMails)
       .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
-    ...owners.flatMap((owner) => forgetOwner(owner, contacts, actor)),
-  ]);
+    ...owners.map((owner) => forgetOwner(owner, contacts, actor)),
+  );
   const sweep = sweeper(contacts, others);
   await sweep();
   const references = new Set<string>();

@@ -15,7 +15,7 @@ import { db } from "~db/client";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { type AuditEntity, channels } from "~db/vocabulary";
-import { type Actor, auditEntry } from "../../history/audit.server";
+import { type Actor, change } from "../../history/change.server";
 import { contactsOf, type SentTable, sentTables } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 
@@ -70,30 +70,22 @@ export async function ownersWith(contacts: Contacts) {
   return found;
 }
 
-/** The statements that empty the record of an owner who is the person, or take them out of its notes. */
+/** The change that empties the record of an owner who is the person, or takes them out of its notes. */
 export function forgetOwner(
   { propertyId, isThem }: { propertyId: number; isThem: boolean },
   contacts: Contacts,
-  actor: Actor,
+  by: Actor,
 ) {
   const rest = (column: SQLiteColumn) =>
     sql`without_contacts(${column}, ${JSON.stringify(contacts)})`;
-  return [
-    // It tells forms that were opened before that they cannot know what was there.
-    auditEntry({
-      ...{ actor, entity: "owner", entityId: propertyId, before: null, after: null },
-      action: "erase",
-    }),
-    db
-      .update(owners)
-      .set({
-        ...(isThem && { name: "", phone: "", email: "" }),
-        notes: rest(owners.notes),
-        commission: rest(owners.commission),
-        version: sql`${owners.version} + 1`,
-      })
-      .where(eq(owners.propertyId, propertyId)),
-  ] as const;
+  const set = {
+    ...(isThem && { name: "", phone: "", email: "" }),
+    notes: rest(owners.notes),
+    commission: rest(owners.commission),
+  };
+  // The entry tells forms that were opened before that they cannot know what was there.
+  const entry = { before: null, after: null };
+  return change("owner", eq(owners.propertyId, propertyId), set, { by, action: "erase", entry });
 }
 
 /** Ids of rows by their table. */

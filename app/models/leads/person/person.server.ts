@@ -2,8 +2,7 @@ import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
-import type { Actor } from "../../history/audit.server";
-import { updateAudited } from "../../history/audited-write.server";
+import { type Actor, changeRow } from "../../history/change.server";
 import { isRow, theirRows, trashEntity } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { withHistory } from "../lead/history.server";
@@ -78,16 +77,13 @@ async function sent(who: Who, fits: (table: SentTable) => SQL | undefined) {
 export async function setUnlinked(
   key: TrashKey,
   isUnlinked: boolean,
-  actor: Actor,
+  by: Actor,
 ): Promise<object | null> {
   const table = tableOf(key);
-  const where = and(isNull(table.deletedAt), actor ? theirRows(table, actor) : undefined);
+  const where = and(isNull(table.deletedAt), by ? theirRows(table, by) : undefined);
   const [row] = await db
     .select({ id: table.id })
     .from(table)
     .where(and(isRow(key), where));
-  const entity = trashEntity(key.kind);
-  return row
-    ? updateAudited<typeof table>(table, row.id, { isUnlinked }, { actor, entity, where })
-    : null;
+  return row ? changeRow(trashEntity(key.kind), row.id, { isUnlinked }, { by, where }) : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { db, emptyLog, write } from "~db/client";
 import { emailKey } from "~db/columns";
@@ -6,7 +6,7 @@ import { leads, subscribers } from "~db/schema";
 import { auditLog, outbox, unsubscribedAddresses } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import type { SessionUser } from "../../accounts/session/session.server";
-import { auditEntry, writeAudited } from "../../history/audit.server";
+import { commit, entries } from "../../history/change.server";
 import { isRow, trashEntity } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
@@ -24,17 +24,12 @@ export async function purge(key: TrashKey, actor: Eraser): Promise<{ id: number 
   const table = tableOf(key);
   const where = and(isRow(key), isNotNull(table.deletedAt), mayErase(actor)) as SQL;
   const rows = await messagesAbout(table, where);
-  const row = db.select({ id: table.id }).from(table).where(where);
-  const results: readonly unknown[] = await writeAudited([
+  const after = table === leads ? { number: key.id } : null;
+  const results: readonly unknown[] = await commit(
     ...tracesOf(table, where),
-    auditEntry({
-      ...{ actor, entity: trashEntity(key.kind), entityId: sql`${row}`, before: null },
-      after: table === leads ? { number: key.id } : null,
-      action: "erase",
-      when: exists(row),
-    }),
+    entries(trashEntity(key.kind), where, { before: null, after }, { by: actor, action: "erase" }),
     db.delete(table).where(where).returning({ id: table.id }),
-  ]);
+  );
   emptyLog();
   const [gone] = results.at(-1) as { id: number }[];
   if (gone) await deleteFilesAbout(rows);

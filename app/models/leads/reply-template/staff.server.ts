@@ -1,9 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import { db, write } from "~db/client";
 import { replyTemplates } from "~db/schema";
-import type { Actor } from "../../history/audit.server";
-import { deleteAudited, insertAudited, updateAudited } from "../../history/audited-write.server";
-import type { Basis } from "../../history/basis.server";
+import { type Actor, changeRow, createRow, removeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import { builtInTemplates } from "./built-in";
 import type { TemplateInput } from "./schema";
 
@@ -28,29 +27,29 @@ export async function replyTemplateList(): Promise<Template[]> {
 }
 
 /** Stores a template. @returns the stored row. */
-export async function addTemplate(input: TemplateInput, actor: Actor): Promise<Template> {
+export async function addTemplate(input: TemplateInput, by: Actor): Promise<Template> {
   await storeBuiltIn();
-  return insertAudited(replyTemplates, input, { actor, entity });
+  return createRow(entity, input, { by });
 }
 
 /**
- * Changes a template, see `updateAudited`. @returns the row, or null when there is none.
- * @throws {Outdated} see `settle`.
+ * Changes a template, see `changeRow`. @returns the row, or null when there is none.
+ * @throws {Outdated} see `resolveConflicts`.
  */
 export async function editTemplate(
   given: number,
   input: TemplateInput,
-  actor: Actor,
-  basis: Basis,
+  by: Actor,
+  base: Base,
 ): Promise<Template | null> {
   await storeBuiltIn();
-  return updateAudited(replyTemplates, given, input, { actor, entity, basis });
+  return changeRow(entity, given, input, { by, base });
 }
 
 /** Deletes a template. @returns the deleted row, or null when it did not exist. */
-export async function deleteTemplate(given: number, actor: Actor): Promise<Template | null> {
+export async function deleteTemplate(given: number, by: Actor): Promise<Template | null> {
   await storeBuiltIn();
-  return deleteAudited(replyTemplates, given, { actor, entity });
+  return removeRow(entity, given, { by });
 }
 
 /** Stores the built-in templates where none is stored: a change keeps the others. */

@@ -4,7 +4,7 @@ import { auditLog } from "~db/system-schema";
 import { leadStatuses } from "~db/vocabulary";
 import { changeListings } from "../../catalogue/property/bulk.server";
 import { Conflict } from "../../errors";
-import type { Actor } from "../../history/audit.server";
+import type { Actor } from "../../history/change.server";
 import { undoBatch } from "../../history/undo.server";
 import { dismissMessage, retryMessage } from "../../messages/outbox/failed.server";
 import { handleLead } from "../inbox/staff.server";

@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, gte, isNull, like, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, like } from "drizzle-orm";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { owners, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { statusOf } from "../../catalogue/property/fields";
 import { getProperty } from "../../catalogue/property/property.server";
-import { auditEntry, type LinkHolder, snapshot, writeAudited } from "../../history/audit.server";
+import { change, commit, type LinkHolder } from "../../history/change.server";
 import { day } from "../../time";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 import { type Answer, shownPrice } from "./schema";
@@ -146,21 +146,6 @@ export async function answerConfirmation(
     ...[eq(properties.id, id), properties.isPublic, eq(properties.status, status)],
     ...(isPriced ? [eq(properties.price, price), eq(properties.currency, currency)] : []),
   );
-  const [, changed] = await writeAudited([
-    auditEntry({
-      actor: holder,
-      action: "update",
-      entity: "property",
-      entityId: id,
-      before: snapshot(properties, id),
-      after,
-      when: exists(db.select({ id: properties.id }).from(properties).where(isAsSeen)),
-    }),
-    db
-      .update(properties)
-      .set({ ...after, version: sql`${properties.version} + 1` })
-      .where(isAsSeen)
-      .returning({ id: properties.id }),
-  ]);
+  const [changed] = await commit(change("property", isAsSeen, after, { by: holder }));
   return changed.length > 0;
 }

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { db, write } from "~db/client";
 import { type Subscriber, subscribers } from "~db/schema";
 import { outbox, unsubscribedAddresses } from "~db/system-schema";
-import { restoreEntry } from "../../history/trash.server";
+import { entries } from "../../history/change.server";
 import { type Receipt, trapField } from "../../leads/lead/limits";
 import { tellStaff } from "../../leads/lead/notification.server";
 import { looksLikeSpam } from "../../leads/lead/spam.server";
@@ -47,8 +47,9 @@ export async function subscribe(
     throw refusal;
   }
 
+  const isInTrash = sql`lower("email") = lower(${lead.email}) and "deletedAt" is not null`;
   const [, [row]] = await write([
-    restoreEntry("subscriber", sql`lower("email") = lower(${lead.email})`, null),
+    entries("subscriber", isInTrash, { after: {} }, { by: null, action: "restore" }),
     db
       .insert(subscribers)
       .values({

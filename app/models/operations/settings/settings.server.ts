@@ -3,9 +3,8 @@ import { settings } from "~db/system-schema";
 import { agencySettings } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { NotAllowed } from "../../errors";
-import type { Actor } from "../../history/audit.server";
-import { updateAudited } from "../../history/audited-write.server";
-import type { Basis } from "../../history/basis.server";
+import { type Actor, changeRow } from "../../history/change.server";
+import type { Base } from "../../history/conflicts.server";
 import type { SettingsInput } from "./schema";
 
 export type Settings = typeof settings.$inferSelect;
@@ -25,15 +24,11 @@ export async function readSettings(): Promise<Settings> {
   return stored ?? usual;
 }
 
-/** Changes settings, see `updateAudited`. @throws {Outdated} see `settle`. */
-export async function saveSettings(
-  input: SettingsInput,
-  actor: Actor,
-  basis: Basis,
-): Promise<Settings> {
+/** Changes settings, see `changeRow`. @throws {Outdated} see `resolveConflicts`. */
+export async function saveSettings(input: SettingsInput, by: Actor, base: Base): Promise<Settings> {
   await write([db.insert(settings).values({ id }).onConflictDoNothing()]);
-  const saved = await updateAudited(settings, id, input, {
-    ...{ actor, entity: "settings", basis },
+  const saved = await changeRow("settings", id, input, {
+    ...{ by, base },
     nameOf: (field) => `setting “${agencySettings[field as SettingName].label}”`,
   });
   if (!saved) throw new Error("the settings were not stored");

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Failure } from "~/forms/failures";
 import { paths } from "~/paths";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { ActionForm } from "~/ui/action-form";
 
 /** The rows that the page shows, as the address of its forms has them: they keep their places. */
 export const ShownRows = createContext("");
@@ -28,26 +28,18 @@ export function TodayButton({
   name: string;
   label: string;
 }) {
-  const fetcher = useActionFetcher(failed);
-  const isBusy = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      method="post"
-      action={useRowAction(row)}
-      preventScrollReset
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
-    >
-      <HiddenFields fields={fields} />
-      <button
-        type="submit"
-        aria-label={`${label}: ${name}`}
-        aria-busy={isBusy || undefined}
-        className="button button-quiet px-3"
-      >
-        {label}
-      </button>
-    </fetcher.Form>
+    <ActionForm action={useRowAction(row)} {...{ fields, failed }}>
+      {(isBusy) => (
+        <button
+          type="submit"
+          aria-label={`${label}: ${name}`}
+          aria-busy={isBusy || undefined}
+          className="button button-quiet px-3"
+        >
+          {label}
+        </button>
+      )}
+    </ActionForm>
   );
 }

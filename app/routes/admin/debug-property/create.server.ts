@@ -3,7 +3,7 @@ import { refusal, refusalOrFault } from "~/http/refusal.server";
 import { propertyJson } from "~/models/catalogue/property/json";
 import { propertyInput } from "~/models/catalogue/property/schema";
 import { createProperty } from "~/models/catalogue/property/staff.server";
-import type { Actor } from "~/models/history/audit.server";
+import type { Actor } from "~/models/history/change.server";
 import { debugCreated } from "./answer";
 
 type Debugger = (Actor & { isAdmin: boolean }) | null;

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/dom";
 import type { z } from "zod";
 import { staffFailures } from "~/forms/staff-failures";
-import { basisOf, clashedForm, invalidForm, parseForm, refusedForm } from "~/http/form.server";
+import { baseOf, conflictForm, invalidForm, parseForm, refusedForm } from "~/http/form.server";
 import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
 import { takeUploads } from "~/http/upload.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
@@ -43,18 +43,18 @@ type Valid = Extract<
 >;
 
 async function saveChanges(request: Request, form: Valid, id: number, admin: SessionUser) {
-  const basis = basisOf(form.payload);
+  const base = baseOf(form.payload);
   try {
-    const image = await updateHeroImage(id, form.value, admin, basis);
+    const image = await updateHeroImage(id, form.value, admin, base);
     if (!image) throw new Refused(rowIsGone);
     return await backToList(request, {
       title: "Hero image updated",
-      description: image.version === basis.version ? nothingChanged : undefined,
+      description: image.version === base.version ? nothingChanged : undefined,
       tone: "success",
     });
   } catch (error) {
     // The form of a row that is gone is no longer on the page.
-    return clashedForm(form, error, staffFailures.updateHeroImage, inWords);
+    return conflictForm(form, error, staffFailures.updateHeroImage, inWords);
   }
 }
 

@@ -4,7 +4,7 @@ import type { HeroImage } from "~/models/catalogue/hero-image/hero-image.server"
 import { heroImageLimits } from "~/models/catalogue/hero-image/limits";
 import { imageTypes } from "~/models/catalogue/image/upload-rules";
 import { HiddenFields } from "~/ui/action-form";
-import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
+import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 import { ImageUpload } from "~/ui/admin/image-upload/image-upload";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -57,7 +57,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
     >
       <HiddenFields fields={image ? { intent: "edit", id: image.id } : { intent: "add" }} />
       <OpenedOnOf fields={fields} />
-      <Clashes formId={id} answer={frame.answer}>
+      <Conflicts formId={id} answer={frame.answer}>
         <Field field={fields.title} label="Title" type="text" maxLength={heroImageLimits.title} />
         <TextField
           field={fields.description}
@@ -82,7 +82,7 @@ function HeroImageForm({ id, image }: { id: string; image?: Stored }) {
             maxLength={String(limits.displayOrder).length}
           />
         </div>
-      </Clashes>
+      </Conflicts>
     </CheckedForm>
   );
 }

@@ -25,7 +25,7 @@ import { exceptions } from "~/models/history/undone";
 import { rowId } from "~/models/list";
 import { counted } from "~/models/words";
 import { paths } from "~/paths";
-import { clashedMax, importPath } from "./address";
+import { importPath, maxConflicts } from "./address";
 
 const failed = staffFailures.importProperties;
 const nameMaxLength = 200;
@@ -60,7 +60,7 @@ export async function importKept(form: FormData, file: string, admin: SessionUse
   } catch (error) {
     return refusedRow(failed, error);
   } finally {
-    const isDone = outcome && !outcome.stoppedBy && outcome.clashed.length === 0;
+    const isDone = outcome && !outcome.stoppedBy && outcome.conflicts.length === 0;
     await (isDone ? dropImportFile : giveBackImportFile)(file, admin.id);
   }
 }
@@ -77,7 +77,7 @@ function theirsIn(form: FormData): Map<number, Set<string>> {
 }
 
 async function answer(
-  { created, updated, clashed, stoppedBy, batch }: ImportOutcome,
+  { created, updated, conflicts, stoppedBy, batch }: ImportOutcome,
   kept: { file: string; name: string; clears: string[] },
 ) {
   const written = `${created} new, ${updated} updated`;
@@ -92,15 +92,15 @@ async function answer(
   const isNothing = created + updated === 0;
   const id = await importOf(batch);
   const undo = id && { action: paths.importProperties, fields: { intent: "undo", id: `${id}` } };
-  if (clashed.length === 0)
+  if (conflicts.length === 0)
     return redirectWithToast(paths.adminProperties, {
       title: "Properties imported",
       description: written,
       tone: "success",
       ...(undo && { undo }),
     });
-  const left = `${counted(clashed.length, "row")} ${clashed.length === 1 ? "was" : "were"}`;
-  return redirectWithToast(importPath({ ...kept, clashed: clashed.slice(0, clashedMax) }), {
+  const left = `${counted(conflicts.length, "row")} ${conflicts.length === 1 ? "was" : "were"}`;
+  return redirectWithToast(importPath({ ...kept, conflicts: conflicts.slice(0, maxConflicts) }), {
     title: isNothing ? "Nothing was imported" : "Properties imported",
     description: `${written}. ${left} left out: somebody changed the listing meanwhile.`,
     tone: isNothing ? "error" : "success",

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 
 /** Lines in the address of the page, at most. */
-export const clashedMax = 200;
+export const maxConflicts = 200;
 
 /** Brings the result of a check into view: a phone shows no more than the form above it. */
 export const resultHash = "#result";
@@ -11,21 +11,21 @@ type Shown = {
   name: string;
   clears?: readonly string[];
   /** The lines that were left out, with the versions that were seen of their listings. */
-  clashed?: readonly { line: number; version: number }[];
+  conflicts?: readonly { line: number; version: number }[];
 };
 
 /** The page that shows what a kept file would do. */
-export function importPath({ file, name, clears = [], clashed = [] }: Shown): string {
+export function importPath({ file, name, clears = [], conflicts = [] }: Shown): string {
   const params = new URLSearchParams({ file, name });
   for (const column of clears) params.append("clear", column);
-  const lines = clashed.map(({ line, version }) => `${line}.${version}`);
+  const lines = conflicts.map(({ line, version }) => `${line}.${version}`);
   if (lines.length > 0) params.set("clashed", lines.join("-"));
   return `${paths.importProperties}?${params}${resultHash}`;
 }
 
 /** The lines of the parameter `clashed`, and the version that was seen of each listing. */
-export function clashedIn(text: string): Map<number, number> {
-  const lines = text.split("-").slice(0, clashedMax);
+export function conflictsIn(text: string): Map<number, number> {
+  const lines = text.split("-").slice(0, maxConflicts);
   const found = lines.flatMap((given) => {
     const [, line, version] = /^(\d{1,9})\.(\d{1,9})$/.exec(given) ?? [];
     return line && version ? [[Number(line), Number(version)] as const] : [];

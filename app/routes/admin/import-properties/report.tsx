@@ -42,7 +42,7 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
           {view.due > 0 && " You can import it again: look at what it would change."}
         </p>
       )}
-      {view.clashed > 0 && <LeftOut lines={view.clashed} />}
+      {view.conflicts > 0 && <LeftOut lines={view.conflicts} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="font-semibold">
           {counted(view.total, "row")}: {count(view.created)} new, {count(view.updated)} updated,{" "}

@@ -16,7 +16,7 @@ import { useActionFetcher } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { importKept, keepUpload, undoKept } from "./actions.server";
-import { clashedIn } from "./address";
+import { conflictsIn } from "./address";
 import { LastImports } from "./last-imports";
 import { ImportReport } from "./report";
 
@@ -34,18 +34,18 @@ const importQuery = z.object({
   name: z.string(),
   page: pageNumber,
   rows: z.literal("errors"),
-  clashed: z.string().transform(clashedIn),
+  clashed: z.string().transform(conflictsIn),
 });
 
 /** `?file=` names an uploaded file and shows what it would do; nothing is written yet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context);
   const query = readPageQuery(request, importQuery);
-  const { file, name = "", page = 1, rows, clashed = new Map<number, number>() } = query;
+  const { file, name = "", page = 1, rows, clashed: conflicts = new Map<number, number>() } = query;
   const clears = new Set(new URL(request.url).searchParams.getAll("clear"));
   const onlyErrors = rows === "errors";
   const bytes = file ? await readImportFile(file, admin.id) : null;
-  const view = bytes && (await importView(bytes, { page, onlyErrors, clashed, clears }));
+  const view = bytes && (await importView(bytes, { page, onlyErrors, conflicts, clears }));
   const limits = { maxRows: importMaxRows.toLocaleString("en-US"), undoDays };
   return { file, name, view, onlyErrors, limits, imports: await lastImports() };
 }

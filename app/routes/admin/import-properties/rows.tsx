@@ -3,7 +3,7 @@ import type { ImportView } from "~/models/catalogue/transfer/import-view.server"
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { Changes } from "~/ui/admin/changes";
-import { ClashChoice } from "~/ui/admin/clash";
+import { ConflictChoice } from "~/ui/admin/conflict";
 import { Badge } from "~/ui/badge";
 
 type Row = ImportView["rows"][number];
@@ -55,7 +55,7 @@ const cellClass = "border-line border-t px-3 py-2.5 [overflow-wrap:anywhere]";
 /** The id of the form that imports: the choices in the rows belong to it. */
 export const importForm = "import";
 
-function Outcome({ row: { kind, errors, changes, clashes, kept } }: { row: Row }) {
+function Outcome({ row: { kind, errors, changes, conflicts, kept } }: { row: Row }) {
   if (kind === "faulty")
     return (
       <ul className="text-danger">
@@ -79,8 +79,8 @@ function Outcome({ row: { kind, errors, changes, clashes, kept } }: { row: Row }
     <div className="grid justify-items-start gap-1">
       <Badge>Update</Badge>
       <Changes changes={changes} />
-      {clashes.map((clash) => (
-        <ClashChoice key={clash.field} form={importForm} clash={clash} />
+      {conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.field} form={importForm} conflict={conflict} />
       ))}
       {kept.map((says) => (
         <p key={says} className="text-sm text-muted">

@@ -10,7 +10,7 @@ import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { clashedRow, rowForm, rowGone } from "~/http/row-form.server";
+import { conflictRow, rowForm, rowGone } from "~/http/row-form.server";
 import { type InboxForm, inboxFilters, inboxForms, tickedMark } from "~/models/leads/inbox/schema";
 import { handleLead } from "~/models/leads/inbox/staff.server";
 import { answerNoted } from "~/models/leads/lead/contact";
@@ -50,7 +50,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
   try {
     if (!(await handleLead(form, who))) return rowGone(failed, intent === "note");
   } catch (error) {
-    return clashedRow(request, failed, error, { ...form, lead: keyOf(lead) });
+    return conflictRow(request, failed, error, { ...form, lead: keyOf(lead) });
   }
   const url = new URL(request.url);
   const here = `${url.pathname}${url.search}`;

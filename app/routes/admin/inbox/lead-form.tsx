@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { Failure } from "~/forms/failures";
 import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
-import { HiddenFields, useActionFetcher, useEmptied, useSentOnChange } from "~/ui/action-form";
+import { ActionForm } from "~/ui/action-form";
 
 /** What takes the lead off the list, and opens the next one in its place. */
 const leaving = ["delete", "spam", "not spam"];
@@ -10,52 +9,32 @@ const doubleTap = 1500;
 let left = { lead: "", at: -doubleTap };
 
 /**
- * A form about the lead that is open. Its button is not disabled while it is sent, or the focus would
- * be lost; a second tap does nothing, also not to the lead that came in its place. Without script the
- * list stays where it is, by the fragment.
+ * A form about the lead that is open. A second tap does nothing to the lead that came in its place.
+ * Without script the list stays where it is, by the fragment.
  */
 export function LeadForm({
   lead,
   intent,
-  failed,
-  sendsOnChange = false,
   place = lead.key,
-  className,
-  children,
+  ...form
 }: {
   lead: Pick<OpenLead, "key" | "version">;
   intent: string;
-  failed: Failure;
-  /** Of a select: it is sent when another is chosen. */
-  sendsOnChange?: boolean;
   /** Where the page comes back to without script; its row of the list unless said. */
   place?: string;
-  className?: string;
-  children: (isBusy: boolean) => React.ReactNode;
-}) {
+} & Omit<React.ComponentProps<typeof ActionForm>, "fields">) {
   const { pathname, search } = useLocation();
-  const fetcher = useActionFetcher(failed);
-  const form = useEmptied(fetcher);
-  const onChange = useSentOnChange(fetcher);
-  const isBusy = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
+    <ActionForm
+      {...form}
       action={`${pathname}${search}#${place}`}
-      preventScrollReset
-      className={className}
+      fields={{ intent, lead: lead.key, version: lead.version }}
       onSubmit={(event) => {
+        if (!leaving.includes(intent)) return;
         const { timeStamp: at } = event;
-        const isLeaving = leaving.includes(intent);
-        const isOther = left.lead !== lead.key && at - left.at < doubleTap;
-        if (isBusy || (isLeaving && isOther)) event.preventDefault();
-        else if (isLeaving) left = { lead: lead.key, at };
+        if (left.lead !== lead.key && at - left.at < doubleTap) event.preventDefault();
+        else left = { lead: lead.key, at };
       }}
-      onChange={sendsOnChange ? onChange : undefined}
-    >
-      <HiddenFields fields={{ intent, lead: lead.key, version: lead.version }} />
-      {children(isBusy)}
-    </fetcher.Form>
+    />
   );
 }

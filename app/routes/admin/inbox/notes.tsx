@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
-import { noteMaxLength } from "~/models/leads/lead/limits";
 import { site } from "~/site";
 import { HistoryEntries } from "~/ui/admin/lead-history";
+import { NoteFields } from "~/ui/admin/note-fields";
 import { storedText, storeText } from "~/ui/device-storage";
 import { useRootData } from "~/ui/root-data";
 import { LeadForm } from "./lead-form";
@@ -19,29 +19,7 @@ export function Notes({ lead }: { lead: OpenLead }) {
         failed={staffFailures.saveNote}
         className="mb-3 grid gap-2"
       >
-        {(isBusy) => (
-          <>
-            <label>
-              <span className="caption">Add a note</span>
-              <textarea
-                ref={field}
-                name="note"
-                rows={2}
-                required
-                maxLength={noteMaxLength}
-                className="field min-h-0"
-                onInput={onInput}
-              />
-            </label>
-            <button
-              type="submit"
-              aria-busy={isBusy || undefined}
-              className="button button-quiet justify-self-start"
-            >
-              Save note
-            </button>
-          </>
-        )}
+        {(isBusy) => <NoteFields isBusy={isBusy} ref={field} onInput={onInput} />}
       </LeadForm>
       <HistoryEntries history={lead.history} name={lead.name} />
     </div>

@@ -7,7 +7,7 @@ import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
 import {
   backToList,
-  clashShownMs,
+  conflictShownMs,
   question,
   refusedRow,
   rowAction,
@@ -15,7 +15,7 @@ import {
 } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { changeListings, isTheirs, whichOf } from "~/models/catalogue/property/bulk.server";
-import { type LeftOut, listVersion } from "~/models/catalogue/property/bulk-clash.server";
+import { type LeftOut, listVersion } from "~/models/catalogue/property/bulk-conflicts.server";
 import { type BulkQuestion, bulkQuestion } from "~/models/catalogue/property/bulk-question.server";
 import { deleteProperty } from "~/models/catalogue/property/staff.server";
 import {
@@ -97,12 +97,12 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
     if (question) return askFirst(request, form, question);
     const change = { action: intent, agentId: toAgent, withLeads: Boolean(form.leads), version };
     const { count, leads, batch, leftOut } = await changeListings(which, change, who);
-    const clash = leftOut.ids.length > 0 ? await asking(request, form, leftOut) : {};
+    const conflict = leftOut.ids.length > 0 ? await asking(request, form, leftOut) : {};
     if (leftOut.ids.length > 0 && count === 0)
-      return json<FormAnswer>({ toast: { ...clash, title: failed.title, tone: "error" } }, 409);
+      return json<FormAnswer>({ toast: { ...conflict, title: failed.title, tone: "error" } }, 409);
     return backToList(request, {
       ...told(intent, { count, leads }, id !== undefined),
-      ...clash,
+      ...conflict,
       ...(count + leads > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
     });
   } catch (error) {
@@ -149,7 +149,7 @@ async function asking(
   { ids, named }: LeftOut,
 ): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
   const more = ids.length - named.length;
-  const questions = named.map(({ title, ...clash }) => `${title}: ${question(clash)}`);
+  const questions = named.map(({ title, ...conflict }) => `${title}: ${question(conflict)}`);
   const isTooMany = ids.length > mostKept;
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
@@ -161,7 +161,7 @@ async function asking(
   };
   return {
     description: `Left out: ${questions.join(" ")}${others}${hint}`,
-    duration: clashShownMs,
+    duration: conflictShownMs,
     keep: isTooMany ? undefined : formHere(request, fields),
   };
 }

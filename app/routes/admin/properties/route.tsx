@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { listVersion } from "~/models/catalogue/property/bulk-clash.server";
+import { listVersion } from "~/models/catalogue/property/bulk-conflicts.server";
 import { propertyList } from "~/models/catalogue/property/staff-list.server";
 import { may } from "~/models/operations/settings/settings.server";
 import { counted } from "~/models/words";

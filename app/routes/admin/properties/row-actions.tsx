@@ -4,7 +4,7 @@ import { statusOf } from "~/models/catalogue/property/fields";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import type { ListingAction } from "~/models/catalogue/property/staff-schema";
 import { matchesPath, paths } from "~/paths";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { ActionForm } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/call-owner";
 import { DeleteProperty } from "~/ui/admin/delete-property";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
@@ -23,7 +23,6 @@ export function PropertyActions({ property, terms }: { property: PropertyRow; te
   const { id, title, isPublic, isDraft, isArchived, percent, missing } = property;
   const { pathname, search } = useLocation();
   const list = `${pathname}${search}`;
-  const fetcher = useActionFetcher(staffFailures.updateProperty);
   const { version, mayDelete, mayFeature } = terms;
   const menu = `actions-${id}`;
   return (
@@ -64,28 +63,29 @@ export function PropertyActions({ property, terms }: { property: PropertyRow; te
           <Icon name="user-round" size={18} />
           Who may be looking for it
         </Link>
-        <fetcher.Form
-          method="post"
+        <ActionForm
+          failed={staffFailures.updateProperty}
+          fields={{ id, version }}
           // Without script the page comes back at the row, by the fragment.
           action={`${list}#row-${id}`}
-          preventScrollReset
           className="grid gap-1 border-line border-t pt-1"
           onSubmit={() => closeDialog(menu)}
         >
-          <HiddenFields fields={{ id, version }} />
-          {quickActionsOf(property, mayFeature).map(({ intent, label }) => (
-            <button
-              key={intent}
-              type="submit"
-              name="intent"
-              value={intent}
-              className={itemClass}
-              disabled={fetcher.state !== "idle"}
-            >
-              {label}
-            </button>
-          ))}
-        </fetcher.Form>
+          {(isBusy) =>
+            quickActionsOf(property, mayFeature).map(({ intent, label }) => (
+              <button
+                key={intent}
+                type="submit"
+                name="intent"
+                value={intent}
+                className={itemClass}
+                disabled={isBusy}
+              >
+                {label}
+              </button>
+            ))
+          }
+        </ActionForm>
         {mayDelete && (
           <div className="border-line border-t pt-1">
             <DeleteProperty property={property} label="Delete" className={itemClass} />
@@ -118,19 +118,13 @@ function quickActionsOf(
 export function Confirmation({ property, version }: { property: PropertyRow; version: number }) {
   const { id, title, confirmedOn, isStale } = property;
   const { pathname, search } = useLocation();
-  const fetcher = useActionFetcher(staffFailures.updateProperty);
   return (
-    <fetcher.Form
-      method="post"
+    <ActionForm
+      failed={staffFailures.updateProperty}
+      fields={{ intent: "confirm", id, version }}
       action={`${pathname}${search}#row-${id}`}
-      preventScrollReset
       className="min-w-0 leading-5"
-      onSubmit={(event) => {
-        // A button that is disabled would lose the focus.
-        if (fetcher.state !== "idle") event.preventDefault();
-      }}
     >
-      <HiddenFields fields={{ intent: "confirm", id, version }} />
       <button
         type="submit"
         aria-label={`Still available: ${title}`}
@@ -143,6 +137,6 @@ export function Confirmation({ property, version }: { property: PropertyRow; ver
         </span>
         <span className="link text-sm">Still available</span>
       </button>
-    </fetcher.Form>
+    </ActionForm>
   );
 }

@@ -5,7 +5,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { addPropertyForm, draftPropertyForm } from "~/models/catalogue/property/draft-schema";
 import type { PropertyFormValues } from "~/models/catalogue/property/form-values";
 import { editPropertyForm } from "~/models/catalogue/property/schema";
-import { Clashes, OpenedOn } from "~/ui/admin/clash";
+import { Conflicts, OpenedOn } from "~/ui/admin/conflict";
 import { listPlace, withListPlace } from "~/ui/admin/list-place";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
@@ -160,10 +160,7 @@ function Fields({
       autoComplete={mode === "add" ? undefined : "off"}
       errorTitle={missing ? missingTitle : otherTitle}
       errorText={missing}
-      onInput={(event) => {
-        frame.onInput(event);
-        onTouch();
-      }}
+      onInput={onTouch}
       onSubmit={(event) => {
         // The form would miss the images that are still uploading.
         if (isWaiting) event.preventDefault();
@@ -197,7 +194,7 @@ function Fields({
         Fields marked <span className="text-danger">*</span> are required
         {!isListed && "; a draft needs none of them"}
       </p>
-      <Clashes formId={id} answer={frame.answer}>
+      <Conflicts formId={id} answer={frame.answer}>
         <BasicInformation
           fields={fields}
           mode={isListed ? "edit" : "add"}
@@ -227,7 +224,7 @@ function Fields({
           }}
         />
         {!isListed && <Publishing field={fields.liveFrom} />}
-      </Clashes>
+      </Conflicts>
     </CheckedForm>
   );
 }

@@ -1,15 +1,15 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import {
-  basisOf,
-  clashedForm,
+  baseOf,
+  conflictForm,
   formData,
   invalidForm,
   parseForm,
   shownAsTyped,
 } from "~/http/form.server";
 import { found } from "~/http/found.server";
-import { clashedRow, refusedRow, rowForm } from "~/http/row-form.server";
+import { conflictRow, refusedRow, rowForm } from "~/http/row-form.server";
 import { agentForm, ownerForm } from "~/models/accounts/owner/schema";
 import { updateOwner } from "~/models/accounts/owner/staff.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
@@ -29,10 +29,10 @@ async function saveOwner(form: FormData, id: number, user: SessionUser) {
   const submission = parseForm(form, ownerForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {
-    const basis = basisOf(submission.payload);
-    found(await updateOwner(id, submission.value, user, basis), "Property not found");
+    const base = baseOf(submission.payload);
+    found(await updateOwner(id, submission.value, user, base), "Property not found");
   } catch (error) {
-    return clashedForm(submission, error, staffFailures.saveOwner, shownAsTyped);
+    return conflictForm(submission, error, staffFailures.saveOwner, shownAsTyped);
   }
   return backToEdit(id, "Owner saved");
 }
@@ -43,7 +43,7 @@ async function saveAgent(request: Request, form: FormData, id: number, user: Ses
   try {
     found(await updateProperty(id, { agentId }, user, { version }), "Property not found");
   } catch (error) {
-    return clashedRow(request, staffFailures.assignAgent, error, fields);
+    return conflictRow(request, staffFailures.assignAgent, error, fields);
   }
   return backToEdit(id, "Agent saved");
 }

@@ -5,7 +5,7 @@ import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
 import { CallOwner } from "~/ui/admin/call-owner";
-import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
+import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, TextField } from "~/ui/form/field";
 import type { People } from "./people.server";
@@ -79,7 +79,7 @@ function OwnerForm({
   return (
     <CheckedForm {...frame} action={action} preventScrollReset button="Save owner">
       <OpenedOnOf fields={fields} />
-      <Clashes formId={formId} answer={frame.answer}>
+      <Conflicts formId={formId} answer={frame.answer}>
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             field={fields.name}
@@ -111,7 +111,7 @@ function OwnerForm({
           />
         </div>
         <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
-      </Clashes>
+      </Conflicts>
     </CheckedForm>
   );
 }

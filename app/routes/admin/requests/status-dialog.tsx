@@ -1,6 +1,6 @@
 import { staffFailures } from "~/forms/staff-failures";
-import { HiddenFields, useActionFetcher } from "~/ui/action-form";
-import { OpenedOn } from "~/ui/admin/clash";
+import { ActionForm } from "~/ui/action-form";
+import { OpenedOn } from "~/ui/admin/conflict";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
 
 export function StatusDialog({
@@ -16,7 +16,6 @@ export function StatusDialog({
   version: number;
   values: readonly string[];
 }) {
-  const fetcher = useActionFetcher(staffFailures.updateRequest);
   const dialog = `status-${id}`;
   return (
     <Dialog
@@ -26,14 +25,13 @@ export function StatusDialog({
       triggerClass="button button-quiet lg:whitespace-nowrap"
       triggerLabel={`Update Status of ${name}`}
     >
-      <fetcher.Form
-        method="post"
-        preventScrollReset
+      <ActionForm
+        failed={staffFailures.updateRequest}
+        fields={{ intent: "status", id }}
         autoComplete="off"
         className="grid gap-4"
         onSubmit={() => closeDialog(dialog)}
       >
-        <HiddenFields fields={{ intent: "status", id }} />
         <OpenedOn version={version} />
         <fieldset>
           <legend className="mb-2">Request of {name}</legend>
@@ -53,7 +51,7 @@ export function StatusDialog({
         <button type="submit" className="button button-action">
           Update Status
         </button>
-      </fetcher.Form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { staffFailures } from "~/forms/staff-failures";
 import { settingsInput } from "~/models/operations/settings/schema";
 import type { SettingName, Settings } from "~/models/operations/settings/settings.server";
 import { useWhenDone } from "~/ui/action-form";
-import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
+import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { FieldErrors, type FormField, inputProps } from "~/ui/form/field";
 import { agencySettings } from "~db/vocabulary";
@@ -27,11 +27,11 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       button="Save settings"
     >
       <OpenedOnOf fields={fields} />
-      <Clashes formId="settings" answer={frame.answer}>
+      <Conflicts formId="settings" answer={frame.answer}>
         {(Object.keys(agencySettings) as SettingName[]).map((name) => (
           <Setting key={name} field={fields[name]} {...agencySettings[name]} />
         ))}
-      </Clashes>
+      </Conflicts>
     </CheckedForm>
   );
 }

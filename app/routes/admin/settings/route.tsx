@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { basisOf, clashedForm, invalidForm, readForm } from "~/http/form.server";
+import { baseOf, conflictForm, invalidForm, readForm } from "~/http/form.server";
 import { backToList, nothingChanged } from "~/http/row-form.server";
 import { settingsInput } from "~/models/operations/settings/schema";
 import { readSettings, saveSettings } from "~/models/operations/settings/settings.server";
@@ -24,19 +24,19 @@ export async function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const submission = await readForm(request, settingsInput);
   if (submission.status !== "success") return invalidForm(submission);
-  const basis = basisOf(submission.payload);
+  const base = baseOf(submission.payload);
   try {
-    const { version } = await saveSettings(submission.value, adminOf(context), basis);
+    const { version } = await saveSettings(submission.value, adminOf(context), base);
     return await backToList(request, {
       title: "Settings saved",
-      description: version === basis.version ? nothingChanged : undefined,
+      description: version === base.version ? nothingChanged : undefined,
       tone: "success",
     });
   } catch (error) {
     const inWords = (values: Record<string, unknown>, name: string) => [
       values[name] ? "yes" : "no",
     ];
-    return clashedForm(submission, error, staffFailures.saveSettings, inWords);
+    return conflictForm(submission, error, staffFailures.saveSettings, inWords);
   }
 }
 

@@ -1,5 +1,5 @@
 import { staffFailures } from "~/forms/staff-failures";
-import { basisOf, clashedForm, invalidForm, parseForm, shownAsTyped } from "~/http/form.server";
+import { baseOf, conflictForm, invalidForm, parseForm, shownAsTyped } from "~/http/form.server";
 import { backToList, nothingChanged, rowIsGone } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Refused } from "~/models/errors";
@@ -16,18 +16,18 @@ export async function save(
   const submission = parseForm(fields, templateInput);
   if (submission.status !== "success") return invalidForm(submission);
   const { value } = submission;
-  const basis = basisOf(submission.payload);
+  const base = baseOf(submission.payload);
   try {
     const saved = await (id === null
       ? addTemplate(value, admin)
-      : editTemplate(id, value, admin, basis));
+      : editTemplate(id, value, admin, base));
     if (!saved) throw new Refused(rowIsGone);
     return await backToList(request, {
       title: "Template saved",
-      description: saved.version === basis.version ? nothingChanged : undefined,
+      description: saved.version === base.version ? nothingChanged : undefined,
       tone: "success",
     });
   } catch (error) {
-    return clashedForm(submission, error, staffFailures.saveTemplate, shownAsTyped);
+    return conflictForm(submission, error, staffFailures.saveTemplate, shownAsTyped);
   }
 }

@@ -4,7 +4,7 @@ import { langOf } from "~/models/lang";
 import { placeholders, templateLimits } from "~/models/leads/reply-template/placeholders";
 import type { Template } from "~/models/leads/reply-template/staff.server";
 import { HiddenFields, useWhenDone } from "~/ui/action-form";
-import { Clashes, OpenedOnOf } from "~/ui/admin/clash";
+import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import { Badge } from "~/ui/badge";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
@@ -106,7 +106,7 @@ function TemplateForm({
     <CheckedForm {...frame} preventScrollReset className="grid gap-4" button="Save template">
       <HiddenFields fields={template ? { intent: "edit", id: template.id } : { intent: "add" }} />
       <OpenedOnOf fields={fields} />
-      <Clashes formId={id} answer={frame.answer}>
+      <Conflicts formId={id} answer={frame.answer}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             field={fields.name}
@@ -125,7 +125,7 @@ function TemplateForm({
           required
           hint={<Placeholders />}
         />
-      </Clashes>
+      </Conflicts>
     </CheckedForm>
   );
 }

@@ -1,8 +1,8 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
 import {
-  basisOf,
-  clashedForm,
+  baseOf,
+  conflictForm,
   invalidForm,
   parseForm,
   refusedForm,
@@ -33,10 +33,10 @@ export async function saveProfile(
   const submission = parseForm(fields, profileForm);
   if (submission.status !== "success") return invalidForm(submission);
   try {
-    const basis = basisOf(submission.payload);
-    if (!(await updateProfile(id, submission.value, actor, basis))) throw new Refused(rowIsGone);
+    const base = baseOf(submission.payload);
+    if (!(await updateProfile(id, submission.value, actor, base))) throw new Refused(rowIsGone);
   } catch (error) {
-    return clashedForm(submission, error, staffFailures.saveProfile, shownAsTyped);
+    return conflictForm(submission, error, staffFailures.saveProfile, shownAsTyped);
   }
   return redirectWithToast(page, { title: "Profile saved", tone: "success" });
 }

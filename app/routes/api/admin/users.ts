@@ -26,9 +26,7 @@ const { loader, action } = resource({
   remove: ({ id, user }) => deleteUser(id, user),
   at: {
     role: {
-      update: patching(userRole, (id, patch, user, basis) =>
-        setRole(id, roleOf(patch), user, basis),
-      ),
+      update: patching(userRole, (id, patch, user, base) => setRole(id, roleOf(patch), user, base)),
     },
     "reset-password": {
       async post({ id, user: actor }) {

@@ -1,91 +1,21 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { failures } from "~/forms/failures";
-import { interestLimits } from "~/models/leads/lead/limits";
-import { type FormField, inputProps, SelectField } from "~/ui/form/field";
-import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
+import { whenTouched } from "~/ui/form/when-touched";
 import { Section } from "~/ui/section";
-import { interestBudgets, interestTypes } from "~db/vocabulary";
+import { InterestForm } from "./interest-form";
 
-type Props = { action: string; sender: Sender };
+const Form = whenTouched(import.meta.env.SSR ? InterestForm : undefined, () =>
+  import("./interest-form").then(({ InterestForm }) => InterestForm),
+);
 
-/** The interest form. `action` is the path of its page. */
-export function InterestSection(props: Props) {
+/** The interest form with its heading. */
+export function InterestSection(props: React.ComponentProps<typeof InterestForm>) {
   return (
     <Section title="Request Property Updates" id="interest">
       <p className="max-w-2xl text-muted">
         Tell us what you are looking for, and a property specialist calls you when it comes up.
       </p>
       <div className="panel mt-6 max-w-3xl p-6">
-        <InterestForm {...props} />
+        <Form {...props} />
       </div>
     </Section>
-  );
-}
-
-function InterestForm({ action, sender }: Props) {
-  const { frame, fields, startOver } = useLeadForm({
-    id: "interest-form",
-    schema: () =>
-      import("~/models/messages/subscriber/schema").then((schemas) => schemas.interestInput),
-    failed: failures.interest,
-    defaultValue: { ...sender },
-  });
-
-  // The newsletter field of the footer passes its e-mail address in the location state.
-  const { state } = useLocation();
-  const taken = useRef<unknown>();
-  const emailId = fields.email.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form made anew has a field anew
-  useEffect(() => {
-    const email: unknown = state?.interestEmail;
-    if (typeof email !== "string" || taken.current === state) return;
-    const input = document.getElementById(emailId);
-    // A receipt stands there.
-    if (!(input instanceof HTMLInputElement)) return startOver();
-    input.value = email;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-    taken.current = state;
-  }, [state, emailId, frame.formKey]);
-
-  return (
-    <LeadForm {...frame} action={action} anchor="interest-form" button="Request updates">
-      <InterestTypes field={fields.propertyInterests} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PersonFields fields={fields} phoneLength={interestLimits.phone} />
-        <SelectField
-          field={fields.budget}
-          label="Budget (optional)"
-          empty="Any budget"
-          options={interestBudgets}
-        />
-      </div>
-    </LeadForm>
-  );
-}
-
-function InterestTypes({ field }: { field: FormField }) {
-  return (
-    <fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
-      <legend className="mb-1.5 font-semibold">What are you interested in?</legend>
-      <div className="flex flex-wrap gap-2">
-        {interestTypes.map((type) => (
-          <label key={type} className="choice">
-            <input
-              type="checkbox"
-              {...inputProps(field)}
-              id={`${field.id}-${type}`}
-              value={type}
-              defaultChecked={field.initialValue?.includes(type)}
-              className="sr-only"
-            />
-            {type}
-          </label>
-        ))}
-      </div>
-      <p id={field.errorId} className="field-errors">
-        {field.errors?.join(" ")}
-      </p>
-    </fieldset>
   );
 }

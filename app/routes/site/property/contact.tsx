@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
 import { failures } from "~/forms/failures";
 import { leadLimits } from "~/models/leads/lead/limits";
 import { TextField } from "~/ui/form/field";
@@ -14,15 +13,10 @@ type Props = {
   sender: Sender;
   /** The first day that is offered for a visit. */
   firstVisitDay: string;
-  /** Called when the forms work by script. */
-  onLive: () => void;
 };
 
-type FormProps = Omit<Props, "onLive">;
-
 /** Tabs with the inquiry form and the visit form. */
-export function ContactTabs({ onLive, ...props }: Props) {
-  useEffect(onLive, [onLive]);
+export function ContactTabs(props: Props) {
   return (
     <Tabs
       lazy
@@ -36,7 +30,7 @@ export function ContactTabs({ onLive, ...props }: Props) {
   );
 }
 
-function InquiryForm({ propertyId, title, sender }: FormProps) {
+function InquiryForm({ propertyId, title, sender }: Props) {
   const { frame, fields } = useLeadForm({
     id: "inquiry-form",
     about: propertyId,
@@ -52,13 +46,18 @@ function InquiryForm({ propertyId, title, sender }: FormProps) {
   );
 }
 
-function VisitForm({ propertyId, title, sender, firstVisitDay }: FormProps) {
+function VisitForm({ propertyId, title, sender, firstVisitDay }: Props) {
   const { frame, fields } = useLeadForm({
     id: "visit-form",
     about: propertyId,
     schema: () => import("~/models/leads/inquiry/schema").then((schemas) => schemas.visitInput),
     failed: failures.visit,
-    defaultValue: { ...sender, message: `I would like to schedule a visit to ${title}.` },
+    defaultValue: {
+      ...sender,
+      visitDate: "",
+      visitTime: "",
+      message: `I would like to schedule a visit to ${title}.`,
+    },
   });
   return (
     <LeadForm {...frame} {...usePlace("visit")} button="Request a visit">

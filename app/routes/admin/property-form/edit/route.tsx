@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData, useRouteError } from "
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { basisOf, clashedForm } from "~/http/form.server";
+import { baseOf, conflictForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { savedPropertyForm } from "~/models/catalogue/property/draft-schema";
@@ -62,11 +62,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     if (!property) return goneForm(submission);
     const squareFeet = meantArea(value.squareFeet, payload, property.squareFeet);
-    const edited = await editProperty(id, { ...value, squareFeet }, admin, basisOf(payload));
+    const edited = await editProperty(id, { ...value, squareFeet }, admin, baseOf(payload));
     if (!edited) return goneForm(submission);
     return await editedAnswer(request, edited, admin, value.isDraft === false);
   } catch (error) {
-    return clashedForm(submission, error, staffFailures.updateProperty, inWords);
+    return conflictForm(submission, error, staffFailures.updateProperty, inWords);
   }
 }
 

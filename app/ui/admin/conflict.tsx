@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   type FormAnswer,
   keepField,
-  type ShownClash,
+  type ShownConflict,
   seenField,
   versionField,
 } from "~/forms/answer";
@@ -30,7 +30,7 @@ export function OpenedOnOf({ fields }: { fields: object }) {
  * The fields of a form that others may have changed meanwhile: where both did, the choice between
  * the two values stands at the field. @param formId that of the form
  */
-export function Clashes({
+export function Conflicts({
   formId,
   answer,
   children,
@@ -39,18 +39,18 @@ export function Clashes({
   answer: FormAnswer | undefined;
   children: React.ReactNode;
 }) {
-  const [clash, setClash] = useState(answer?.clash);
+  const [conflict, setConflict] = useState(answer?.conflict);
   // Another failure leaves what is open as it is.
   useEffect(() => {
-    if (answer?.clash) setClash(answer.clash);
+    if (answer?.conflict) setConflict(answer.conflict);
   }, [answer]);
   const choiceAt = (id: string) => {
-    const found = clash?.fields.find(({ field }) => id === `${formId}-${field}-error`);
-    return found ? <ClashChoice key={clash?.seen} id={id} clash={found} /> : null;
+    const found = conflict?.fields.find(({ field }) => id === `${formId}-${field}-error`);
+    return found ? <ConflictChoice key={conflict?.seen} id={id} conflict={found} /> : null;
   };
   return (
     <InPlaceOfErrors.Provider value={choiceAt}>
-      {clash && <input type="hidden" name={seenField} value={clash.seen} />}
+      {conflict && <input type="hidden" name={seenField} value={conflict.seen} />}
       {children}
     </InPlaceOfErrors.Provider>
   );
@@ -59,14 +59,14 @@ export function Clashes({
 const labels = { yours: "Keep yours", theirs: "Keep theirs", both: "Keep both" } as const;
 
 /** The choice between two values of a field. @param form the id of its form, when it stands outside */
-export function ClashChoice({
+export function ConflictChoice({
   id,
   form,
-  clash: { field, says, isList, ...values },
+  conflict: { field, says, isList, ...values },
 }: {
   id?: string;
   form?: string;
-  clash: ShownClash["fields"][number];
+  conflict: ShownConflict["fields"][number];
 }) {
   const choices = isList ? (["yours", "theirs", "both"] as const) : (["yours", "theirs"] as const);
   return (

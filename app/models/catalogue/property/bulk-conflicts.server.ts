@@ -20,8 +20,8 @@ export type LeftOut = {
 };
 
 /** Listings that are told by name. */
-const mostNamed = 3;
-const longestTitle = 60;
+const maxNamed = 3;
+const maxTitleLength = 60;
 
 /** What was stored when a list was read: the newest entry of the audit log. Read it before the list. */
 export async function listVersion(): Promise<number> {
@@ -59,16 +59,16 @@ export async function leftOutOf(
     .from(properties)
     .where(and(inArray(id, [...ids]), where, isChangedSince(field, version)))
     .orderBy(id);
-  const shown = rows.slice(0, mostNamed);
+  const shown = rows.slice(0, maxNamed);
   const words = await changesInWords(
     shown.map((row) => [{ field, before: row.yours ?? null, after: row.theirs }]),
   );
   const named = shown.map(async (row, index) => {
     const { before: yours = "", after: theirs = "" } = words[index]?.[0] ?? {};
     const characters = Array.from(row.title);
-    const isLong = characters.length > longestTitle;
+    const isLong = characters.length > maxTitleLength;
     return {
-      title: isLong ? `${characters.slice(0, longestTitle).join("").trimEnd()}…` : row.title,
+      title: isLong ? `${characters.slice(0, maxTitleLength).join("").trimEnd()}…` : row.title,
       says: await saying(row.id, field, version),
       inWords: { yours, theirs },
     };

@@ -3,16 +3,17 @@ import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import { ago } from "../dates.server";
-import { type Clash, Outdated } from "../errors";
+import { type FieldConflict, Outdated } from "../errors";
 import { changesOf } from "./changes";
-import { agree, differing, merge, mergeLists, pick } from "./merge";
+import { entityOf, type Fields } from "./entities.server";
+import { differing, merge, mergeLists, pick, sameValues } from "./merge";
 import { changesInWords } from "./wording.server";
 
 /** What to keep of a field that two have changed. */
 type Choice = "yours" | "theirs" | "both";
 
 /** What a change was made on. */
-export type Basis = {
+export type Base = {
   /** The version of the row that was shown; without one a change is made on whatever is stored. */
   version?: number;
   /** Nothing may have changed since; otherwise only what both have changed is in the way. */
@@ -22,73 +23,71 @@ export type Basis = {
   choices?: Readonly<Record<string, Choice>>;
 };
 
-type Row = { id: number; version: number };
-type Values = Record<string, unknown>;
-
-type Rules = {
+export type MergeRules = {
   /** The name of a field in a sentence. */
   nameOf?: (field: string) => string;
   /** Fields that only make sense together. */
   together?: readonly (readonly string[])[];
   /** A stored value as a form gives it back untouched. */
-  asGiven?: (row: Values) => Values;
+  asGiven?: (row: Fields) => Fields;
   /** What stands for a row before it is first stored, of version 0. */
-  blank?: Values;
+  blank?: Fields;
 };
 
 const versionBefore = sql`cast(${auditLog.before} ->> '$.version' as integer)`;
+const since = (version: number): SQL => sql`${versionBefore} >= ${version}`;
 const ofRow = (entity: AuditEntity, id: number) =>
   and(eq(auditLog.entity, entity), eq(auditLog.entityId, id));
-const since = (version: number): SQL => sql`${versionBefore} >= ${version}`;
 
 /** Newest first; more are not needed to tell who changed a field. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 /**
- * What to write of the `wanted` fields, so that no change of others since `basis` is undone.
+ * What to write of the `wanted` fields, so that no change of others since the base version is undone.
  * @param current the row as it is.
- * @returns the fields to write, and what others have changed meanwhile.
- * @throws {Outdated} when the basis is strict and not current, or when both have changed a field
+ * @returns the fields to write, the row of the base version, and who has changed it since.
+ * @throws {Outdated} when the base is strict and not current, or when both have changed a field
  *   and nobody has chosen.
  */
-export async function settle<R extends Row>(
+export async function resolveConflicts(
   entity: AuditEntity,
-  current: R,
-  wanted: Values,
-  basis: Basis,
-  { nameOf = (field) => field, together, asGiven = (row) => row, blank }: Rules = {},
+  current: { version: number },
+  wanted: Fields,
+  base: Base,
+  { nameOf = (field) => field, together, asGiven = (row) => row, blank }: MergeRules = {},
 ) {
-  const { version = current.version, isStrict, seen = 0, choices = {} } = basis;
+  const { version = current.version, isStrict, seen = 0, choices = {} } = base;
+  const id = Number((current as Fields)[entityOf(entity).id.name]);
   const isCurrent = version === current.version;
-  const latest = isCurrent ? [] : await entriesSince(entity, current.id, version);
-  const openedAt = (at: number) => (at === 0 && blank ? blank : rowAt(entity, current, at));
+  const latest = isCurrent ? [] : await entriesSince(entity, id, version);
+  const openedAt = (at: number) => (at === 0 && blank ? blank : rowAt(entity, id, current, at));
   const opened = isCurrent ? current : await openedAt(version);
   const now = asGiven(current);
   const before = opened && asGiven(opened);
-  const clashOf = (group: readonly string[]): Clash => {
+  const conflictOf = (group: readonly string[]): FieldConflict => {
     const [field = ""] = group;
     const last = latest.find((entry) => group.some((each) => entry.fields.has(each)));
-    const says = saying(last, nameOf(field));
+    const says = sentence(last, nameOf(field));
     const yours = { ...pick(before ?? now, group), ...pick(wanted, group) };
     return { field, says, yours, theirs: pick(now, group) };
   };
   if (isStrict && !isCurrent) {
-    const message = `${said(latest[0])} changed this ${when(latest[0])}. Nothing was saved.`;
+    const message = `${nameIn(latest[0])} changed this ${when(latest[0])}. Nothing was saved.`;
     const fields = Object.keys(differing(wanted, now));
     throw new Outdated(
       message,
       current,
-      fields.map((field) => clashOf([field])),
+      fields.map((field) => conflictOf([field])),
     );
   }
 
-  const { changes, clashing } = merge(wanted, before, now, together);
-  const clashes = clashing.map((group) => ({ group, ...clashOf(group) }));
-  const seenRow = clashes.length > 0 && seen ? await rowAt(entity, current, seen) : null;
-  const open = clashes.filter(({ group, field, yours }) => {
+  const { changes, conflicting } = merge(wanted, before, now, together);
+  const conflicts = conflicting.map((group) => ({ group, ...conflictOf(group) }));
+  const seenRow = conflicts.length > 0 && seen ? await rowAt(entity, id, current, seen) : null;
+  const open = conflicts.filter(({ group, field, yours }) => {
     const choice = choices[field];
     if (choice === "theirs") return false;
-    if (!choice || !seenRow || !agree(group, seenRow, current)) return true;
+    if (!choice || !seenRow || !sameValues(group, seenRow, current)) return true;
     if (choice === "yours") Object.assign(changes, differing(yours, now));
     else
       changes[field] = mergeLists(
@@ -102,9 +101,9 @@ export async function settle<R extends Row>(
     throw new Outdated(
       `${open.map(({ says }) => says).join(". ")}.`,
       current,
-      await clashesInWords(open.map(({ group: _group, ...clash }) => clash)),
+      await inWords(open.map(({ group: _group, ...conflict }) => conflict)),
     );
-  return { changes, opened, others: [...new Set(latest.map(said))] };
+  return { changes, opened: opened as Fields | null, others: [...new Set(latest.map(nameIn))] };
 }
 
 /**
@@ -117,11 +116,11 @@ export async function changesSince(
   version: number,
   nameOf: (field: string) => string,
 ): Promise<ReadonlyMap<string, string>> {
-  const said = new Map<string, string>();
+  const found = new Map<string, string>();
   for (const entry of await entriesSince(entity, id, version))
     for (const field of entry.fields)
-      if (!said.has(field)) said.set(field, saying(entry, nameOf(field)));
-  return said;
+      if (!found.has(field)) found.set(field, sentence(entry, nameOf(field)));
+  return found;
 }
 
 /** Who has changed a field of a row last since a version, such as `Admin2`. */
@@ -132,25 +131,25 @@ export async function lastToChange(
   field: string,
 ): Promise<string> {
   const entries = await entriesSince(entity, id, version);
-  return said(entries.find(({ fields }) => fields.has(field)));
+  return nameIn(entries.find(({ fields }) => fields.has(field)));
 }
 
-async function clashesInWords(clashes: readonly Clash[]): Promise<Clash[]> {
+async function inWords(conflicts: readonly FieldConflict[]): Promise<FieldConflict[]> {
   const words = await changesInWords(
-    clashes.map(({ field, yours, theirs }) => [
-      // What is not set is told too.
+    conflicts.map(({ field, yours, theirs }) => [
+      // What is not set is shown too.
       { field, before: yours[field] ?? null, after: theirs[field] ?? null },
     ]),
   );
-  return clashes.map((clash, index) => {
+  return conflicts.map((conflict, index) => {
     const { before: yours = "", after: theirs = "" } = words[index]?.[0] ?? {};
-    return { ...clash, inWords: { yours, theirs } };
+    return { ...conflict, inWords: { yours, theirs } };
   });
 }
 
-const said = (entry?: { username: string }) => entry?.username || "Somebody";
-const saying = (entry: { username: string; createdAt: Date } | undefined, name: string) =>
-  `${said(entry)} changed the ${name} ${when(entry)}`;
+const nameIn = (entry?: { username: string }) => entry?.username || "Somebody";
+const sentence = (entry: { username: string; createdAt: Date } | undefined, field: string) =>
+  `${nameIn(entry)} changed the ${field} ${when(entry)}`;
 const when = (entry?: { createdAt: Date }) => (entry ? ago(entry.createdAt) : "meanwhile");
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -162,7 +161,7 @@ async function entriesSince(entity: AuditEntity, id: number, version: number) {
     // An entry that created the row has none before it.
     .where(and(ofRow(entity, id), version === 0 ? undefined : since(version)))
     .orderBy(desc(auditLog.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
   return entries.map(({ username, createdAt, before, after }) => ({
     username,
     createdAt,
@@ -170,11 +169,16 @@ async function entriesSince(entity: AuditEntity, id: number, version: number) {
   }));
 }
 
-/** A row as it was at a version; null when the audit log does not tell: not that far back, or not any more. */
-async function rowAt(entity: AuditEntity, current: Row, version: number): Promise<Values | null> {
+/** A row as it was at a version; null when the audit log does not go back that far, or was erased. */
+async function rowAt(
+  entity: AuditEntity,
+  id: number,
+  current: { version: number },
+  version: number,
+): Promise<Fields | null> {
   if (version === current.version) return current;
   if (version > current.version) return null;
-  const ofIt = ofRow(entity, current.id);
+  const ofIt = ofRow(entity, id);
   const entries = db.select({ id: auditLog.id, before: auditLog.before }).from(auditLog).$dynamic();
   const [next] = await entries
     .where(and(ofIt, since(version)))
@@ -185,15 +189,15 @@ async function rowAt(entity: AuditEntity, current: Row, version: number): Promis
   // These never had anything before them.
   const hadNothing = sql`(${auditLog.action} in ('create', 'import', 'reset password')
     and ${auditLog.after} is not null)`;
-  const isUntold = and(isNull(versionBefore), not(hadNothing));
+  const isErased = and(isNull(versionBefore), not(hadNothing));
   // Versions without an entry are fine, unless entries are gone, the oldest first, or were erased.
   const [known] = await db
     .select({
       earlier: sql<number>`coalesce(sum(${isNull(auditLog.before)} or ${versionBefore} < ${version}), 0)`,
-      untold: sql<number>`coalesce(sum(${isUntold}), 0)`,
+      erased: sql<number>`coalesce(sum(${isErased}), 0)`,
     })
     .from(auditLog)
     .where(and(ofIt, isBefore));
-  if (!known?.earlier || known.untold) return null;
+  if (!known?.earlier || known.erased) return null;
   return next?.before ?? current;
 }

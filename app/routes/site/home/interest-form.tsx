@@ -1,0 +1,77 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { failures } from "~/forms/failures";
+import { interestLimits } from "~/models/leads/lead/limits";
+import { type FormField, inputProps, SelectField } from "~/ui/form/field";
+import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
+import { interestBudgets, interestTypes } from "~db/vocabulary";
+
+type Props = { action: string; sender: Sender };
+
+/** The interest form. @param action the path of its page */
+export function InterestForm({ action, sender }: Props) {
+  const { frame, fields, startOver } = useLeadForm({
+    id: "interest-form",
+    schema: () =>
+      import("~/models/messages/subscriber/schema").then((schemas) => schemas.interestInput),
+    failed: failures.interest,
+    defaultValue: { ...sender, budget: "" },
+  });
+
+  // The newsletter field of the footer passes its e-mail address in the location state.
+  const { state } = useLocation();
+  const taken = useRef<unknown>();
+  const emailId = fields.email.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form made anew has a field anew
+  useEffect(() => {
+    const email: unknown = state?.interestEmail;
+    if (typeof email !== "string" || taken.current === state) return;
+    const input = document.getElementById(emailId);
+    // A receipt stands there.
+    if (!(input instanceof HTMLInputElement)) return startOver();
+    input.value = email;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    taken.current = state;
+  }, [state, emailId, frame.receipt]);
+
+  return (
+    <LeadForm {...frame} action={action} anchor="interest-form" button="Request updates">
+      <InterestTypes field={fields.propertyInterests} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PersonFields fields={fields} phoneLength={interestLimits.phone} />
+        <SelectField
+          field={fields.budget}
+          label="Budget (optional)"
+          empty="Any budget"
+          options={interestBudgets}
+        />
+      </div>
+    </LeadForm>
+  );
+}
+
+function InterestTypes({ field }: { field: FormField }) {
+  return (
+    <fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">What are you interested in?</legend>
+      <div className="flex flex-wrap gap-2">
+        {interestTypes.map((type) => (
+          <label key={type} className="choice">
+            <input
+              type="checkbox"
+              {...inputProps(field)}
+              id={`${field.id}-${type}`}
+              value={type}
+              defaultChecked={field.initialValue?.includes(type)}
+              className="sr-only"
+            />
+            {type}
+          </label>
+        ))}
+      </div>
+      <p id={field.errorId} className="field-errors">
+        {field.errors?.join(" ")}
+      </p>
+    </fieldset>
+  );
+}
