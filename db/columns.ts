@@ -33,9 +33,11 @@ export const secondPhoneKey = (phone: SQLWrapper): SQL => {
 export const hasSecondPhone = (phone: SQLWrapper): SQL => sql`instr(${phone}, ' / ') > 0`;
 
 /** The indexes by which the rows of a table are found by a phone. */
-export const phoneIndexes = (table: string, phone: AnySQLiteColumn) => [
-  index(`${table}_phone_key`).on(phoneKey(phone)),
-  index(`${table}_second_phone_key`).on(secondPhoneKey(phone)).where(hasSecondPhone(phone)),
+export const phoneIndexes = (table: string, phone: AnySQLiteColumn, ...then: AnySQLiteColumn[]) => [
+  index(`${table}_phone_key`).on(phoneKey(phone), ...then),
+  index(`${table}_second_phone_key`)
+    .on(secondPhoneKey(phone), ...then)
+    .where(hasSecondPhone(phone)),
 ];
 
 /** Grows by one with every change of the row, so that a form can tell that it is no longer up to date. */

@@ -15,11 +15,12 @@ import {
   defaultCity,
   defaultCountry,
   defaultCurrency,
-  inquiryKinds,
   inquiryStatuses,
   languages,
-  leadEvents,
+  leadEventNames,
   leadKinds,
+  leadLists,
+  leadStatuses,
   limits,
   offers,
   propertyStatuses,
@@ -39,50 +40,11 @@ const agentId = () =>
 /** Who sent a lead. */
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
 
-/** The account that a lead was sent from, if any: it may see the lead again. */
-const account = () => integer().references(() => users.id, { onDelete: "set null" });
-
 /** What the sender can quote; empty for leads from before there were references. */
 const reference = () => text().notNull().default("");
 
 /** Whether the lead looks like spam; such leads are not in the inbox. */
 const quarantined = () => integer({ mode: "boolean" }).notNull().default(false);
-
-/** How staff handle a lead, besides its status. */
-const handling = () => ({
-  reference: reference(),
-  quarantined: quarantined(),
-  /** Idempotency key: a double click stores one row. */
-  submissionKey: text().unique(),
-  /** When staff first called or wrote to the sender, or said that they did. */
-  answeredAt: time(),
-  agentId: agentId(),
-  /** A day in Addis Ababa on which to call the sender, `YYYY-MM-DD`. */
-  callBackOn: text(),
-  /** Staff said that it is not from the person whose phone or e-mail it has. */
-  isUnlinked: integer({ mode: "boolean" }).notNull().default(false),
-  version: version(),
-  deletedAt: deletedAt(),
-});
-
-type LeadColumn =
-  | "quarantined"
-  | "status"
-  | "createdAt"
-  | "email"
-  | "phone"
-  | "agentId"
-  | "callBackOn"
-  | "deletedAt";
-const leadIndexes = (table: string, t: Record<LeadColumn, AnySQLiteColumn>) => [
-  index(`${table}_status`).on(t.quarantined, t.status, t.deletedAt),
-  index(`${table}_created`).on(t.createdAt),
-  index(`${table}_email_key`).on(emailKey(t.email)),
-  ...phoneIndexes(table, t.phone),
-  index(`${table}_agent`).on(t.agentId),
-  index(`${table}_call_back`).on(t.callBackOn).where(sql`"callBackOn" is not null`),
-  index(`${table}_deleted`).on(t.deletedAt).where(sql`"deletedAt" is not null`),
-];
 
 export const users = sqliteTable(
   "users",
@@ -238,7 +200,7 @@ export const owners = sqliteTable("owners", {
   version: version(),
 });
 
-/** What happened to a listing in a week; leads are counted from their own tables. */
+/** What happened to a listing in a week; leads are counted from their own table. */
 export const propertyFigures = sqliteTable(
   "property_figures",
   {
@@ -259,61 +221,93 @@ export const propertyFigures = sqliteTable(
   ],
 );
 
-export const inquiries = sqliteTable(
-  "inquiries",
+/** What visitors asked: about a home, to see it, or for one that they describe. */
+export const leads = sqliteTable(
+  "leads",
   {
     id: id(),
-    propertyId: integer().references(() => properties.id, { onDelete: "set null" }),
-    kind: text({ enum: inquiryKinds }).notNull().default("inquiry"),
-    userId: account(),
+    kind: text({ enum: leadKinds }).notNull(),
+    /** The list that it is in; its address is made of that and its number, such as `inquiry-12`. */
+    list: text({ enum: leadLists })
+      .notNull()
+      .generatedAlwaysAs(sql`(iif("kind" = 'request', 'request', 'inquiry'))`, { mode: "virtual" }),
+    /** Counts the leads of its list, and is what others know as its id; a trigger sets it. */
+    number: integer().notNull().default(0),
+    /** The account that it was sent from, if any: it may see the lead again. */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
     ...sender(),
+    /** What the sender wrote; of a request, what they look for. */
     message: text().notNull(),
+    propertyId: integer().references(() => properties.id, { onDelete: "set null" }),
     /** A day in Addis Ababa, `YYYY-MM-DD`; for visits only. */
     visitDate: text(),
     /** When the visit may begin, `HH:MM` in Addis Ababa, as the international clock has it. */
     visitTime: text(),
-    status: text({ enum: inquiryStatuses }).notNull().default("New"),
-    ...handling(),
+    /** Of a request, in whole birr. */
+    budget: integer(),
+    status: text({ enum: leadStatuses }).notNull().default("New"),
+    reference: reference(),
+    quarantined: quarantined(),
+    /** Idempotency key: a double click stores one row. */
+    submissionKey: text().unique(),
+    /** When staff first called or wrote to the sender, or said that they did. */
+    answeredAt: time(),
+    agentId: agentId(),
+    /** A day in Addis Ababa on which to call the sender, `YYYY-MM-DD`. */
+    callBackOn: text(),
+    /** Staff said that it is not from the person whose phone or e-mail it has. */
+    isUnlinked: integer({ mode: "boolean" }).notNull().default(false),
+    version: version(),
+    deletedAt: deletedAt(),
     createdAt: createdAt(),
   },
   (t) => [
-    index("inquiries_property").on(t.propertyId),
-    index("inquiries_user").on(t.userId),
-    ...leadIndexes("inquiries", t),
-    check("inquiries_kind_known", oneOf("kind", inquiryKinds)),
-    check("inquiries_status_known", oneOf("status", inquiryStatuses)),
+    uniqueIndex("leads_number").on(t.list, t.number),
+    // The inbox and its lists by arrival, and how many leads there are: `list` is made of `kind`.
+    index("leads_inbox").on(t.quarantined, t.deletedAt, t.createdAt, t.kind),
+    index("leads_list").on(t.quarantined, t.list, t.deletedAt, t.createdAt, t.kind),
+    index("leads_status").on(t.quarantined, t.list, t.status, t.deletedAt, t.createdAt, t.kind),
+    index("leads_waiting")
+      .on(t.quarantined, t.deletedAt, t.createdAt)
+      .where(sql`"answeredAt" is null`),
+    index("leads_visit")
+      .on(t.quarantined, t.deletedAt, t.visitDate)
+      .where(sql`"visitDate" is not null`),
+    index("leads_call_back")
+      .on(t.quarantined, t.deletedAt, t.callBackOn)
+      .where(sql`"callBackOn" is not null`),
+    index("leads_agent").on(t.agentId, t.quarantined, t.deletedAt, t.createdAt),
+    index("leads_email_key").on(emailKey(t.email), t.list),
+    ...phoneIndexes("leads", t.phone, t.list),
+    index("leads_property").on(t.propertyId),
+    index("leads_user").on(t.userId),
+    index("leads_deleted").on(t.deletedAt).where(sql`"deletedAt" is not null`),
+    check("leads_kind_known", oneOf("kind", leadKinds)),
+    check(
+      "leads_status_known",
+      sql`iif("kind" = 'request', ${oneOf("status", requestStatuses)}, ${oneOf("status", inquiryStatuses)})`,
+    ),
+    check("leads_budget_bounds", between("budget", 0, limits.price)),
   ],
 );
 
-export const propertyRequests = sqliteTable(
-  "property_requests",
-  {
-    id: id(),
-    userId: account(),
-    ...sender(),
-    requirements: text().notNull(),
-    /** In whole birr. */
-    budget: integer(),
-    status: text({ enum: requestStatuses }).notNull().default("New"),
-    ...handling(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("property_requests_user").on(t.userId),
-    ...leadIndexes("property_requests", t),
-    check("property_requests_status_known", oneOf("status", requestStatuses)),
-    check("property_requests_budget_bounds", between("budget", 0, limits.price)),
-  ],
-);
+export type Lead = typeof leads.$inferSelect;
+
+/** The last number that each list has given away, so that none is given twice. */
+export const leadNumbers = sqliteTable("lead_numbers", {
+  list: text({ enum: leadLists }).primaryKey(),
+  last: integer().notNull(),
+});
 
 /** What staff wrote down about a lead, and did about it; rows are only added. */
-export const leadHistory = sqliteTable(
-  "lead_history",
+export const leadEvents = sqliteTable(
+  "lead_events",
   {
     id: id(),
-    leadKind: text({ enum: leadKinds }).notNull(),
-    leadId: integer().notNull(),
-    event: text({ enum: leadEvents }).notNull(),
+    leadId: integer()
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    event: text({ enum: leadEventNames }).notNull(),
     text: text().notNull().default(""),
     /** Null after the user was deleted. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
@@ -321,10 +315,7 @@ export const leadHistory = sqliteTable(
     username: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    index("lead_history_lead").on(t.leadKind, t.leadId),
-    index("lead_history_user").on(t.userId),
-  ],
+  (t) => [index("lead_events_lead").on(t.leadId), index("lead_events_user").on(t.userId)],
 );
 
 /** Texts with placeholders that staff send to leads. */

@@ -94,14 +94,25 @@ export type Currency = (typeof currencies)[number];
 /** The currency of a price that comes without one. */
 export const defaultCurrency = "USD" satisfies Currency;
 
-export const inquiryKinds = ["inquiry", "visit"] as const;
-export type InquiryKind = (typeof inquiryKinds)[number];
+/** What a lead asks for: more about a home, to see it, or one that is described. */
+export const leadKinds = ["inquiry", "visit", "request"] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** The lists that leads are in, each with numbers of its own; visits are among the inquiries. */
+export const leadLists = ["inquiry", "request"] as const;
+export type LeadList = (typeof leadLists)[number];
 
 export const inquiryStatuses = ["New", "In Progress", "Completed", "Cancelled"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 export const requestStatuses = ["New", "Processing", "Contacted", "Completed"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+
+/** The statuses of the leads in each list. */
+export const listStatuses = { inquiry: inquiryStatuses, request: requestStatuses } as const;
+
+/** The statuses of all leads. */
+export const leadStatuses = [...inquiryStatuses, "Processing", "Contacted"] as const;
 
 /** The statuses of a lead that is done with: it waits for nobody any more, answered or not. */
 export const closedStatuses = ["Completed", "Cancelled"] as const;
@@ -132,11 +143,8 @@ export type Channel = (typeof channels)[number];
 export const roles = ["admin", "agent", "user"] as const;
 export type Role = (typeof roles)[number];
 
-/** The kinds of leads with a status; visit requests are inquiries. */
-export const leadKinds = ["inquiry", "request"] as const;
-
 /** What is kept in the trash before it is gone for good. */
-export const trashKinds = [...leadKinds, "subscriber"] as const;
+export const trashKinds = [...leadLists, "subscriber"] as const;
 
 /** The ways to reach who sent a lead; that one was opened does not mean that anybody was reached. */
 export const contactWays = ["call", "whatsapp", "telegram", "mail", "sms"] as const;
@@ -151,7 +159,7 @@ export const answers = ["answered", "not answered", ...outcomes] as const;
 export type Answer = (typeof answers)[number];
 
 /** What staff write down about a lead, or did about it. */
-export const leadEvents = [
+export const leadEventNames = [
   "note",
   ...contactWays,
   ...answers,
@@ -161,7 +169,7 @@ export const leadEvents = [
   "called back",
   "no call back",
 ] as const;
-export type LeadEvent = (typeof leadEvents)[number];
+export type LeadEvent = (typeof leadEventNames)[number];
 
 /** The languages of reply templates. */
 export const languages = ["en", "am"] as const;

@@ -1,4 +1,4 @@
-import type { inquiries, leadHistory, propertyRequests, subscribers } from "../schema";
+import type { leadEvents, leads, subscribers } from "../schema";
 import type { InquiryStatus, Offer, PropertyType, RequestStatus } from "../vocabulary";
 import type { DemoListing } from "./listings";
 
@@ -132,7 +132,7 @@ const asked: readonly Asked[] = [
 export function demoInquiries(
   now: Date,
   listings: readonly DemoListing[],
-): (typeof inquiries.$inferInsert)[] {
+): (typeof leads.$inferInsert)[] {
   return asked.map(({ type, offer, message, hoursAgo, visitIn, note: _note, ...lead }) => {
     const createdAt = ago(now, hoursAgo);
     const index = listings.findLastIndex(
@@ -154,23 +154,23 @@ export function demoInquiries(
   });
 }
 
-/** The notes on these inquiries, signed by the first administrator. */
-export function demoNotes(now: Date, username: string): (typeof leadHistory.$inferInsert)[] {
+/** The notes on these inquiries, the first leads, signed by the first administrator. */
+export function demoNotes(now: Date, username: string): (typeof leadEvents.$inferInsert)[] {
   return asked.flatMap(({ note, hoursAgo }, index) => {
     const createdAt = ago(now, hoursAgo - 1);
-    const lead = { leadKind: "inquiry", leadId: index + 1 } as const;
-    return note ? [{ ...lead, event: "note" as const, text: note, username, createdAt }] : [];
+    const entry = { leadId: index + 1, event: "note" as const, username, createdAt };
+    return note ? [{ ...entry, text: note }] : [];
   });
 }
 
 /** Five property requests. */
-export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[] {
+export function demoRequests(now: Date): (typeof leads.$inferInsert)[] {
   const requests = [
     {
       name: "Biruk Assefa",
       email: "biruk.assefa@example.com",
       phone: "+251 911 83 72 61",
-      requirements:
+      message:
         "Three-bedroom flat between Megenagna and CMC, not above the fifth floor, with generator and parking.",
       budget: 16_000_000,
       status: "Completed",
@@ -180,7 +180,7 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
       name: "Rahel Demissie",
       email: "rahel.d@example.org",
       phone: "+251 912 09 18 27",
-      requirements:
+      message:
         "House with a garden to rent in Gofa or Lebu for two years, pets allowed, up to 80,000 a month.",
       budget: 80_000,
       status: "Contacted",
@@ -190,7 +190,7 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
       name: "Tsegaye Mamo",
       email: "tsegaye.mamo@example.com",
       phone: "+251 947 36 25 14",
-      requirements:
+      message:
         "Warehouse plot of at least 2,500 square metres near the expressway, title deed ready.",
       budget: 60_000_000,
       status: "Processing",
@@ -200,7 +200,7 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
       name: "Liya Kebede",
       email: "liya.k@example.com",
       phone: "+251 921 46 35 24",
-      requirements: "በአያት ወይም በሰሚት አካባቢ ባለ 2 መኝታ ኮንዶሚኒየም እፈልጋለሁ። ካርታው የተዘጋጀ ቢሆን ይመረጣል።",
+      message: "በአያት ወይም በሰሚት አካባቢ ባለ 2 መኝታ ኮንዶሚኒየም እፈልጋለሁ። ካርታው የተዘጋጀ ቢሆን ይመረጣል።",
       budget: 5_500_000,
       status: "New",
       hoursAgo: 21,
@@ -209,7 +209,7 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
       name: "Henok Wolde",
       email: "henok.wolde@example.org",
       phone: "+251 933 75 64 53",
-      requirements:
+      message:
         "Office for a clinic in Sarbet or Mexico, ground or first floor with lift, about 250 square metres.",
       budget: null,
       status: "New",
@@ -218,7 +218,12 @@ export function demoRequests(now: Date): (typeof propertyRequests.$inferInsert)[
   ] as const;
   return requests.map(({ hoursAgo, ...request }) => {
     const createdAt = ago(now, hoursAgo);
-    return { ...request, createdAt, answeredAt: answered(createdAt, request.status) };
+    return {
+      kind: "request",
+      ...request,
+      createdAt,
+      answeredAt: answered(createdAt, request.status),
+    };
   });
 }
 

@@ -1,8 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries } from "~db/schema";
-import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import { leads } from "~db/schema";
+import {
+  aNote,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+  isInquiry,
+} from "../harness/factories";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
 let admin: SignedIn;
@@ -114,7 +122,7 @@ it("tells of a listing's agent and state, and of a subscriber's", async () => {
 
 it("writes every column of a property request", async () => {
   const stored = await aRequest({ budget: null });
-  const called = { leadKind: "request", createdAt: new Date("2026-03-02T08:30:00Z") } as const;
+  const called = { createdAt: new Date("2026-03-02T08:30:00Z") };
   await aNote(stored, { ...called, text: "called" });
   await aNote(stored, {
     ...called,
@@ -124,7 +132,7 @@ it("writes every column of a property request", async () => {
   const [row] = rowsOf((await download("property-requests")).bytes.toString());
   expect(row).toMatchObject({
     budget: "",
-    requirements: stored.requirements,
+    requirements: stored.message,
     note: "comes on Friday",
     notes: "2026-03-03T08:30:00.000Z boss comes on Friday\n2026-03-02T08:30:00.000Z boss called",
   });
@@ -136,8 +144,8 @@ describe("a long export", () => {
   beforeEach(() => {
     db.$client.exec(`with recursive counted(value) as
       (select 1 union all select value + 1 from counted where value < ${many})
-      insert into inquiries ("name", "email", "phone", "message")
-      select 'Sara', 'sara' || value || '@mail.example', '+251911234567',
+      insert into leads ("kind", "name", "email", "phone", "message")
+      select 'inquiry', 'Sara', 'sara' || value || '@mail.example', '+251911234567',
         'I would like to know more about this home.' from counted`);
   });
 
@@ -169,7 +177,7 @@ describe("a long export", () => {
   it("reads no more rows than are taken", async () => {
     const reader = await pieces();
     await reader.read();
-    await write([db.delete(inquiries)]);
+    await write([db.delete(leads).where(isInquiry)]);
     expect((await reader.read()).value?.length ?? 0).toBeLessThan(1_000_000);
     expect((await reader.read()).done).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
-import { anInquiry, aProperty, reset } from "../harness/factories";
+import { anInquiry, aProperty, isInquiry, reset } from "../harness/factories";
 import { data } from "../harness/page";
 import { signedIn } from "../harness/signed-in";
 
@@ -447,7 +447,7 @@ describe("deleting", () => {
     const response = await app.delete(`${path}/${id}`, { cookie });
     expect(response.status).toBe(204);
     expect(await stored()).toEqual([]);
-    expect(await db.select().from(inquiries)).toMatchObject([{ propertyId: null }]);
+    expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ propertyId: null }]);
     expect(await audit()).toMatchObject([{ action: "delete", before: { id, title }, after: null }]);
   });
 

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { heroImages, inquiries, leadHistory, propertyRequests, users } from "~db/schema";
+import { heroImages, leadEvents, leads, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import {
@@ -11,6 +11,8 @@ import {
   aRequest,
   aSubscriber,
   aUser,
+  isInquiry,
+  isRequest,
 } from "../harness/factories";
 import { data } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
@@ -30,19 +32,19 @@ const lists = {
     kind: "inquiry",
     path: "/api/admin/inquiries",
     make: () => anInquiry(),
-    table: inquiries,
+    rows: isInquiry,
     statuses: ["In Progress", "Completed", "Cancelled", "New"],
   },
   "property requests": {
     kind: "request",
     path: "/api/admin/property-requests",
     make: () => aRequest(),
-    table: propertyRequests,
+    rows: isRequest,
     statuses: ["Processing", "Contacted", "Completed", "New"],
   },
 } as const;
 
-describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, statuses }) => {
+describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, rows, statuses }) => {
   it("lists newest first, without the quarantined", async () => {
     const first = await make();
     const second = await make();
@@ -73,7 +75,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     const answer = await admin.patch(`${path}/${id}`, { json: { status } });
     expect(answer.status).toBe(200);
     expect(await data(answer)).toMatchObject({ id, status });
-    const [stored] = await db.select().from(table);
+    const [stored] = await db.select().from(leads).where(rows);
     expect(stored).toMatchObject({ id, status });
     expect(stored?.answeredAt).toBeNull();
   });
@@ -110,7 +112,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
   });
 
   it("is answered once staff say so, which can be taken back", async () => {
-    const { id } = await make();
+    const { id, leadId } = await make();
     const say = (json: object) => admin.patch(`${path}/${id}`, { json });
     const said = await data<Row>(await say({ answered: true }));
     expect(said.answeredAt).toEqual(expect.stringMatching(/Z$/));
@@ -120,7 +122,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     expect((await say({ answered: false, version: 1 })).status).toBe(409);
     expect(await data<Row>(await say({ answered: false }))).toMatchObject({ answeredAt: null });
     expect((await say({ answered: "perhaps" })).status).toBe(400);
-    const events = await db.select().from(leadHistory).where(eq(leadHistory.leadId, id));
+    const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
     expect(events.map(({ event }) => event)).toEqual(["answered", "not answered"]);
     const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(last).toMatchObject({ action: "update", after: { contact: "not answered" } });
@@ -134,15 +136,15 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     expect(answer.status).toBe(201);
     const { username } = admin.user;
     expect(await data(answer)).toMatchObject({ event: "whatsapp", text: "", username });
-    const [first] = await db.select().from(table).where(eq(table.id, tapped.id));
+    const [first] = await db.select().from(leads).where(eq(leads.id, tapped.leadId));
     expect(first).toMatchObject({ answeredAt: null, version: tapped.version });
     for (const event of ["whatsapp", "call", "sms", "not yet", "no answer"]) await tap(event);
-    const [later] = await db.select().from(table).where(eq(table.id, tapped.id));
+    const [later] = await db.select().from(leads).where(eq(leads.id, tapped.leadId));
     expect(later?.answeredAt).toBeNull();
     await tap("reached");
-    const [last] = await db.select().from(table).where(eq(table.id, tapped.id));
+    const [last] = await db.select().from(leads).where(eq(leads.id, tapped.leadId));
     expect(last?.answeredAt).toEqual(expect.any(Date));
-    const events = await db.select().from(leadHistory).where(eq(leadHistory.leadId, tapped.id));
+    const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, tapped.leadId));
     const noted = ["whatsapp", "call", "sms", "not yet", "no answer", "reached"];
     expect(events.map(({ event }) => event)).toEqual(noted);
     expect((await tap("shouted")).status).toBe(400);
@@ -157,7 +159,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     const [status = "New"] = statuses;
     for (const next of [status, status, "New"] as const)
       await admin.patch(`${path}/${id}`, { json: { status: next } });
-    const entries = await db.select().from(leadHistory);
+    const entries = await db.select().from(leadEvents);
     expect(entries.map(({ event, text }) => [event, text])).toEqual([
       ["status", status],
       ["status", "New"],
@@ -180,7 +182,9 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, table, st
     const answer = await admin.delete(`${path}/${id}`);
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe("");
-    expect(await db.select().from(table)).toMatchObject([{ deletedAt: expect.any(Date) }]);
+    expect(await db.select().from(leads).where(rows)).toMatchObject([
+      { deletedAt: expect.any(Date) },
+    ]);
     expect(await data(await admin.get(path))).toEqual([]);
     expect((await admin.patch(`${path}/${id}`, { json: { status: "New" } })).status).toBe(404);
     expect((await admin.delete(`${path}/${id}`)).status).toBe(404);

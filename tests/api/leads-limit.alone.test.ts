@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getProperty } from "~/models/catalogue/property/property.server";
 import { confirmationToken } from "~/models/messages/confirmation/link.server";
 import { db } from "~db/client";
-import { inquiries, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { testApp } from "../harness/app";
-import { aProperty, aUser, reset } from "../harness/factories";
+import { aProperty, aUser, isInquiry, reset } from "../harness/factories";
 import { page } from "../harness/page";
 
 vi.hoisted(() => {
@@ -34,7 +34,7 @@ describe("the limit of a form", () => {
     expect(await refused.json()).toEqual({
       message: expect.stringMatching(/^Too many attempts\. Please try again in /),
     });
-    expect(await db.select().from(inquiries)).toHaveLength(5);
+    expect(await db.select().from(leads).where(isInquiry)).toHaveLength(5);
   });
 
   it("is each form's own", async () => {
@@ -54,7 +54,7 @@ describe("the limit of a form", () => {
     for (let number = 2; number <= 6; number++) await send(number);
     const again = await send(1);
     expect([again.status, await again.text()]).toEqual([201, await first.text()]);
-    expect(await db.select().from(inquiries)).toHaveLength(5);
+    expect(await db.select().from(leads).where(isInquiry)).toHaveLength(5);
   });
 
   it("answers twenty equal ones at once alike", async () => {
@@ -68,7 +68,7 @@ describe("the limit of a form", () => {
       expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
       expect(new Set(answers).size).toBe(1);
     }
-    expect(await db.select().from(inquiries)).toHaveLength(1);
+    expect(await db.select().from(leads).where(isInquiry)).toHaveLength(1);
     expect(await db.select().from(subscribers)).toHaveLength(1);
   });
 

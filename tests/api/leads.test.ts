@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries, properties, propertyRequests, subscribers } from "~db/schema";
+import { leads, properties, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, isInquiry, isRequest, reset } from "../harness/factories";
 import { data } from "../harness/page";
 
 const app = testApp();
@@ -22,19 +22,19 @@ const inquiry: Endpoint = {
   path: "/api/properties/1/inquiries",
   good: { ...sender, message: "Is the house still free in March?" },
   status: 201,
-  stored: () => db.select().from(inquiries),
+  stored: () => db.select().from(leads).where(isInquiry),
 };
 const visit: Endpoint = {
   path: "/api/properties/1/visit",
   good: { ...sender, message: "Could I see it next week, please?", visitDate: "2026-03-02" },
   status: 201,
-  stored: () => db.select().from(inquiries),
+  stored: () => db.select().from(leads).where(isInquiry),
 };
 const request: Endpoint = {
   path: "/api/property-requests",
   good: { ...sender, requirements: "Three bedrooms in Bole, with parking.", budget: "2,500,000" },
   status: 201,
-  stored: () => db.select().from(propertyRequests),
+  stored: () => db.select().from(leads).where(isRequest),
 };
 const interest: Endpoint = {
   path: "/api/subscribe",
@@ -286,7 +286,7 @@ describe("inquiry", () => {
     await app.post(inquiry.path, { json: { ...inquiry.good, message: "And what about April?" } });
     await app.post("/api/properties/1/visit", { json: inquiry.good });
     await app.post("/api/properties/2/inquiries", { json: inquiry.good });
-    expect(await db.select().from(inquiries)).toHaveLength(4);
+    expect(await db.select().from(leads).where(isInquiry)).toHaveLength(4);
     expect(await db.select().from(outbox)).toHaveLength(4);
   });
 
@@ -301,7 +301,7 @@ describe("inquiry", () => {
     vi.setSystemTime(second);
     const answer = await data(await app.post(inquiry.path, { json: inquiry.good }));
     expect(answer).toMatchObject({ id: rows });
-    expect(await db.select().from(inquiries)).toHaveLength(rows);
+    expect(await db.select().from(leads).where(isInquiry)).toHaveLength(rows);
     expect(await db.select().from(outbox)).toHaveLength(rows);
   });
 
@@ -344,7 +344,7 @@ describe("inquiry", () => {
     ["Amharic", "ሰላም፣ ቤቱ አሁንም ለኪራይ ይገኛል? ነገ ማየት እንችላለን?", false],
   ])("judges %s", async (_what, message, quarantined) => {
     await app.post(inquiry.path, { json: { ...inquiry.good, message } });
-    expect(await db.select().from(inquiries)).toMatchObject([{ quarantined }]);
+    expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ quarantined }]);
   });
 });
 
@@ -353,7 +353,7 @@ describe("visit", () => {
     await app.post(visit.path, { json: visit.good });
     for (const visitDate of ["", null, undefined])
       await app.post(visit.path, { json: { ...visit.good, visitDate, name: `Sara ${visitDate}` } });
-    const rows = await db.select().from(inquiries);
+    const rows = await db.select().from(leads).where(isInquiry);
     expect(rows.map(({ kind, visitDate }) => [kind, visitDate])).toEqual([
       ["visit", "2026-03-02"],
       ["visit", null],
@@ -421,7 +421,7 @@ describe("Idempotency-Key", () => {
   it("tells equal requests apart", async () => {
     await app.post(request.path, { json: request.good, headers: { "Idempotency-Key": "a" } });
     await app.post(request.path, { json: request.good, headers: { "Idempotency-Key": "b" } });
-    expect(await db.select().from(propertyRequests)).toHaveLength(2);
+    expect(await db.select().from(leads).where(isRequest)).toHaveLength(2);
   });
 
   it("is refused with another content", async () => {
@@ -429,7 +429,7 @@ describe("Idempotency-Key", () => {
     const json = { ...request.good, requirements: "Something else altogether" };
     const response = await app.post(request.path, { json, headers });
     expect(response.status).toBe(422);
-    expect(await db.select().from(propertyRequests)).toHaveLength(1);
+    expect(await db.select().from(leads).where(isRequest)).toHaveLength(1);
   });
 
   it("has a longest length", async () => {

@@ -38,8 +38,7 @@ export function breakStorage(): void {
   const named = {
     users: "username",
     properties: "title",
-    inquiries: "name",
-    property_requests: "name",
+    leads: "name",
     subscribers: "name",
     hero_images: "title",
     owners: "name",
@@ -61,8 +60,8 @@ export function breakStorage(): void {
   }
   const isFaulty = `old.failedAt is not null and old.payload like '%${changeFails}%'`;
   fail("fail_update_outbox", `update on outbox when ${isFaulty}`);
-  const lead = `(select name from inquiries where id = new."leadId")`;
-  fail("fail_note", `insert on lead_history when ${lead} like '${changeFails}%'`);
+  const lead = `(select name from leads where id = new."leadId")`;
+  fail("fail_note", `insert on lead_events when ${lead} like '${changeFails}%'`);
   const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
   fail("fail_login", `insert on sessions when ${userOf("new")} like 'faulty-login%'`);
   fail("fail_logout", `delete on sessions when ${userOf("old")} like 'faulty-logout%'`);

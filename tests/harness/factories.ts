@@ -1,4 +1,4 @@
-import { is } from "drizzle-orm";
+import { eq, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
 import { searchText } from "~/models/catalogue/property/property.server";
@@ -56,8 +56,9 @@ const sender = (name: string, phone: string) => ({
 });
 
 /** A new question about no property in particular. */
-export async function anInquiry(overrides: New<typeof schema.inquiries> = {}) {
-  return kept(schema.inquiries, {
+export async function anInquiry(overrides: New<typeof schema.leads> = {}) {
+  return aLead({
+    kind: "inquiry",
     ...sender("Sara Bekele", "+251911234567"),
     message: "I would like to know more about this home.",
     ...overrides,
@@ -65,19 +66,35 @@ export async function anInquiry(overrides: New<typeof schema.inquiries> = {}) {
 }
 
 /** A new property request with a budget of 5,000,000 birr. */
-export async function aRequest(overrides: New<typeof schema.propertyRequests> = {}) {
-  return kept(schema.propertyRequests, {
+export async function aRequest(overrides: New<typeof schema.leads> = {}) {
+  return aLead({
+    kind: "request",
     ...sender("Dawit Alemu", "+251922345678"),
-    requirements: "Three bedrooms near Megenagna, with parking.",
+    message: "Three bedrooms near Megenagna, with parking.",
     budget: 5_000_000,
     ...overrides,
   });
 }
 
-/** A note of `boss` on a lead, an inquiry unless another kind is given. */
-export async function aNote(lead: { id: number }, overrides: New<typeof schema.leadHistory> = {}) {
-  return kept(schema.leadHistory, {
-    ...{ leadKind: "inquiry", leadId: lead.id, event: "note", text: "Called", username: "boss" },
+/** A lead as others know it: its id is its number. `leadId` is that of its row. */
+async function aLead(values: typeof schema.leads.$inferInsert) {
+  const { id } = await kept(schema.leads, values);
+  const [row] = await db.select().from(schema.leads).where(eq(schema.leads.id, id));
+  const lead = must(row);
+  return { ...lead, id: lead.number, leadId: id };
+}
+
+/** SQL: the leads of one list. */
+export const isInquiry = eq(schema.leads.list, "inquiry");
+export const isRequest = eq(schema.leads.list, "request");
+
+/** A note of `boss` on a lead. */
+export async function aNote(
+  { leadId }: { leadId: number },
+  overrides: New<typeof schema.leadEvents> = {},
+) {
+  return kept(schema.leadEvents, {
+    ...{ leadId, event: "note", text: "Called", username: "boss" },
     ...overrides,
   });
 }

@@ -79,7 +79,9 @@ function isSound(dataDir) {
 
 function missing(dataDir, acknowledged) {
   const database = open(dataDir);
-  const row = database.prepare("select name, submissionKey from property_requests where id = ?");
+  const row = database.prepare(
+    "select name, submissionKey from leads where list = 'request' and number = ?",
+  );
   const told = database
     .prepare("select count(*) from outbox where channel = 'email' and dedupeKey = ?")
     .pluck();
@@ -91,7 +93,7 @@ function missing(dataDir, acknowledged) {
     else if (told.get(stored.submissionKey) !== 1) untold += 1;
   }
   const doubled = database
-    .prepare("select count(*) - count(distinct name) from property_requests")
+    .prepare("select count(*) - count(distinct name) from leads")
     .pluck()
     .get();
   database.close();

@@ -51,7 +51,7 @@ test("leads, users and logins leave the version alone", async () => {
     other
       .prepare("insert into sessions (id, userId, lastSeenAt) values ('session', ?, 0)")
       .run(user.id);
-    other.exec("update inquiries set status = 'Completed'; delete from inquiries");
+    other.exec("update leads set status = 'Completed'; delete from leads");
   };
   expect(await growth(leads)).toBe(0);
 });

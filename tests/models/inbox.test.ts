@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countInbox, inboxPlace, inboxRows } from "~/models/leads/inbox/inbox.server";
+import { countInbox, inboxPlace, inboxRows } from "~/models/leads/lead/list.server";
 import { searchedDigits } from "~/models/leads/lead/phone";
+import { keyOf } from "~/models/leads/lead/schema";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
 
 beforeEach(reset);
@@ -12,12 +13,11 @@ const asked = { who: admin, now };
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const all = { limit: 25, offset: 0 };
 
-const keyOf = ({ kind, id }: { kind: string; id: number }) => `${kind}-${id}`;
 const keys = async (filters: Parameters<typeof inboxRows>[0], window = all, as = asked) =>
   (await inboxRows(filters, window, as)).rows.map(keyOf);
 
 describe("the inbox", () => {
-  it("lists both tables by arrival, in windows that fit together", async () => {
+  it("lists inquiries and requests by arrival, in windows that fit together", async () => {
     for (let count = 0; count < 6; count++) {
       await anInquiry({ createdAt: ago(count * 2) });
       await aRequest({ createdAt: ago(count * 2 + 1) });
@@ -55,13 +55,13 @@ describe("the inbox", () => {
     await anInquiry({ createdAt: ago(3) });
     await anInquiry({ createdAt: ago(2), answeredAt: now });
     await aRequest({ createdAt: ago(1) });
-    const place = await inboxPlace({ state: "waiting" }, { kind: "inquiry", id: 2 }, asked);
+    const place = await inboxPlace({ state: "waiting" }, { list: "inquiry", number: 2 }, asked);
     expect(place).toMatchObject({
       index: 1,
-      previous: { kind: "request", id: 1 },
-      next: { kind: "inquiry", id: 1 },
+      previous: { list: "request", number: 1 },
+      next: { list: "inquiry", number: 1 },
     });
-    expect(await inboxPlace({}, { kind: "inquiry", id: 9 }, asked)).toBeNull();
+    expect(await inboxPlace({}, { list: "inquiry", number: 9 }, asked)).toBeNull();
   });
 
   it("is narrowed by kind, status, state, agent, call back and folder", async () => {
@@ -86,7 +86,7 @@ describe("the inbox", () => {
     expect(await keys({ quarantined: "1" })).toEqual(["inquiry-3"]);
     const theirs = { who: { id: agent.id, role: "agent" }, now } as const;
     expect((await inboxRows({}, all, theirs)).rows.map(keyOf)).toEqual(["inquiry-1"]);
-    expect(await inboxPlace({}, { kind: "request", id: 1 }, theirs)).toBeNull();
+    expect(await inboxPlace({}, { list: "request", number: 1 }, theirs)).toBeNull();
   });
 
   it.each([

@@ -2,14 +2,22 @@ import { beforeEach, expect, test } from "vitest";
 import { moveToTrash, restore, trashRows } from "~/models/history/trash.server";
 import { addToHistory } from "~/models/leads/lead/history.server";
 import { relatedLeads } from "~/models/leads/lead/same-contact.server";
+import { updateLead } from "~/models/leads/lead/staff.server";
 import { erasePerson } from "~/models/leads/person/erase.server";
 import { personOf, setUnlinked } from "~/models/leads/person/person.server";
 import { purge } from "~/models/leads/person/purge.server";
-import { updateRequest } from "~/models/leads/request/staff.server";
 import { db } from "~db/client";
-import { inquiries } from "~db/schema";
+import { leads } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { acting, anInquiry, aRequest, aSubscriber, aUser, reset } from "../harness/factories";
+import {
+  acting,
+  anInquiry,
+  aRequest,
+  aSubscriber,
+  aUser,
+  isInquiry,
+  reset,
+} from "../harness/factories";
 
 type Acting = Awaited<ReturnType<typeof acting>>;
 let [agent, admin]: Acting[] = [];
@@ -27,10 +35,13 @@ test("an agent does to the leads of others nothing", async () => {
   const { id } = await anInquiry({ phone });
   const request = await aRequest({ phone });
   const key = { kind: "inquiry", id } as const;
-  expect(await addToHistory(key, { event: "call" }, agent)).toBeNull();
-  expect(await updateRequest(request.id, { status: "Contacted" }, agent)).toBeNull();
-  expect(await moveToTrash("inquiry", id, agent)).toBeNull();
-  expect(await moveToTrash("subscriber", (await aSubscriber()).id, agent)).toBeNull();
+  const lead = { list: "inquiry", number: id } as const;
+  expect(await addToHistory(lead, { event: "call" }, agent)).toBeNull();
+  expect(
+    await updateLead({ list: "request", number: request.id }, { status: "Contacted" }, agent),
+  ).toBeNull();
+  expect(await moveToTrash(key, agent)).toBeNull();
+  expect(await moveToTrash({ kind: "subscriber", id: (await aSubscriber()).id }, agent)).toBeNull();
   expect(await setUnlinked(key, true, agent)).toBeNull();
   expect(await personOf(key, agent)).toBeNull();
   expect(await erasePerson(key, agent)).toBeNull();
@@ -44,17 +55,17 @@ test("an agent has the trash and the people of their own leads, and erases nothi
   await aSubscriber({ phone });
   const person = await personOf({ kind: "inquiry", id: mine.id }, agent);
   expect(person?.same.map(({ row }) => row.id)).toEqual([mine.id]);
-  const related = await relatedLeads("inquiry", [mine], agent);
+  const related = await relatedLeads([mine], agent);
   expect(related.get(mine.id)?.newest).toEqual([]);
 
-  await moveToTrash("inquiry", other.id, admin);
-  expect(await moveToTrash("inquiry", mine.id, agent)).toMatchObject({ id: mine.id });
+  await moveToTrash({ kind: "inquiry", id: other.id }, admin);
+  expect(await moveToTrash({ kind: "inquiry", id: mine.id }, agent)).toMatchObject({ id: mine.id });
   const trash = await trashRows(agent, undefined, window);
   expect(trash).toMatchObject({ rows: [{ id: mine.id, deletedBy: "agent" }], total: 1 });
   expect((await trashRows(admin, undefined, window)).total).toBe(2);
   expect(await purge({ kind: "inquiry", id: mine.id }, agent)).toBeNull();
-  expect(await restore("inquiry", other.id, agent)).toBeNull();
-  expect(await restore("inquiry", mine.id, agent)).toMatchObject({ id: mine.id });
+  expect(await restore({ kind: "inquiry", id: other.id }, agent)).toBeNull();
+  expect(await restore({ kind: "inquiry", id: mine.id }, agent)).toMatchObject({ id: mine.id });
   expect(await erasePerson({ kind: "inquiry", id: mine.id }, agent)).toBeNull();
-  expect(await db.$count(inquiries)).toBe(2);
+  expect(await db.$count(leads, isInquiry)).toBe(2);
 });

@@ -1,12 +1,16 @@
-import { readFileSync } from "node:fs";
-import { beforeEach, expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { internationalNumber, searchedDigits, tidyPhone } from "~/models/leads/lead/phone";
 import { keysOf } from "~/models/leads/lead/same-contact.server";
 import { eraser } from "~/models/leads/person/mentions";
 import { db } from "~db/client";
 import { phoneKey, secondPhoneKey } from "~db/columns";
-import { inquiries } from "~db/schema";
-import { anInquiry, reset } from "../harness/factories";
+import { leads } from "~db/schema";
+import { anInquiry, isInquiry, reset } from "../harness/factories";
+import { databaseBefore, migrateFile } from "../harness/migrations.mjs";
 
 beforeEach(reset);
 
@@ -33,8 +37,8 @@ test.each(written)("'%s' is one number in every way of writing it", async (typed
   expect(internationalNumber(typed)).toBe("251915667788");
   expect(searchedDigits(typed)).toBe("915667788");
   await anInquiry({ phone: stored });
-  const keys = { first: phoneKey(inquiries.phone), second: secondPhoneKey(inquiries.phone) };
-  const [row] = await db.select(keys).from(inquiries);
+  const keys = { first: phoneKey(leads.phone), second: secondPhoneKey(leads.phone) };
+  const [row] = await db.select(keys).from(leads).where(isInquiry);
   const [first, second] = keysOf({ email: "", phone: typed }).phones;
   expect(row?.first).toBe(first);
   if (second) expect(row?.second).toBe(second);
@@ -45,14 +49,23 @@ test.each(["011 123 4567 ext 12", "0911 234-567", "2500 0000", "2026-11-22", "(0
   (phone) => expect(tidyPhone(phone)).toBe(phone),
 );
 
-test("phones that were stored before are found like others", async () => {
-  for (const [typed] of written) await anInquiry({ phone: typed });
-  const tables = ["inquiries", "property_requests", "subscribers"];
-  db.$client.exec(tables.map((name) => `drop index ${name}_second_phone_key;`).join(""));
-  db.$client.exec("drop table unsubscribed_addresses");
-  db.$client.exec(readFileSync("db/migrations/0018_phone_keys.sql", "utf8"));
-  const keys = { first: phoneKey(inquiries.phone), second: secondPhoneKey(inquiries.phone) };
-  const rows = await db.select({ phone: inquiries.phone, ...keys }).from(inquiries);
+test("phones that were stored before are found like others", () => {
+  const file = databaseBefore("0018_phone_keys");
+  onTestFinished(() => rmSync(dirname(file), { recursive: true, force: true }));
+  const database = new Database(file);
+  const insert = database.prepare(`insert into inquiries ("name", "email", "phone", "message")
+    values ('Sara', 'sara@mail.example', ?, 'Is it free?')`);
+  for (const [typed] of written) insert.run(typed);
+  migrateFile(file);
+  const rows = drizzle(database)
+    .select({
+      phone: leads.phone,
+      first: phoneKey(leads.phone),
+      second: secondPhoneKey(leads.phone),
+    })
+    .from(leads)
+    .all();
+  database.close();
   const isAscii = ({ phone }: { phone: string }) => !/[٠-٩０-９]| 0911 99/.test(phone);
   for (const { phone, first } of rows.filter(isAscii)) expect(first, phone).toBe("915667788");
   expect(rows[5]?.second).toBe("911999999");

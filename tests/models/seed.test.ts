@@ -6,11 +6,11 @@ import { env } from "~/env.server";
 import { propertySlug } from "~/models/catalogue/places/address";
 import { seedDemo } from "~/models/operations/demo-data.server";
 import { db, write } from "~db/client";
-import { heroImages, inquiries, properties, propertyRequests, subscribers } from "~db/schema";
+import { heroImages, leads, properties, subscribers } from "~db/schema";
 import { demoListings } from "~db/seed/listings";
 import manifest from "~db/seed/photos/manifest.json";
 import { propertyTypes, subcities } from "~db/vocabulary";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, isRequest, reset } from "../harness/factories";
 
 const day = 86_400_000;
 const now = new Date("2026-02-10T04:00:00Z");
@@ -184,12 +184,7 @@ describe("its pictures", () => {
 
 describe("seeding", () => {
   const total = async (
-    table:
-      | typeof properties
-      | typeof heroImages
-      | typeof inquiries
-      | typeof propertyRequests
-      | typeof subscribers,
+    table: typeof properties | typeof heroImages | typeof leads | typeof subscribers,
   ) => (await db.select({ total: count() }).from(table))[0]?.total;
 
   describe("an empty database", () => {
@@ -225,11 +220,11 @@ describe("seeding", () => {
     test("leaves a few leads of the last days", async () => {
       const rows = await db
         .select()
-        .from(inquiries)
-        .innerJoin(properties, eq(inquiries.propertyId, properties.id));
+        .from(leads)
+        .innerJoin(properties, eq(leads.propertyId, properties.id));
       expect(rows).toHaveLength(9);
-      expect(rows.filter(({ inquiries: { kind } }) => kind === "visit")).toHaveLength(3);
-      for (const { inquiries: lead, properties: property } of rows) {
+      expect(rows.filter(({ leads: { kind } }) => kind === "visit")).toHaveLength(3);
+      for (const { leads: lead, properties: property } of rows) {
         expect(lead.message).toContain(property.title);
         expect(lead.createdAt.getTime()).toBeGreaterThan(property.createdAt.getTime());
         expect(lead.visitDate !== null).toBe(lead.kind === "visit");
@@ -238,8 +233,8 @@ describe("seeding", () => {
         expect(lead.phone).toMatch(/^\+251 9\d\d \d\d \d\d \d\d$/);
         expect(lead.createdAt.getTime()).toBeGreaterThan(Date.now() - 8 * day);
       }
-      expect(new Set(rows.map(({ inquiries: { status } }) => status)).size).toBe(4);
-      expect(await total(propertyRequests)).toBe(5);
+      expect(new Set(rows.map(({ leads: { status } }) => status)).size).toBe(4);
+      expect(await db.$count(leads, isRequest)).toBe(5);
       expect(await total(subscribers)).toBe(6);
     });
 
@@ -249,8 +244,7 @@ describe("seeding", () => {
       await write([
         db.delete(properties),
         db.delete(heroImages),
-        db.delete(inquiries),
-        db.delete(propertyRequests),
+        db.delete(leads),
         db.delete(subscribers),
       ]);
       await seedDemo();
@@ -264,6 +258,6 @@ describe("seeding", () => {
     await aProperty();
     await seedDemo();
     expect(await total(properties)).toBe(1);
-    expect(await total(inquiries)).toBe(0);
+    expect(await total(leads)).toBe(0);
   });
 });

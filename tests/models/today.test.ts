@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { countInbox } from "~/models/leads/inbox/inbox.server";
+import { countInbox } from "~/models/leads/lead/list.server";
 import { today } from "~/models/leads/today/today.server";
 import { dismissMessage, retryMessage } from "~/models/messages/outbox/failed.server";
 import { db, write } from "~db/client";

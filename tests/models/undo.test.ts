@@ -4,9 +4,9 @@ import { listProperties } from "~/models/catalogue/property/property.server";
 import { change, commit, create } from "~/models/history/change.server";
 import { undoBatch } from "~/models/history/undo.server";
 import { db, write } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { acting, anInquiry, aProperty, aUser, reset } from "../harness/factories";
+import { acting, anInquiry, aProperty, aUser, isInquiry, reset } from "../harness/factories";
 
 let boss: Awaited<ReturnType<typeof acting>>;
 const batch = "b1";
@@ -83,7 +83,7 @@ test("what a batch added goes, unless something has happened to it; its leads st
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 1, left: 2 });
   expect(await propertyOf(untouched)).toBeUndefined();
   expect(await propertyOf(edited)).toBeDefined();
-  expect(await db.select().from(inquiries)).toMatchObject([{ propertyId: asked }]);
+  expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ propertyId: asked }]);
 });
 
 test("what is gone is left; others than administrators take back only what they did", async () => {
@@ -104,11 +104,11 @@ test("hundreds at once, of several tables", async () => {
   for (const id of ids) await set(id, { price: 7_000_000 });
   const lead = await anInquiry();
   const note = { by: boss, batch };
-  await commit(change("inquiry", eq(inquiries.id, lead.id), { agentId: boss.id }, note));
+  await commit(change("inquiry", eq(leads.id, lead.leadId), { agentId: boss.id }, note));
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 451, left: 0 });
   const prices = await db.select({ price: properties.price }).from(properties);
   expect(prices.map(({ price }) => price)).toEqual(ids.map((_, count) => count));
-  expect(await db.select().from(inquiries)).toMatchObject([{ agentId: null }]);
+  expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ agentId: null }]);
 });
 
 test("agents take back nothing of what is another's by now: neither changes nor what they added", async () => {

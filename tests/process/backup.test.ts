@@ -29,7 +29,7 @@ const halfWritten = (folder: string) =>
 
 function requestNames(path: string): string[] {
   const database = new Database(path, { readonly: true });
-  const names = database.prepare<[], string>("select name from property_requests").pluck().all();
+  const names = database.prepare<[], string>("select name from leads").pluck().all();
   database.close();
   return names;
 }

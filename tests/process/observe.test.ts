@@ -14,7 +14,7 @@ test("a failed request is found in the log by what its answer tells", async () =
   const product = await started();
   const cookie = await signIn(product.url);
   const database = new Database(join(product.dataDir, "sefer.db"));
-  database.exec("alter table property_requests rename to elsewhere");
+  database.exec("alter table leads rename to elsewhere");
   database.close();
 
   const answer = await postLead(product.url, "Sara, a name for no log");

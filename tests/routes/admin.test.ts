@@ -269,7 +269,7 @@ describe("inquiries", () => {
 });
 
 it("property requests show what is sought, and take any status", async () => {
-  const { id } = await aRequest({ requirements: "Three bedrooms", budget: 5_000_000 });
+  const { id } = await aRequest({ message: "Three bedrooms", budget: 5_000_000 });
   const list = await open("/admin/property-requests");
   expect(list.text("tbody")).toContain("Budget: ETB 5,000,000");
   const answer = await admin.submit(list.one(`#status-${id} form`), { status: "Contacted" });

@@ -2,10 +2,19 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests, users } from "~db/schema";
+import { leads, properties, users } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
-import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import {
+  acting,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aUser,
+  isInquiry,
+  isRequest,
+  reset,
+} from "../harness/factories";
 import { data, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -124,11 +133,12 @@ describe("leads", () => {
       expect((await app.post(`/api/properties/${id}/inquiries`, { json: question })).status).toBe(
         201,
       );
-    const leads = await db
-      .select({ agentId: inquiries.agentId })
-      .from(inquiries)
-      .orderBy(inquiries.id);
-    expect(leads).toEqual([{ agentId: selam.user.id }, { agentId: null }]);
+    const stored = await db
+      .select({ agentId: leads.agentId })
+      .from(leads)
+      .where(isInquiry)
+      .orderBy(leads.id);
+    expect(stored).toEqual([{ agentId: selam.user.id }, { agentId: null }]);
     const mails = (await db.select().from(outbox).orderBy(outbox.id)).map(
       ({ payload }) => payload?.to,
     );
@@ -255,8 +265,8 @@ describe("who is no agent any more", () => {
   const agents = async () => {
     const [listings, asked, requested] = await Promise.all([
       db.select().from(properties).orderBy(properties.id),
-      db.select().from(inquiries),
-      db.select().from(propertyRequests),
+      db.select().from(leads).where(isInquiry),
+      db.select().from(leads).where(isRequest),
     ]);
     return [...listings, ...asked, ...requested].map(({ agentId, version }) => [agentId, version]);
   };

@@ -11,10 +11,18 @@ import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import { inquiries, leadHistory, owners, properties, subscribers } from "~db/schema";
+import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { testApp } from "../harness/app";
-import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import {
+  aNote,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+  isInquiry,
+} from "../harness/factories";
 import { data, page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 import { startSmtp } from "../harness/smtp";
@@ -88,7 +96,7 @@ describe("erasing a person spares others", () => {
     const before = (await entries()).map((entry) => entry.before);
     await erase("subscriber-1");
     expect((await entries()).slice(0, -1).map((entry) => entry.before)).toEqual(before);
-    expect((await db.select().from(inquiries))[0]?.message).toBe(text);
+    expect((await db.select().from(leads).where(isInquiry))[0]?.message).toBe(text);
   });
 
   test("with the same phone who staff said is somebody else", async () => {
@@ -163,10 +171,10 @@ describe("erasing a person", () => {
     expect(list.texts("summary").join()).toContain("more from this person");
     await erase("request-1");
     expect(await data(await admin.get("/api/admin/property-requests"))).toEqual([]);
-    const [kept] = await db.select().from(inquiries);
+    const [kept] = await db.select().from(leads).where(isInquiry);
     expect(kept?.message).toContain("(erased)");
     expect(kept?.message).not.toMatch(/667|٦٦٧|６６７/);
-    expect((await db.select().from(leadHistory))[0]?.text).not.toMatch(/667|٦٦٧|６６７/);
+    expect((await db.select().from(leadEvents))[0]?.text).not.toMatch(/667|٦٦٧|６６７/);
   });
 
   test("says first whose owner they are, and empties that record; notes of others lose the phone", async () => {
@@ -362,7 +370,7 @@ describe("deleted for ever", () => {
     await aSubscriber({ ...sara, unsubscribedAt: new Date() });
     const villa = { propertyType: "Villa", subcity: "Bole" } as const;
     await aProperty(villa);
-    await aRequest({ ...sara, requirements: "A villa in Bole, please", budget: null });
+    await aRequest({ ...sara, message: "A villa in Bole, please", budget: null });
     const path = new URL(subscriptionUrl({ requestId: 1 })).pathname;
     await admin.delete("/api/admin/subscribers/1");
     await purge("subscriber-1");
@@ -387,7 +395,7 @@ test("the same note of the same person a moment later is one", async () => {
   await Promise.all([1, 2].map(() => admin.post("/api/admin/lead-history", { json: note })));
   await admin.patch(`/api/admin/inquiries/${id}`, { json: { note: "Call at six" } });
   await admin.patch(`/api/admin/inquiries/${id}`, { json: { note: "Call at ten" } });
-  expect((await db.select().from(leadHistory)).map(({ text }) => text)).toEqual([
+  expect((await db.select().from(leadEvents)).map(({ text }) => text)).toEqual([
     "Call at six",
     "Call at ten",
   ]);

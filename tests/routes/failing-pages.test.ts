@@ -44,7 +44,7 @@ it.each([
 it("a staff page that cannot be loaded stays in the admin area", async () => {
   const admin = await freshAdmin();
   expectConsoleError(/no such column/);
-  const shown = await without("inquiries", async () => page(await admin.get("/admin/inquiries")));
+  const shown = await without("leads", async () => page(await admin.get("/admin/inquiries")));
   expect(shown.status).toBe(500);
   expect(shown.text("h1")).toBe("Something went wrong");
   expect(shown.text('nav[aria-label="Breadcrumb"]')).toContain("Inquiries");

@@ -4,15 +4,7 @@ import { type Failure, failures, fault } from "~/forms/failures";
 import { staffFailures } from "~/forms/staff-failures";
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
-import {
-  heroImages,
-  inquiries,
-  properties,
-  propertyRequests,
-  replyTemplates,
-  subscribers,
-  users,
-} from "~db/schema";
+import { heroImages, leads, properties, replyTemplates, subscribers, users } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
@@ -322,11 +314,11 @@ const refusedRows: Partial<Record<Name, () => Promise<Sent & { reason: string }>
     return { ...sent, fields: { ...sent.fields, username: "boss" }, reason: "taken" };
   },
   deleteProperty: goneWith("deleteProperty", properties),
-  updateInquiry: goneWith("updateInquiry", inquiries),
-  deleteInquiry: goneWith("deleteInquiry", inquiries),
-  saveNote: goneWith("saveNote", inquiries),
-  updateRequest: goneWith("updateRequest", propertyRequests),
-  deleteRequest: goneWith("deleteRequest", propertyRequests),
+  updateInquiry: goneWith("updateInquiry", leads),
+  deleteInquiry: goneWith("deleteInquiry", leads),
+  saveNote: goneWith("saveNote", leads),
+  updateRequest: goneWith("updateRequest", leads),
+  deleteRequest: goneWith("deleteRequest", leads),
   updateRole: goneWith("updateRole", users),
   deleteUser: goneWith("deleteUser", users),
   resetUserPassword: goneWith("resetUserPassword", users),
@@ -365,10 +357,10 @@ afterEach(() => {
 /** Nothing that anybody asks for can be stored, with an error that nobody foresaw. */
 async function breakStorage() {
   const broken = {
-    ...{ users: "all", properties: "all", inquiries: "all", property_requests: "all" },
+    ...{ users: "all", properties: "all", leads: "all" },
     ...{ subscribers: "all", hero_images: "all", owners: "all", reply_templates: "all" },
     settings: "all",
-    ...{ outbox: "all", lead_history: "all", sessions: "insert delete" },
+    ...{ outbox: "all", lead_events: "all", sessions: "insert delete" },
   };
   for (const [table, verbs] of Object.entries(broken))
     for (const verb of (verbs === "all" ? "insert update delete" : verbs).split(" ")) {

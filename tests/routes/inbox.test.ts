@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import { inquiries, leadHistory, properties, propertyRequests, replyTemplates } from "~db/schema";
-import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { leadEvents, leads, properties, replyTemplates } from "~db/schema";
+import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
 import { page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -73,14 +73,22 @@ describe("the inbox", () => {
     expect((await agent.get("/admin/inbox?lead=inquiry-2")).status).toBe(404);
     const send = async (form: Record<string, string>) =>
       (await agent.post("/admin/inbox", { form: { lead: "inquiry-2", ...form } })).status;
-    const others = await db.select().from(inquiries).where(eq(inquiries.id, 2));
+    const others = await db
+      .select()
+      .from(leads)
+      .where(and(isInquiry, eq(leads.number, 2)));
     expect(await send({ intent: "answered" })).toBe(404);
     expect(await send({ intent: "note", note: "Mine" })).toBe(404);
     expect(await send({ intent: "status", status: "Completed" })).toBe(404);
     expect(await send({ intent: "spam" })).toBe(404);
     expect(await send({ intent: "delete" })).toBe(404);
     expect(await send({ intent: "agent", agent: String(agent.user.id) })).toBe(403);
-    expect(await db.select().from(inquiries).where(eq(inquiries.id, 2))).toEqual(others);
+    expect(
+      await db
+        .select()
+        .from(leads)
+        .where(and(isInquiry, eq(leads.number, 2))),
+    ).toEqual(others);
     const open = await page(await agent.get("/admin/inbox?lead=inquiry-1"));
     expect(open.all('form:has(input[value="agent"])')).toEqual([]);
     expect(open.all('a[href="/admin/templates"]')).toEqual([]);
@@ -124,7 +132,7 @@ describe("the open lead", () => {
     const ping = () => admin.post(call.getAttribute("ping") ?? "");
     expect((await ping()).status).toBe(201);
     expect((await ping()).status).toBe(201);
-    expect(await db.select().from(leadHistory)).toMatchObject([{ event: "call", leadId: 1 }]);
+    expect(await db.select().from(leadEvents)).toMatchObject([{ event: "call", leadId: 1 }]);
     expect((await open("?lead=inquiry-1")).text("article header")).toContain("Waiting");
     expect((await admin.post("/api/admin/lead-history/inquiry-9/call")).status).toBe(404);
     expect((await admin.post("/api/admin/lead-history/inquiry-1/note")).status).toBe(404);
@@ -142,7 +150,10 @@ describe("the open lead", () => {
     expect(last.headers.get("location")).toBe("/admin/inbox");
     const held = await open("?quarantined=1&lead=request-2");
     await admin.submit(formOf(held, "not spam"));
-    const [back] = await db.select().from(propertyRequests).where(eq(propertyRequests.id, 2));
+    const [back] = await db
+      .select()
+      .from(leads)
+      .where(and(isRequest, eq(leads.number, 2)));
     expect(back?.quarantined).toBe(false);
     const missing = await page(
       await admin.post("/admin/inbox", { form: { intent: "answered", lead: "request-99" } }),
@@ -179,10 +190,10 @@ describe("the open lead", () => {
     expect(later.text('[aria-label^="History"]')).toMatch(
       /^Call back on Thu 31 Jan 2030boss, .*Wants a ground floorboss, /,
     );
-    const [lead] = await db.select().from(inquiries);
+    const [lead] = await db.select().from(leads).where(isInquiry);
     expect(lead).toMatchObject({ agentId: agent.id, callBackOn: "2030-01-31", answeredAt: null });
     await admin.submit(formOf(later, "call back"), { clear: "1" });
-    expect(await db.select().from(inquiries)).toMatchObject([{ callBackOn: null }]);
+    expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ callBackOn: null }]);
     const cleared = await open("?lead=inquiry-1");
     expect(cleared.text('[aria-label^="History"]')).toMatch(
       /^Call back cleared, was Thu 31 Jan 2030boss/,
@@ -190,7 +201,7 @@ describe("the open lead", () => {
     const past = await admin.submit(formOf(cleared, "call back"), { callBackOn: "2020-01-31" });
     expect(past.status).toBe(400);
     expect((await page(past)).text("[role=alert]")).toContain("Choose today or a later day.");
-    expect(await db.select().from(leadHistory)).toHaveLength(3);
+    expect(await db.select().from(leadEvents)).toHaveLength(3);
   });
 
   it("is answered with a template that knows the facts, in Amharic too", async () => {
@@ -305,7 +316,7 @@ describe("the open lead", () => {
       (await open(`?lead=request-${id}&template=1`)).one("#reply textarea").textContent;
     expect(await text()).toMatch(new RegExp(`call you\\?\n\n${site.company}, \\S+`));
     expect(await text()).not.toContain(site.agent.name);
-    await write([db.update(propertyRequests).set({ agentId: agent.id })]);
+    await write([db.update(leads).set({ agentId: agent.id }).where(isRequest)]);
     expect(await text()).toContain(`call you?\n\nAlmaz Tadesse\n${site.company}, `);
   });
 

@@ -44,7 +44,7 @@ describe("Amharic is marked as such", () => {
     const boss = await freshAdmin();
     const { id } = await aProperty({ title });
     await anInquiry({ propertyId: id, message, name: "ሣራ በቀለ" });
-    await aRequest({ requirements: message });
+    await aRequest({ message: message });
     const marked = async (path: string) => inAmharic(await boss.get(path));
     expect(await marked("/admin/properties")).toContain(title);
     const inquiry = await marked("/admin/inquiries");

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { testApp } from "../harness/app";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, isInquiry, isRequest, reset } from "../harness/factories";
 import { page, textOf } from "../harness/page";
 
 const app = testApp();
@@ -36,7 +36,7 @@ const inquiry: FormCase = {
     phone: shortPhone,
     message: "Message must be at least 10 characters",
   },
-  stored: () => db.select().from(inquiries),
+  stored: () => db.select().from(leads).where(isInquiry),
   receipt: ["We have your inquiry", "Family house", "Is the house still free in March?"],
   row: { kind: "inquiry", propertyId: 1, ...sender, message: "Is the house still free in March?" },
 };
@@ -62,9 +62,9 @@ const request: FormCase = {
     requirements: "Requirements must be at least 10 characters",
     budget: "Budget must be a number in ETB, such as 2,500,000",
   },
-  stored: () => db.select().from(propertyRequests),
+  stored: () => db.select().from(leads).where(isRequest),
   receipt: ["We have your property request", "ETB 2,500,000", "Three bedrooms in Bole."],
-  row: { ...sender, requirements: "Three bedrooms in Bole.", budget: 2_500_000 },
+  row: { ...sender, message: "Three bedrooms in Bole.", budget: 2_500_000 },
 };
 const interest: FormCase = {
   path: "/",

@@ -6,7 +6,7 @@ import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
 import { fittingLeads, listingsFor } from "~/models/leads/matching/matching.server";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
-import { leadHistory, subscribers } from "~db/schema";
+import { leadEvents, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import {
   aProperty,
@@ -35,7 +35,7 @@ const villa = (values: Partial<Property> = {}) =>
     ...{ subcity: "Bole", status: "For Sale", offer: "sale", ...values },
   });
 const wish = (requirements: string, budget: number | null = null) =>
-  aRequest({ requirements, budget });
+  aRequest({ message: requirements, budget });
 
 /** Whether a listing is among those for a request, and the request among those for the listing. */
 async function fits(property: Property, requirements: string, budget: number | null = null) {
@@ -117,7 +117,7 @@ test("nobody fits what is not on offer, nor does who is gone, held, done or anot
   await reset();
   const agent = await aUser({ role: "agent" });
   const property = await villa({ agentId: agent.id });
-  const text = { requirements: "A villa", budget: null };
+  const text = { message: "A villa", budget: null };
   await aRequest({ ...text, deletedAt: new Date() });
   await aRequest({ ...text, quarantined: true });
   await aRequest({ ...text, status: "Completed" });
@@ -145,11 +145,11 @@ const mails = async () =>
 test("one mail a person and day, with a link to unsubscribe in the text and for mail programs", async () => {
   const [first, second] = [await villa(), await villa({ title: "Another villa" })];
   const request = await aRequest({
-    requirements: "A villa",
+    message: "A villa",
     budget: null,
     email: "a@mail.example",
   });
-  await aRequest({ requirements: "Any villa", budget: null, email: "A@mail.example" });
+  await aRequest({ message: "Any villa", budget: null, email: "A@mail.example" });
   await aSubscriber({ email: "A@MAIL.example", name: "Sara" });
   await aSubscriber({ email: "b@mail.example" });
 
@@ -168,9 +168,9 @@ test("one mail a person and day, with a link to unsubscribe in the text and for 
   expect(toA?.unsubscribe).toMatch(/\/subscriptions\/s\d+-[\w-]{16}\.[\w-]{22}$/);
   expect(toA?.text).toContain(String(toA?.unsubscribe));
   expect(toA?.html).toContain(String(toA?.unsubscribe));
-  const [entry] = await db.select().from(leadHistory);
+  const [entry] = await db.select().from(leadEvents);
   expect(entry).toMatchObject({
-    ...{ leadKind: "request", leadId: request.id, event: "mail", username: "boss" },
+    ...{ leadId: request.id, event: "mail", username: "boss" },
     text: "About Villa with a garden",
   });
   const [subscriber] = await db.select().from(subscribers);
@@ -179,7 +179,7 @@ test("one mail a person and day, with a link to unsubscribe in the text and for 
 
 test("who unsubscribed is not mailed for a request either; with a mail server only who confirmed", async () => {
   const property = await villa();
-  await aRequest({ requirements: "A villa", budget: null, email: "a@mail.example" });
+  await aRequest({ message: "A villa", budget: null, email: "a@mail.example" });
   await aSubscriber({ email: "A@mail.example", unsubscribedAt: new Date() });
   await aSubscriber({ email: "new@mail.example" });
   await aSubscriber({ email: "sure@mail.example", confirmedAt: new Date() });
@@ -245,7 +245,7 @@ test("a request leads to the listings that fit, each with a message", async () =
 test("an agent finds matches of own listings and requests alone, and no subscribers", async () => {
   const agent = await asUser(await aUser({ role: "agent" }));
   const [own, other] = [await villa({ agentId: agent.user.id }), await villa()];
-  const theirs = await aRequest({ requirements: "Villa", budget: null, agentId: agent.user.id });
+  const theirs = await aRequest({ message: "Villa", budget: null, agentId: agent.user.id });
   const request = await wish("A villa in Bole");
   await aSubscriber({ name: "Hanna Girma" });
   const shown = await page(await agent.get(`/admin/properties/${own.id}/matches`));

@@ -241,7 +241,7 @@ const everyRow = async () =>
 
 /** What the title or the sender of another agent's rows is. */
 const theirs = "Another agent's";
-const assigned = [schema.properties, schema.inquiries, schema.propertyRequests] as const;
+const assigned = [schema.properties, schema.leads] as const;
 let another = 0;
 
 const rowsOfAnother = async () =>
@@ -255,11 +255,10 @@ beforeEach(async () => {
   await reset();
   await oneOfEach();
   another = (await aUser({ role: "agent" })).id;
-  const { properties, inquiries, propertyRequests } = schema;
+  const { properties, leads } = schema;
   await write([
     db.update(properties).set({ agentId: another, title: theirs }),
-    db.update(inquiries).set({ agentId: another, name: theirs }),
-    db.update(propertyRequests).set({ agentId: another, name: theirs }),
+    db.update(leads).set({ agentId: another, name: theirs }),
   ]);
 });
 

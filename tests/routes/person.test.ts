@@ -5,11 +5,20 @@ import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { inquiries, leadHistory, owners, propertyRequests, subscribers } from "~db/schema";
+import { leadEvents, leads, owners, subscribers } from "~db/schema";
 import { auditLog, listingMails, outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
-import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
+import {
+  aNote,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aSubscriber,
+  aUser,
+  isInquiry,
+  isRequest,
+} from "../harness/factories";
 import { type Form, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -49,7 +58,7 @@ async function aChain() {
 describe("a person's page", () => {
   test("has all with its phone in any form or its e-mail, and apart what is joined by another", async () => {
     await aChain();
-    await aNote({ id: 1 }, { text: "Wants a garden" });
+    await aNote({ leadId: 1 }, { text: "Wants a garden" });
     const chain = {
       "inquiry-1": [["Visit request", "Inquiry"], ["Property request"], ["Subscription"]],
       "inquiry-2": [["Property request", "Visit request", "Inquiry"], ["Subscription"]],
@@ -93,15 +102,15 @@ describe("a person's page", () => {
     expect(after.text("dialog.banner p")).toBe("Note saved");
     const entry = after.all("ol[aria-label^='Sent by'] > li")[1];
     expect(entry?.textContent).toMatch(/Inquiry.*Buys before Easter/s);
-    expect(await db.select().from(leadHistory)).toMatchObject([
-      { leadKind: "inquiry", leadId: 1, event: "note", text: "Buys before Easter" },
+    expect(await db.select().from(leadEvents)).toMatchObject([
+      { leadId: 1, event: "note", text: "Buys before Easter" },
     ]);
 
     // An agent notes nothing down about what is not theirs.
     const agent = await asUser(await aUser({ role: "agent" }));
     const fields = { intent: "note", lead: "request-1", note: "Mine now" };
     expect((await agent.post("/admin/people/request-1", { form: fields })).status).toBe(404);
-    expect(await db.select().from(leadHistory)).toHaveLength(1);
+    expect(await db.select().from(leadEvents)).toHaveLength(1);
   });
 
   test("is linked from the lists, by an address without e-mail or phone", async () => {
@@ -170,7 +179,7 @@ describe("'Erase this person'", () => {
     const message = "Please call me on 0911-234-567.";
     await app.post(`/api/properties/${home}/inquiries`, { json: { ...json, message } });
     await aChain();
-    await aNote({ id: 1 }, { text: "Called 0911234567" });
+    await aNote({ leadId: 1 }, { text: "Called 0911234567" });
     await admin.patch("/api/admin/inquiries/1", { json: { status: "In Progress", note: "Hm" } });
     await admin.patch("/api/admin/property-requests/1", {
       json: { note: "s.bekele@work.example" },
@@ -182,7 +191,7 @@ describe("'Erase this person'", () => {
       ...{ name: "Abel", email: "abel@mail.example", phone: "0944000000" },
       message: "My wife Sara@Mail.example, +251 911 234 567, has asked, too.",
     });
-    await aNote({ id: abels }, { text: "Husband of 0911 23 45 67, call him first" });
+    await aNote({ leadId: abels }, { text: "Husband of 0911 23 45 67, call him first" });
     await admin.patch(`/api/admin/inquiries/${abels}`, { json: { note: "sara@mail.example" } });
     const mailed = ["sara@mail.example", "abel@mail.example"].map(addressKey);
     await write([
@@ -203,12 +212,15 @@ describe("'Erase this person'", () => {
 
     expect(await db.$count(outbox)).toBe(0);
     expect(await db.$count(listingMails)).toBe(1);
-    expect((await db.select().from(inquiries)).map(({ name }) => name)).toEqual(["Abel", "Abel"]);
-    expect(await db.$count(propertyRequests)).toBe(0);
+    expect((await db.select().from(leads).where(isInquiry)).map(({ name }) => name)).toEqual([
+      "Abel",
+      "Abel",
+    ]);
+    expect(await db.$count(leads, isRequest)).toBe(0);
     expect(await db.$count(subscribers)).toBe(0);
-    const [, abel] = await db.select().from(inquiries);
+    const [, abel] = await db.select().from(leads).where(isInquiry);
     expect(abel?.message).toBe("My wife (erased), (erased), has asked, too.");
-    const notes = (await db.select().from(leadHistory)).map(({ text }) => text);
+    const notes = (await db.select().from(leadEvents)).map(({ text }) => text);
     expect(notes).toEqual(["Husband of (erased), call him first", "(erased)"]);
     const entries = await db.select().from(auditLog);
     expect(entries.map(({ action }) => action)).toEqual(["update", "erase"]);
@@ -219,10 +231,12 @@ describe("'Erase this person'", () => {
 
   test("leaves what staff said is from somebody else", async () => {
     await aChain();
-    await write([db.update(propertyRequests).set({ isUnlinked: true })]);
+    await write([db.update(leads).set({ isUnlinked: true }).where(isRequest)]);
     await admin.post("/admin/people/inquiry-1", { form: { intent: "erase" } });
-    expect((await db.select().from(inquiries)).map(({ name }) => name)).toEqual(["Abel"]);
-    expect(await db.$count(propertyRequests)).toBe(1);
+    expect((await db.select().from(leads).where(isInquiry)).map(({ name }) => name)).toEqual([
+      "Abel",
+    ]);
+    expect(await db.$count(leads, isRequest)).toBe(1);
   });
 
   /** Who sent the first lead, who sent four, and a stranger's lead with an e-mail of one and a phone of the other. */
@@ -240,8 +254,8 @@ describe("'Erase this person'", () => {
     await ask({ ...b, message: "When can I see it?" });
     await ask({ ...b, phone: "0955 555 555", message: "Call my wife." });
     await aRequest(b);
-    await aNote({ id: 1 }, { text: "Knows 0922222222" });
-    await aNote({ id: 3 }, { text: "Knows 0911111111" });
+    await aNote({ leadId: 1 }, { text: "Knows 0922222222" });
+    await aNote({ leadId: 3 }, { text: "Knows 0911111111" });
     await admin.patch("/api/admin/properties/1/owner", { json: { ...b, notes: "0911111111" } });
     return { a, b };
   }
@@ -267,14 +281,14 @@ describe("'Erase this person'", () => {
     expect((await admin.submit(it.one("form:has([value=erase])"))).status).toBe(303);
 
     expect(everything()).not.toMatch(almazs);
-    const names = (await db.select().from(inquiries)).map(({ name }) => name);
+    const names = (await db.select().from(leads).where(isInquiry)).map(({ name }) => name);
     expect(names).toEqual(["Berhanu", "Berhanu", "Berhanu"]);
-    expect(await db.$count(propertyRequests)).toBe(1);
+    expect(await db.$count(leads, isRequest)).toBe(1);
     expect(await db.select().from(owners)).toMatchObject([{ ...b, notes: "(erased)" }]);
     const mails = (await db.select().from(outbox)).map(({ payload }) => payload);
     expect(mails.map((mail) => mail?.replyTo)).toEqual([b.email, b.email, b.email]);
     expect(mails.every((mail) => mail?.text.includes("Berhanu"))).toBe(true);
-    expect((await db.select().from(leadHistory)).map(({ text }) => text)).toEqual([
+    expect((await db.select().from(leadEvents)).map(({ text }) => text)).toEqual([
       "Knows (erased)",
     ]);
   });
@@ -286,7 +300,7 @@ describe("'Erase this person'", () => {
     expect((await admin.submit(form, { also })).status).toBe(303);
     expect(everything()).not.toMatch(berhanus);
     expect(everything()).not.toMatch(almazs);
-    expect(await db.$count(inquiries)).toBe(0);
+    expect(await db.$count(leads, isInquiry)).toBe(0);
     expect(await db.select().from(owners)).toMatchObject([{ name: "", phone: "", email: "" }]);
   });
 
@@ -300,7 +314,7 @@ describe("'Erase this person'", () => {
       expect(answer.status).toBe(400);
       expect((await page(answer)).text("dialog.banner")).toContain("has changed");
     }
-    expect(await db.$count(inquiries)).toBe(6);
+    expect(await db.$count(leads, isInquiry)).toBe(6);
     expect(await db.$count(auditLog)).toBe(before);
   });
 
@@ -317,7 +331,7 @@ describe("'Erase this person'", () => {
     expect(sentBy(it)).toEqual(["Inquiry"]);
     expect(joinedIn(it)).toEqual([]);
     await admin.submit(it.one("form:has([value=erase])"));
-    const left = await db.select().from(inquiries);
+    const left = await db.select().from(leads).where(isInquiry);
     expect(left.map(({ name }) => name)).toEqual(["Sara", "Abel", "Liya"]);
   });
 
@@ -344,12 +358,10 @@ describe("'Erase this person'", () => {
       Array.from({ length: count }, (_, at) => row(at + 1));
     const note = { username: "boss", text: "Called 0911234567" };
     await write([
-      db.insert(inquiries).values(each((id) => ({ ...from, id, message: "Call me." }))),
       db
-        .insert(leadHistory)
-        .values(
-          each((leadId) => ({ ...note, leadId, leadKind: "inquiry", event: "note" }) as const),
-        ),
+        .insert(leads)
+        .values(each((id) => ({ ...from, id, kind: "inquiry", message: "Call me." }) as const)),
+      db.insert(leadEvents).values(each((leadId) => ({ ...note, leadId, event: "note" }) as const)),
       db.insert(auditLog).values(
         each((entityId) => {
           const entry = { action: "update", entity: "inquiry" } as const;
@@ -391,25 +403,27 @@ describe("'Erase this person'", () => {
   test("that breaks off in the middle is told, and goes on when it is asked again", async () => {
     expectConsoleError(/broken off/);
     await flood(300);
-    await aRequest({ name: "Abel", email: "abel@mail.example", phone: "0933000000" });
-    await aNote({ id: 1 }, { leadKind: "request", text: "Friend of 0911234567" });
+    const abels = await aRequest({
+      ...{ name: "Abel", email: "abel@mail.example", phone: "0933000000" },
+    });
+    await aNote(abels, { text: "Friend of 0911234567" });
     onTestFinished(() => void db.$client.exec("drop trigger if exists broken"));
     db.$client.exec(
-      "create trigger broken before delete on inquiries when old.id = 250 begin select raise(abort, 'broken off'); end",
+      "create trigger broken before delete on leads when old.number = 250 begin select raise(abort, 'broken off'); end",
     );
     const it = await open("inquiry-100");
     const form = it.one("form:has([value=erase])");
     const answer = await admin.submit(form);
     expect(answer.status).toBe(500);
     expect((await page(answer)).text("dialog.banner")).toContain("Failed to erase");
-    const left = await db.$count(inquiries);
+    const left = await db.$count(leads, isInquiry);
     expect(left).toBeGreaterThan(50);
     expect(left).toBeLessThan(300);
     db.$client.exec("drop trigger broken");
     expect((await admin.submit(form)).status).toBe(303);
     expect(everything()).not.toMatch(traces);
-    expect(await db.$count(inquiries)).toBe(0);
-    expect(await db.$count(propertyRequests)).toBe(1);
+    expect(await db.$count(leads, isInquiry)).toBe(0);
+    expect(await db.$count(leads, isRequest)).toBe(1);
   });
 
   test("of somebody who is gone changes nothing", async () => {

@@ -49,7 +49,7 @@ describe("a price when adding", () => {
   });
 
   it("that is none is told with what else there is to tell, each in a sentence", async () => {
-    await aRequest({ requirements: "A villa in Bole, please.", budget: null });
+    await aRequest({ message: "A villa in Bole, please.", budget: null });
     const fields = { ...filled, propertyType: "Villa", subcity: "Bole", price: "rubbish" };
     const said = await banner(await admin.submit(await form(), fields));
     expect(said).toMatch(/“rubbish” was not [^.]* “Price on request”\. 1 request fits$/);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries } from "~db/schema";
-import { anInquiry, aRequest } from "../harness/factories";
+import { leads } from "~db/schema";
+import { anInquiry, aRequest, isInquiry } from "../harness/factories";
 import { data, page } from "../harness/page";
 import { freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -18,6 +18,7 @@ const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 31) - days * day);
 /** Leads of one phone, each with an e-mail of its own; newest last. */
 async function flood(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
+    kind: "inquiry" as const,
     name: `Caller ${index}`,
     email: `caller${index}@mail.example`,
     phone,
@@ -25,7 +26,7 @@ async function flood(count: number) {
     createdAt: daysAgo(count - index),
   }));
   for (let start = 0; start < count; start += 500)
-    await write([db.insert(inquiries).values(rows.slice(start, start + 500))]);
+    await write([db.insert(leads).values(rows.slice(start, start + 500))]);
 }
 
 test("a lead lists the newest others of its sender, by e-mail or phone, and itself not", async () => {
@@ -78,7 +79,7 @@ test("thousands from one phone make the inbox no larger", async () => {
   const size = async () => (await (await admin.get("/admin/inquiries")).text()).length;
   await flood(50);
   const before = await size();
-  await write([db.delete(inquiries)]);
+  await write([db.delete(leads).where(isInquiry)]);
   await flood(2000);
   expect(await size()).toBeLessThan(before * 1.1);
   const newest = (await open("/admin/inquiries")).all("tbody tr")[0];

@@ -1,10 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteUser } from "~/models/accounts/user/staff.server";
 import { db, write } from "~db/client";
-import { inquiries, propertyRequests } from "~db/schema";
+import { leads } from "~db/schema";
 import { testApp } from "../harness/app";
-import { acting, aNote, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import {
+  acting,
+  aNote,
+  anInquiry,
+  aProperty,
+  aRequest,
+  aUser,
+  isInquiry,
+  isRequest,
+  reset,
+} from "../harness/factories";
 import { data, page } from "../harness/page";
 import { asUser, type SignedIn } from "../harness/signed-in";
 
@@ -46,7 +56,7 @@ describe("what somebody sends while logged in", () => {
 
     const [request, visit, inquiry, ...others] = await textsOf(sara);
     expect(others).toEqual([]);
-    const [stored] = await db.select().from(inquiries);
+    const [stored] = await db.select().from(leads).where(isInquiry);
     for (const text of ["Inquiry", "Received", "Family house", question.message, stored?.reference])
       expect(inquiry).toContain(text);
     for (const text of ["Visit request", "Received", "March 2nd, 2027"])
@@ -117,8 +127,8 @@ describe("a lead in the list", () => {
     const { id } = await aProperty();
     const json = { ...question, message: "Win money now! https://a.example https://b.example" };
     await sara.post(`/api/properties/${id}/inquiries`, { json: { ...json, homepageLink: "x" } });
-    const [held] = await db.select().from(inquiries);
-    await aNote({ id: held?.id ?? 0 }, { text: "a nuisance" });
+    const [held] = await db.select().from(leads).where(isInquiry);
+    await aNote({ leadId: held?.id ?? 0 }, { text: "a nuisance" });
     expect(held).toMatchObject({ quarantined: true, ...mine() });
     const answer = await sara.get("/account");
     const html = await answer.text();
@@ -149,7 +159,7 @@ describe("a lead in the list", () => {
   test("vanishes with it", async () => {
     const { id } = await anInquiry(mine());
     expect(await textsOf(sara)).toHaveLength(1);
-    await write([db.delete(inquiries).where(eq(inquiries.id, id))]);
+    await write([db.delete(leads).where(and(isInquiry, eq(leads.number, id)))]);
     expect(await textsOf(sara)).toEqual([]);
   });
 });
@@ -160,7 +170,7 @@ test("a long list comes in pages, and a page that there is not is the last", asy
     const createdAt = new Date(Date.UTC(2026, 0, day, 9));
     const text = `The wish of day number ${day}.`;
     if (day % 2) await anInquiry({ userId, createdAt, message: text });
-    else await aRequest({ userId, createdAt, requirements: text });
+    else await aRequest({ userId, createdAt, message: text });
   }
   const days = async (path: string) =>
     (await textsOf(sara, path))
@@ -180,6 +190,6 @@ test("the leads of a deleted user stay, of nobody's account", async () => {
   await anInquiry({ userId: sara.user.id });
   await aRequest({ userId: sara.user.id });
   await deleteUser(sara.user.id, admin);
-  expect(await db.select().from(inquiries)).toMatchObject([{ userId: null }]);
-  expect(await db.select().from(propertyRequests)).toMatchObject([{ userId: null }]);
+  expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ userId: null }]);
+  expect(await db.select().from(leads).where(isRequest)).toMatchObject([{ userId: null }]);
 });

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissMessage } from "~/models/messages/outbox/failed.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
-import { propertyRequests, sessions } from "~db/schema";
+import { leads, sessions } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
-import { aProperty, reset } from "../harness/factories";
+import { aProperty, isRequest, reset } from "../harness/factories";
 import { formFields, page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
@@ -32,7 +32,7 @@ const lead = {
   requirements: "Three bedrooms near Megenagna.",
 };
 const postLead = () => app.post("/api/property-requests", { json: lead });
-const stored = () => db.$count(propertyRequests);
+const stored = () => db.$count(leads, isRequest);
 
 let ahead = 0;
 

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { inquiries, owners, properties, propertyRequests } from "~db/schema";
+import { leads, owners, properties } from "~db/schema";
 import { testApp } from "../harness/app";
-import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
 import { page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -49,7 +49,9 @@ describe("listings that change hands", () => {
     await anInquiry();
     const give = { intent: "agent", ids: [String(id)], toAgent: String(agent.id) };
     const ofAgent = async () =>
-      (await db.select().from(inquiries)).flatMap((row) => (row.agentId ? [row.id] : []));
+      (await db.select().from(leads).where(isInquiry)).flatMap((row) =>
+        row.agentId ? [row.id] : [],
+      );
 
     await send(give);
     expect(await ofAgent()).toEqual([]);
@@ -95,8 +97,8 @@ describe("ticked leads", () => {
       .all('[form="ticked-leads"]')
       .map((box) => box.getAttribute("value") ?? "");
   const agents = async () => [
-    ...(await db.select().from(inquiries).orderBy(inquiries.id)).map((row) => row.agentId),
-    ...(await db.select().from(propertyRequests)).map((row) => row.agentId),
+    ...(await db.select().from(leads).where(isInquiry).orderBy(leads.id)).map((row) => row.agentId),
+    ...(await db.select().from(leads).where(isRequest)).map((row) => row.agentId),
   ];
 
   it("are handed over together, but for those that others have changed, and back", async () => {

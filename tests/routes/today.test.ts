@@ -1,8 +1,8 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
-import { inquiries, leadHistory, owners, properties, propertyRequests } from "~db/schema";
-import { anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
+import { leadEvents, leads, owners, properties } from "~db/schema";
+import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
 import { page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -84,9 +84,10 @@ it("one row after another is done without script, until nothing waits", async ()
   expect(blocks(it)).toEqual([]);
   expect(it.text("main")).toContain("Nothing waits.");
   const statuses = await db
-    .select({ status: inquiries.status })
-    .from(inquiries)
-    .orderBy(inquiries.id);
+    .select({ status: leads.status })
+    .from(leads)
+    .where(isInquiry)
+    .orderBy(leads.id);
   expect(statuses.map(({ status }) => status)).toEqual(["New", "Completed", "New"]);
   const [confirmed] = await db.select().from(properties);
   expect(Number(confirmed?.confirmedAt)).toBeGreaterThan(Number(daysAgo(1)));
@@ -100,7 +101,7 @@ it("a call back that was done is told of, and comes back; not over another day",
     (await page(await admin.get("/admin/inbox?lead=request-1"))).text('[aria-label^="History"]');
   expect(await history()).toMatch(/^Call back done, was Sun 1 Nov/);
   await press(done, "Undo: Dawit");
-  const stored = async () => (await db.select().from(propertyRequests))[0]?.callBackOn;
+  const stored = async () => (await db.select().from(leads).where(isRequest))[0]?.callBackOn;
   expect(await stored()).toBe("2026-11-01");
 
   const fields = { lead: "request-1", callBackOn: "2026-11-02" };
@@ -125,14 +126,19 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     it.all(`#today-${block} li`).map((row) => row.textContent ?? "");
   const names = ["Abel", "Beza", "Chala", "Dawit", "Eden", "Fana"];
   /** Six leads that wait, or are held: five of them are shown. */
-  const six = async (overrides: Partial<typeof inquiries.$inferInsert> = {}) => {
+  const six = async (overrides: Partial<typeof leads.$inferInsert> = {}) => {
     for (const [index, name] of names.entries())
       await anInquiry({ name, createdAt: daysAgo(9 - index), ...overrides });
   };
   const lead = async (id: number) =>
-    (await db.select().from(inquiries).where(eq(inquiries.id, id)))[0];
+    (
+      await db
+        .select()
+        .from(leads)
+        .where(and(isInquiry, eq(leads.number, id)))
+    )[0];
   const history = async () =>
-    (await db.select().from(leadHistory).orderBy(leadHistory.id)).map(({ event }) => event);
+    (await db.select().from(leadEvents).orderBy(leadEvents.id)).map(({ event }) => event);
 
   it("of a lead that was answered; the count goes on, and all else waits as before", async () => {
     await six();
@@ -148,7 +154,7 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     // The second of two taps that came before the answer.
     expect((await admin.submit(first)).status).toBe(303);
     expect(await history()).toEqual(["answered"]);
-    expect(await db.$count(inquiries, isNotNull(inquiries.answeredAt))).toBe(1);
+    expect(await db.$count(leads, and(isInquiry, isNotNull(leads.answeredAt)))).toBe(1);
 
     const back = await press(done, "Undo: Beza");
     expect(rows(back, "waiting")[1]).toMatch(/Answered$/);
@@ -224,7 +230,7 @@ describe("a channel that was opened", () => {
     const form = it.one(`main form:has(button[value="${intent}"])`);
     return admin.submit(form, { intent });
   };
-  const lead = async () => (await db.select().from(inquiries))[0];
+  const lead = async () => (await db.select().from(leads).where(isInquiry))[0];
 
   it("answers nothing: it asks on every page of the lead until somebody says what came of it", async () => {
     await anInquiry({ name: "Sara" });
@@ -281,11 +287,7 @@ describe("a channel that was opened", () => {
 
   it("asks nothing of a lead that a mere tap answered before", async () => {
     await anInquiry({ name: "Sara", answeredAt: daysAgo(1) });
-    await write([
-      db
-        .insert(leadHistory)
-        .values({ leadKind: "inquiry", leadId: 1, event: "call", username: "boss" }),
-    ]);
+    await write([db.insert(leadEvents).values({ leadId: 1, event: "call", username: "boss" })]);
     const it = await page(await admin.get("/admin/inbox?lead=inquiry-1"));
     expect(it.text("article header")).toContain("Answered after");
     expect(it.all('button[value="reached"]')).toEqual([]);

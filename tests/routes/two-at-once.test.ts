@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
-import { inquiries, properties } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { anInquiry, aProperty, aUser } from "../harness/factories";
+import { anInquiry, aProperty, aUser, isInquiry } from "../harness/factories";
 import { type Form, formFields, page } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 
@@ -33,7 +33,7 @@ async function done(response: Response) {
 }
 
 describe("a lead that two handle", () => {
-  const lead = async () => (await db.select().from(inquiries))[0];
+  const lead = async () => (await db.select().from(leads).where(isInquiry))[0];
   const changed = (json: object) => admin2.patch("/api/admin/inquiries/1", { json });
   const opened = async (intent: string): Promise<Form> =>
     (await see("/admin/inbox?lead=inquiry-1")).one(

@@ -26,8 +26,8 @@ beforeEach(async () => {
   id = property.id;
   const inquiry = await anInquiry({ name: hostile, message: hostile, propertyId: id });
   await admin.patch(`/api/admin/inquiries/${inquiry.id}`, { json: { note: hostile } });
-  const request = await aRequest({ name: hostile, requirements: hostile });
-  await aNote(request, { leadKind: "request", text: hostile });
+  const request = await aRequest({ name: hostile, message: hostile });
+  await aNote(request, { text: hostile });
   await aSubscriber({ name: hostile });
   await aUser({ username: hostile.slice(0, 50) });
   await write([

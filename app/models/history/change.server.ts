@@ -203,10 +203,10 @@ export function entries(
   { before, after = {}, from }: States,
   { by, action = "update", batch }: Note,
 ) {
-  const { table, id } = entityOf(entity);
+  const { table, id, loggedAs = entity } = entityOf(entity);
   // `insert … select` needs the columns in the table's order.
   return db.insert(auditLog).select(
-    sql`select null, ${signature(by)}, ${action}, ${entity}, ${id},
+    sql`select null, ${signature(by)}, ${action}, ${loggedAs}, ${id},
       ${before === undefined ? rowJson(table) : before}, ${stateJson(after)},
       cast(unixepoch('subsec') * 1000 as integer), ${batch ?? null}
       from ${from ? sql`${from} join ${table}` : table} where ${where} order by ${id}`,

@@ -4,11 +4,10 @@ import { paths } from "~/paths";
 import { db } from "~db/client";
 import {
   heroImages,
-  inquiries,
+  leads,
   owners,
   type Property,
   properties,
-  propertyRequests,
   replyTemplates,
   subscribers,
   users,
@@ -18,6 +17,7 @@ import type { AuditEntity } from "~db/vocabulary";
 import type { SessionUser } from "../accounts/session/session.server";
 import { whyNotAgain } from "../catalogue/property/draft.server";
 import { searchText } from "../catalogue/property/property.server";
+import { leadEntity } from "../leads/lead/key.server";
 
 export type Fields = Record<string, unknown>;
 export type AuditedTable = SQLiteTable & {
@@ -32,9 +32,12 @@ export type Entity = {
   id: SQLiteColumn;
   /** What staff call a row, if not as the audit log does. */
   noun?: string;
-  /** The name of a row, and where staff see it. */
+  /** SQL: what the audit log calls a row, where two entities share a table. */
+  loggedAs?: SQL;
+  /** The name of a row, and where staff see it: by its number, or else its id. */
   name: SQLiteColumn | SQL<string>;
-  path: (id: number) => string;
+  number?: SQLiteColumn;
+  path: (number: number) => string;
   /** SQL: the rows that an agent may change, if not those with their id in `agentId`. */
   ofAgent?: (agentId: number) => SQL;
   /** Columns made of others. */
@@ -52,6 +55,11 @@ export type Entity = {
 
 const propertyPath = (id: number) => `${paths.editProperty}/${id}`;
 
+const lead = {
+  ...{ table: leads, id: leads.id, number: leads.number, name: leads.name },
+  ...{ noun: "lead", loggedAs: leadEntity, undo: {} },
+} as const;
+
 /** What the audit log tells of: all that staff can change. */
 export const entities = {
   property: {
@@ -61,7 +69,7 @@ export const entities = {
     undo: {
       whyNot: (now, then) => whyNotAgain(now as Property, then as Property),
       parts: ["owner"],
-      isUsed: sql`exists (select 1 from ${inquiries} where ${inquiries.propertyId} = ${properties.id})`,
+      isUsed: sql`exists (select 1 from ${leads} where ${leads.propertyId} = ${properties.id})`,
     },
   },
   owner: {
@@ -79,14 +87,8 @@ export const entities = {
       ),
     undo: {},
   },
-  inquiry: {
-    ...{ table: inquiries, id: inquiries.id, name: inquiries.name },
-    ...{ noun: "lead", path: (id) => `${paths.inquiries}?id=${id}`, undo: {} },
-  },
-  "property request": {
-    ...{ table: propertyRequests, id: propertyRequests.id, name: propertyRequests.name },
-    ...{ noun: "lead", path: (id) => `${paths.requests}?id=${id}`, undo: {} },
-  },
+  inquiry: { ...lead, path: (number) => `${paths.inquiries}?id=${number}` },
+  "property request": { ...lead, path: (number) => `${paths.requests}?id=${number}` },
   subscriber: {
     ...{ table: subscribers, id: subscribers.id, name: subscribers.name },
     ...{ path: (id) => `${paths.subscribers}?id=${id}`, undo: {} },

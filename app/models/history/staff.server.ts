@@ -1,8 +1,10 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { users } from "~db/schema";
+import { leads, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
+import { type AuditEntity, leadLists } from "~db/vocabulary";
 import { formatMoment } from "../dates.server";
+import { entityOf, isLead } from "../leads/lead/key.server";
 import { containsText, staffList } from "../list.server";
 import { batchesOf, countAsBatches, standsForBatch } from "./batches.server";
 import { type Change, changesOf } from "./changes";
@@ -22,7 +24,7 @@ export const auditList = staffList({
       user ? eq(auditLog.username, user) : undefined,
       entity && eq(auditLog.entity, entity),
       action && eq(auditLog.action, action),
-      id ? eq(auditLog.entityId, id) : undefined,
+      id ? isAbout(entity, id) : undefined,
       batch ? eq(auditLog.batch, batch) : undefined,
     );
     const isWhole = id === undefined && batch === undefined;
@@ -40,6 +42,18 @@ export const auditList = staffList({
     return { rows: await entryViews(rows, isWhole), total };
   },
 });
+
+/** SQL: whether an entry is about the row with this id; that of a lead is its number. */
+function isAbout(entity: AuditEntity | undefined, id: number): SQL {
+  const list = leadLists.find((each) => entityOf(each) === entity);
+  const rowId =
+    list &&
+    db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(isLead({ list, number: id }));
+  return rowId ? sql`${auditLog.entityId} = (${rowId})` : eq(auditLog.entityId, id);
+}
 
 type Entry = typeof auditLog.$inferSelect;
 
@@ -71,12 +85,12 @@ export type AuditEntryView = Awaited<ReturnType<typeof entryViews>>[number];
 
 /** Of no interest to staff: set by the system with every change, or made of others. */
 const incidental = new Set([
-  ...["id", "version", "createdAt", "updatedAt", "confirmedAt", "isPublic", "isAdmin"],
+  ...["id", "number", "version", "createdAt", "updatedAt", "confirmedAt", "isPublic", "isAdmin"],
   ...["searchText", "submissionKey", "reference", "mailedAt", "fileHash"],
 ]);
 
 /** The changes that staff want to know; of a row that was added or deleted, the fields that are filled. */
-function relevantChanges({ action, before, after }: Entry): Change[] {
+function relevantChanges({ action, entity, before, after }: Entry): Change[] {
   if (action === "reset password") return [];
   const isFilled = ({ before: old, after: now }: Change) => {
     const value = old ?? now;
@@ -84,7 +98,15 @@ function relevantChanges({ action, before, after }: Entry): Change[] {
       value !== null && value !== undefined && value !== "" && value !== false && !isNone(value)
     );
   };
-  const changes = changesOf(before, after).filter(({ field }) => !incidental.has(field));
+  const changes = changesOf(before, after)
+    .filter(
+      ({ field }) => !incidental.has(field) && !(entity === "property request" && field === "kind"),
+    )
+    .map((change) =>
+      entity === "property request" && change.field === "message"
+        ? { ...change, field: "requirements" }
+        : change,
+    );
   return before && after ? changes : changes.filter(isFilled);
 }
 

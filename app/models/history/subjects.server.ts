@@ -21,25 +21,27 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
   const names = new Map(await Promise.all(named));
   return entries.map((entry) => {
     const { entity, entityId } = entry;
-    const name = entityId === null ? undefined : names.get(entity)?.get(entityId);
-    if (name === undefined) return { name: formerName(entry), path: null, isThere: false };
-    return { name, path: entityOf(entity).path(entityId ?? 0), isThere: true };
+    const found = entityId === null ? undefined : names.get(entity)?.get(entityId);
+    if (!found) return { name: formerName(entry), path: null, isThere: false };
+    return { name: found.name, path: entityOf(entity).path(found.number), isThere: true };
   });
 }
 
 async function namesOf(entity: AuditEntity, entries: readonly Entry[]) {
-  const { table, id, name } = entityOf(entity);
+  const { table, id, name, number = id } = entityOf(entity);
   const ids = entries.flatMap((entry) => (entry.entity === entity ? (entry.entityId ?? []) : []));
   const isThere = table.deletedAt && isNull(table.deletedAt);
   const rows = await db
-    .select({ id, name })
+    .select({ id, name, number })
     .from(table)
     .where(and(inArray(id, ids), isThere));
-  return new Map(rows.map((row) => [row.id as number, row.name as string]));
+  const known = rows as { id: number; name: string; number: number }[];
+  return new Map(known.map((row) => [row.id, row]));
 }
 
 /** The name in the entry itself. */
 function formerName({ before, after, entityId }: Entry): string {
-  const { title, username, name } = { ...after, ...before };
-  return [title, username, name].find((text): text is string => Boolean(text)) ?? `${entityId}`;
+  const { title, username, name, number } = { ...after, ...before };
+  const named = [title, username, name].find((text): text is string => Boolean(text));
+  return named ?? `${number ?? entityId}`;
 }

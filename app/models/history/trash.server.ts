@@ -1,75 +1,65 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
-import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { type Lead, leads, type Subscriber, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import type { SessionUser } from "../accounts/session/session.server";
+import type { Who } from "../accounts/user/scope.server";
+import { entityOf, isLead, leadEntity } from "../leads/lead/key.server";
 import type { Rows, Window } from "../list";
 import { day } from "../time";
-import { type Actor, change, commit, type Row } from "./change.server";
+import { type Actor, change, commit } from "./change.server";
 import { withinReach } from "./entities.server";
 import type { TrashKey } from "./trash-schema";
 
 /** How long a row can be brought back, in milliseconds. */
 export const trashKeptMs = 30 * day;
 
-/** What can be put in the trash, and what the audit log calls it. */
-export const trashTables = {
-  inquiry: { table: inquiries, entity: "inquiry" },
-  request: { table: propertyRequests, entity: "property request" },
-  subscriber: { table: subscribers, entity: "subscriber" },
-} as const;
-
 type Kind = TrashKey["kind"];
-type Who = Pick<SessionUser, "id" | "role">;
-type Tables = typeof trashTables;
-type Trashed<K extends Kind> = Row<Tables[K]["entity"]>;
+type Row = Lead | Subscriber;
 
-/** SQL: the rows of a kind that they may see and change: an agent their own leads. */
-export function theirRows(kind: Kind, who: Who | null): SQL | undefined {
-  return withinReach(trashTables[kind].entity, who);
+const tableOf = (kind: Kind) => (kind === "subscriber" ? subscribers : leads);
+/** What the audit log calls the rows of a kind. */
+export const trashEntity = (kind: Kind) => (kind === "subscriber" ? kind : entityOf(kind));
+
+/** SQL: whether a row of its table is the one with this key. */
+export const isRow = ({ kind, id }: TrashKey): SQL =>
+  kind === "subscriber" ? eq(subscribers.id, id) : isLead({ list: kind, number: id });
+
+/** SQL: the rows of a table that they may see and change: an agent their own leads. */
+export function theirRows(
+  table: typeof leads | typeof subscribers,
+  who: Who | null,
+): SQL | undefined {
+  return withinReach(table === leads ? "inquiry" : "subscriber", who);
 }
 
 /**
  * Puts a row in the trash: out of every other list, count and answer.
  * @param batch of all that goes there at once. @returns the row, or null when there is none outside. @throws {AccessEnded}
  */
-export async function moveToTrash<K extends Kind>(
-  kind: K,
-  id: number,
-  by: Actor,
-  batch?: string,
-): Promise<Trashed<K> | null> {
-  const { table, entity }: Tables[Kind] = trashTables[kind];
-  const isOutside = and(eq(table.id, id), isNull(table.deletedAt));
+export async function moveToTrash(key: TrashKey, by: Actor, batch?: string): Promise<Row | null> {
+  const isOutside = and(isRow(key), isNull(tableOf(key.kind).deletedAt));
   const set = { deletedAt: new Date() };
   // Without a batch it is taken back from the trash, not from the log.
   const entry = batch ? {} : { after: null };
   const note = { by, action: "delete", batch } as const;
-  const [[row]] = await commit(change(entity, isOutside, set, { ...note, entry }));
-  return (row as Trashed<K> | undefined) ?? null;
+  const [[row]] = await commit(change(trashEntity(key.kind), isOutside, set, { ...note, entry }));
+  return (row as Row | undefined) ?? null;
 }
 
 /** Takes a row out of the trash. @returns it, or null when it is not there. @throws {AccessEnded} */
-export async function restore<K extends Kind>(
-  kind: K,
-  id: number,
-  by: Actor,
-): Promise<Trashed<K> | null> {
-  const { table }: Tables[Kind] = trashTables[kind];
-  const [[row]] = await commit(restoration(kind, eq(table.id, id), by));
-  return (row as Trashed<K> | undefined) ?? null;
+export async function restore(key: TrashKey, by: Actor): Promise<Row | null> {
+  const [[row]] = await commit(restoration(key.kind, isRow(key), by));
+  return (row as Row | undefined) ?? null;
 }
 
 /** The change that takes these rows of a kind out of the trash. */
 export function restoration(kind: Kind, where: SQL | undefined, by: Actor) {
-  const { table, entity }: Tables[Kind] = trashTables[kind];
-  const entry = { after: {} };
   return change(
-    entity,
-    and(isNotNull(table.deletedAt), where),
+    trashEntity(kind),
+    and(isNotNull(tableOf(kind).deletedAt), where),
     { deletedAt: null },
-    { by, action: "restore", entry },
+    { by, action: "restore", entry: { after: {} } },
   );
 }
 
@@ -81,33 +71,44 @@ export async function trashRows(
 ): Promise<Rows<Awaited<ReturnType<typeof parts>>[number]>> {
   const [rows, ...totals] = await Promise.all([
     parts(who, kind).limit(limit).offset(offset),
-    ...kinds.map((each) => (!kind || kind === each ? countTrash(each, who) : 0)),
+    ...[leads, subscribers].map((table) => db.$count(table, inTrash(table, who, kind))),
   ]);
   return { rows, total: totals.reduce((sum, count) => sum + count, 0) };
 }
 
-const kinds = Object.keys(trashTables) as Kind[];
-
-function countTrash(kind: Kind, who: Who): Promise<number> {
-  const { table }: Tables[Kind] = trashTables[kind];
-  return db.$count(table, and(isNotNull(table.deletedAt), theirRows(kind, who)));
+function inTrash(table: typeof leads | typeof subscribers, who: Who, kind: Kind | undefined) {
+  const ofKind = table === leads ? sql`${leads.list} = ${kind}` : sql`${kind} = 'subscriber'`;
+  return and(isNotNull(table.deletedAt), theirRows(table, who), kind && ofKind);
 }
 
-function parts(who: Who, only: Kind | undefined) {
-  const [one, two, three] = [
-    part("inquiry", inquiries.message),
-    part("request", propertyRequests.requirements),
-    part("subscriber", sql<string>`coalesce(${subscribers.propertyInterests}, '')`),
-  ] as const;
-  return unionAll(one, two, three).orderBy(desc(sql`deletedAt`));
+function parts(who: Who, kind: Kind | undefined) {
+  const sent = part(leads, {
+    kind: sql<Kind>`${leads.list}`,
+    id: leads.number,
+    text: leads.message,
+    entity: leadEntity,
+  });
+  const subscribed = part(subscribers, {
+    kind: sql<Kind>`'subscriber'`,
+    id: subscribers.id,
+    text: sql<string>`coalesce(${subscribers.propertyInterests}, '')`,
+    entity: sql`'subscriber'`,
+  });
+  return unionAll(sent, subscribed).orderBy(desc(sql`deletedAt`));
 
-  function part(kind: Kind, text: SQLiteColumn | SQL) {
-    const { table, entity }: Tables[Kind] = trashTables[kind];
-    const isOfKind = !only || only === kind ? undefined : sql`false`;
+  function part(
+    table: typeof leads | typeof subscribers,
+    {
+      kind: its,
+      id,
+      text,
+      entity,
+    }: { kind: SQL<Kind>; id: SQLiteColumn; text: SQLiteColumn | SQL; entity: SQL },
+  ) {
     return db
       .select({
-        kind: sql<Kind>`${kind}`.as("kind"),
-        id: table.id,
+        kind: its.as("kind"),
+        id: sql<number>`${id}`.as("id"),
         name: table.name,
         email: table.email,
         phone: table.phone,
@@ -119,6 +120,6 @@ function parts(who: Who, only: Kind | undefined) {
           order by ${auditLog}."id" desc limit 1)`.as("deletedBy"),
       })
       .from(table)
-      .where(and(isNotNull(table.deletedAt), theirRows(kind, who), isOfKind));
+      .where(inTrash(table, who, kind));
   }
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql, sum } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests, users } from "~db/schema";
-import type { PropertyType } from "~db/vocabulary";
+import { leads, properties, users } from "~db/schema";
+import type { LeadList, PropertyType } from "~db/vocabulary";
 import { ownLeads, type Who } from "../accounts/user/scope.server";
 import { countProperties } from "../catalogue/property/property.server";
 import { listingsThatFit } from "../catalogue/property/staff-list.server";
@@ -15,35 +15,31 @@ const overviewTypes = ["House", "Apartment"] as const satisfies readonly Propert
  * agents, what is theirs.
  */
 export async function dashboard(who: Who) {
-  const trusted = and(
-    eq(inquiries.quarantined, false),
-    isNull(inquiries.deletedAt),
-    ownLeads(inquiries, who),
-  );
-  const trustedRequest = and(
-    eq(propertyRequests.quarantined, false),
-    isNull(propertyRequests.deletedAt),
-    ownLeads(propertyRequests, who),
-  );
+  const inbox = (list: LeadList, status?: "New") =>
+    and(
+      eq(leads.list, list),
+      eq(leads.quarantined, false),
+      isNull(leads.deletedAt),
+      status && eq(leads.status, status),
+      ownLeads(who),
+    );
+  const latest = (list: LeadList) =>
+    db.select().from(leads).where(inbox(list)).orderBy(desc(leads.number)).limit(recentLeads);
   const { total, featured, byType } = await countListings(who);
-  const [held, newInquiries, newRequests, userCount, latest, latestRequests] = await Promise.all([
-    heldLeads(who),
-    db.$count(inquiries, and(trusted, eq(inquiries.status, "New"))),
-    db.$count(propertyRequests, and(trustedRequest, eq(propertyRequests.status, "New"))),
-    db.$count(users),
-    db.select().from(inquiries).where(trusted).orderBy(desc(inquiries.id)).limit(recentLeads),
-    db
-      .select()
-      .from(propertyRequests)
-      .where(trustedRequest)
-      .orderBy(desc(propertyRequests.id))
-      .limit(recentLeads),
-  ]);
+  const [held, newInquiries, newRequests, userCount, latestInquiries, latestRequests] =
+    await Promise.all([
+      heldLeads(who),
+      db.$count(leads, inbox("inquiry", "New")),
+      db.$count(leads, inbox("request", "New")),
+      db.$count(users),
+      latest("inquiry"),
+      latest("request"),
+    ]);
   return {
     counts: { total, newInquiries, newRequests, users: userCount, featured },
     held,
     byType: overviewTypes.map((type) => ({ type, count: byType[type] ?? 0 })),
-    latestInquiries: latest,
+    latestInquiries,
     latestRequests,
   };
 }

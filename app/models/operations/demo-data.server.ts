@@ -4,17 +4,11 @@ import { inArray, sql } from "drizzle-orm";
 import { storeImage } from "~/models/catalogue/image/image.server";
 import { searchText } from "~/models/catalogue/property/property.server";
 import { db, write } from "~db/client";
-import {
-  heroImages,
-  inquiries,
-  leadHistory,
-  properties,
-  propertyRequests,
-  subscribers,
-} from "~db/schema";
+import { heroImages, leadEvents, leadNumbers, leads, properties, subscribers } from "~db/schema";
 import { demoHeroImages } from "~db/seed/hero";
 import { demoInquiries, demoNotes, demoRequests, demoSubscribers } from "~db/seed/leads";
 import { demoListings } from "~db/seed/listings";
+import { leadLists } from "~db/vocabulary";
 
 const photos = resolve("db/seed/photos");
 
@@ -54,19 +48,18 @@ export async function seedDemo(): Promise<void> {
         displayOrder,
       })),
     ),
-    db.insert(inquiries).values(demoInquiries(now, listings)),
-    db.insert(leadHistory).values(demoNotes(now, "admin")),
-    db.insert(propertyRequests).values(demoRequests(now)),
+    db.insert(leads).values([...demoInquiries(now, listings), ...demoRequests(now)]),
+    db.insert(leadEvents).values(demoNotes(now, "admin")),
     db.insert(subscribers).values(demoSubscribers(now)),
   ]);
 }
 
-/** `sqlite_sequence` keeps the last id of every table that ever had a row. */
+/** `sqlite_sequence` keeps the last id of every table that ever had a row; see also `leadNumbers`. */
 async function everUsed(): Promise<boolean> {
-  const tables = ["properties", "hero_images", "inquiries", "property_requests", "subscribers"];
+  const tables = ["properties", "hero_images", "subscribers", ...leadLists];
   const rows = await db
     .select({ name: sql<string>`name` })
-    .from(sql`sqlite_sequence`)
+    .from(sql`(select name from sqlite_sequence union all select list from ${leadNumbers})`)
     .where(inArray(sql`name`, tables))
     .limit(1);
   return rows.length > 0;

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, min } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { channels, inquiryKinds } from "~db/vocabulary";
+import { channels, leadKinds } from "~db/vocabulary";
 import { countSessions } from "../accounts/session/session.server";
 import { countProperties } from "../catalogue/property/property.server";
 import { countHeld } from "../leads/lead/held.server";
@@ -15,13 +15,12 @@ type Sample = { value: number; labels?: Record<string, string> };
 
 /** What an operator watches of the site as it is at `now`: counts, and ages in seconds. */
 export async function figures(now = new Date()): Promise<Figure[]> {
-  const [leads, requests, subscribed, unsent, failed, sessions, ...held] = await Promise.all([
+  const [sent, subscribed, unsent, failed, sessions, ...held] = await Promise.all([
     db
-      .select({ kind: inquiries.kind, value: count() })
-      .from(inquiries)
-      .where(isTrusted(inquiries))
-      .groupBy(inquiries.kind),
-    db.$count(propertyRequests, isTrusted(propertyRequests)),
+      .select({ kind: leads.kind, value: count() })
+      .from(leads)
+      .where(isTrusted(leads))
+      .groupBy(leads.kind),
     db.$count(subscribers, isTrusted(subscribers)),
     db
       .select({ channel: outbox.channel, depth: count(), oldest: min(outbox.createdAt) })
@@ -36,9 +35,9 @@ export async function figures(now = new Date()): Promise<Figure[]> {
     countSessions(now),
     ...lists.map(countOfHeld),
   ]);
-  const kinds = inquiryKinds.map((kind) => ({
+  const kinds = leadKinds.map((kind) => ({
     labels: { kind },
-    value: leads.find((each) => each.kind === kind)?.value ?? 0,
+    value: sent.find((each) => each.kind === kind)?.value ?? 0,
   }));
   const queued = channels.map((channel) => ({
     labels: { channel },
@@ -48,7 +47,6 @@ export async function figures(now = new Date()): Promise<Figure[]> {
     gauge("sefer_properties", "Listings that visitors see.", [{ value: countProperties().total }]),
     gauge("sefer_leads", "Leads by kind, without those that are held.", [
       ...kinds,
-      { labels: { kind: "request" }, value: requests },
       { labels: { kind: "subscriber" }, value: subscribed },
     ]),
     gauge("sefer_leads_held", "Leads held because they look like advertising.", held),
@@ -77,7 +75,7 @@ export async function figures(now = new Date()): Promise<Figure[]> {
   ];
 }
 
-const isTrusted = (table: typeof inquiries | typeof propertyRequests | typeof subscribers) =>
+const isTrusted = (table: typeof leads | typeof subscribers) =>
   and(eq(table.quarantined, false), isNull(table.deletedAt));
 
 const gauge = (name: string, help: string, values: Sample[]): Figure => ({

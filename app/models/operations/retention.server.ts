@@ -11,11 +11,11 @@ import {
   passwordResetTokens,
   rateLimits,
 } from "~db/system-schema";
-import { trashKinds } from "~db/vocabulary";
 import { isOver } from "../accounts/session/session.server";
 import { failuresKeptMs } from "../accounts/throttle.server";
 import { deleteForgottenPictures } from "../catalogue/image/unused.server";
 import { trashKeptMs } from "../history/trash.server";
+import { sentTables } from "../leads/person/contacts.server";
 import { purgeOld } from "../leads/person/purge.server";
 import { day } from "../time";
 
@@ -72,9 +72,9 @@ export async function deleteOldRows(
     }
   }
   const trashedBefore = new Date(now.getTime() - trashKeptMs);
-  for (const kind of trashKinds)
+  for (const table of sentTables)
     for (let deleted = batch; deleted === batch && !signal?.aborted; ) {
-      deleted = await purgeOld(kind, trashedBefore, batch);
+      deleted = await purgeOld(table, trashedBefore, batch);
       if (deleted > 0) await pause(pauseBetween, undefined, { signal }).catch(() => {});
     }
 }

@@ -21,21 +21,22 @@ const notTold = "Press 'Answered' once you have reached them and have the line a
 /**
  * The props of a link to the sender that tell the server when it is followed, also when the page is
  * left by it; without script the browser does, by `ping`. None when there is no lead to note it with.
+ * @param lead such as `inquiry-12`
  */
-export function useOpened(lead: Pick<LeadView, "list" | "id"> | null) {
+export function useOpened(lead: string | null) {
   const isLive = useHydrated();
   const publicUrl = useRootData()?.publicUrl ?? "";
   const { revalidate } = useRevalidator();
   return (event: ContactWay) =>
-    lead && {
-      ping: isLive
-        ? undefined
-        : `${publicUrl}${paths.leadHistoryApi}/${lead.list}-${lead.id}/${event}`,
-      onClick: () => tell(lead, event),
-    };
+    lead === null
+      ? null
+      : {
+          ping: isLive ? undefined : `${publicUrl}${paths.leadHistoryApi}/${lead}/${event}`,
+          onClick: () => tell(lead, event),
+        };
 
-  async function tell(lead: Pick<LeadView, "list" | "id">, event: ContactWay) {
-    const body = new URLSearchParams({ lead: `${lead.list}-${lead.id}`, event });
+  async function tell(lead: string, event: ContactWay) {
+    const body = new URLSearchParams({ lead, event });
     const sent = fetch(paths.leadHistoryApi, { method: "POST", body, keepalive: true });
     const isStored = await sent.then(({ ok }) => ok).catch(() => false);
     if (isStored) revalidate();
@@ -84,14 +85,14 @@ export function WayItem({
 
 /** The mail link of a sender, with a prefilled reply. */
 export function Email({ lead }: { lead: LeadView }) {
-  const opened = useOpened(lead);
+  const opened = useOpened(lead.key);
   return <EmailLink email={lead.email} href={lead.links.mail} opened={opened("mail")} />;
 }
 
 /** Phone link, and chat links with a prefilled reply. */
 export function PhoneLinks({ lead }: { lead: LeadView }) {
   const { phone, name, links } = lead;
-  const opened = useOpened(lead);
+  const opened = useOpened(lead.key);
   return (
     <div>
       <a href={links.call} className={`${linkClass} lg:whitespace-nowrap`} {...opened("call")}>
@@ -167,11 +168,11 @@ export function HeldLink({ count, list }: { count: number; list: string }) {
 
 /** Name of the sender, the reference that they were given, and links to their other leads. */
 export function Person({ lead }: { lead: LeadView }) {
-  const { list, id, name, reference, related } = lead;
+  const { key, name, reference, related } = lead;
   return (
     <div className="min-w-0">
       <Link
-        to={`${paths.inbox}?lead=${list}-${id}`}
+        to={`${paths.inbox}?lead=${key}`}
         title="Open in the inbox"
         className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
         {...langOf(name)}
@@ -180,7 +181,7 @@ export function Person({ lead }: { lead: LeadView }) {
       </Link>
       <Reference of={reference} />
       <Link
-        to={`${paths.people}/${list}-${id}`}
+        to={`${paths.people}/${key}`}
         aria-label={`All of ${name}`}
         className="link inline-flex min-h-11 items-center text-sm"
       >

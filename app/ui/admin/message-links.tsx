@@ -40,7 +40,7 @@ export function MessageLinks({ name, links, opened }: Props) {
 
 /** As `MessageLinks`, to the sender of a request: what is followed is noted with it. */
 export function RequestMessageLinks({ id, ...props }: Omit<Props, "opened"> & { id: number }) {
-  const opened = useOpened({ list: "request", id });
+  const opened = useOpened(`request-${id}`);
   return <MessageLinks {...props} opened={opened} />;
 }
 

@@ -212,8 +212,8 @@ const edits = [
   {
     name: "an account shows its own leads alone",
     file: "app/models/leads/lead/own.server.ts",
-    find: "const mine = and(eq(inquiries.userId, userId),",
-    replace: "const mine = and(eq(inquiries.userId, inquiries.userId),",
+    find: "const where = and(eq(leads.userId, userId),",
+    replace: "const where = and(eq(leads.userId, leads.userId),",
     tests: ["routes/sent-leads"],
   },
   {

@@ -89,7 +89,7 @@ const edits = [
   {
     name: "a key is for one content",
     file: lead,
-    find: "    if (row[column as keyof T] !== sent) throw new KeyReused();\n",
+    find: "    if (lead[column as keyof Lead] !== sent) throw new KeyReused();\n",
     replace: "    if (column in row && sent === undefined) throw new KeyReused();\n",
     tests: leadTests,
   },
@@ -102,15 +102,15 @@ const edits = [
   {
     name: "spam is held",
     file: lead,
-    find: "const quarantined = looksLikeSpam({ trap, name, text });",
+    find: "const quarantined = looksLikeSpam({ trap: input[trapField], name, text: message });",
     replace: "const quarantined = looksLikeSpam({ trap, name, text }) && name === '';",
     tests: leadTests,
   },
   {
     name: "of spam nobody is told",
     file: lead,
-    find: "...(quarantined ? [] : tellStaff(same.storedKey, told))",
-    replace: "...tellStaff(same.storedKey, told)",
+    find: "...(quarantined ? [] : tellStaff(same.storedKey, notice))",
+    replace: "...tellStaff(same.storedKey, notice)",
     tests: leadTests,
   },
   {

@@ -172,8 +172,8 @@ const edits = [
   {
     name: "agents see their own leads alone",
     file: scope,
-    find: 'role === "admin" ? undefined : eq(table.agentId, id)',
-    replace: "role ? undefined : eq(table.agentId, id)",
+    find: 'role === "admin" ? undefined : eq(leads.agentId, id)',
+    replace: "role ? undefined : eq(leads.agentId, id)",
     tests: accessTests,
   },
   {

@@ -83,7 +83,8 @@ const edits = [
   {
     name: "the forms of the inbox and of Today carry the lead's version",
     file: "app/models/leads/inbox/staff.server.ts",
-    find: "        base: { version: form.version },\n",
+    find: "changesOf(form), actor, { version: form.version })",
+    replace: "changesOf(form), actor)",
     tests: formTests,
   },
   {
@@ -102,9 +103,9 @@ const edits = [
   },
   {
     name: "the forms of the lead lists carry the version",
-    file: "app/routes/admin/lead-action.server.ts",
-    find: "update(id, patch, admin, { version }),",
-    replace: "update(id, patch, admin, {}),",
+    file: "app/routes/admin/lead-list.server.ts",
+    find: "updateLead(key, patch, admin, { version }),",
+    replace: "updateLead(key, patch, admin, {}),",
     tests: formTests,
   },
   {

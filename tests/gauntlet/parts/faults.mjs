@@ -226,10 +226,7 @@ async function replaced() {
   await pause(2_000);
   const answer = await lead(url, "In need");
   const seen = new Database(join(dataDir, "sefer.db"));
-  const kept = seen
-    .prepare("select count(*) from property_requests where name = 'In need'")
-    .pluck()
-    .get();
+  const kept = seen.prepare("select count(*) from leads where name = 'In need'").pluck().get();
   seen.close();
   const isHonest = answer.status === 201 ? kept === 1 : answer.status === 503;
   return [
@@ -252,7 +249,7 @@ async function corrupt() {
   const first = await stocked({ DATA_DIR });
   const database = databaseOf(first);
   const root = database
-    .prepare("select rootpage from sqlite_master where name = 'property_requests'")
+    .prepare("select rootpage from sqlite_master where name = 'leads'")
     .pluck()
     .get();
   const size = database.pragma("page_size", { simple: true });

@@ -167,8 +167,7 @@ const fixedRows = (database) => ({
   hero_images: "true",
   users: `isAdmin or id <= ${database.prepare("select max(id) from users").pluck().get()}`,
   audit_log: "userId is not null",
-  inquiries: "answeredAt is not null",
-  property_requests: "answeredAt is not null",
+  leads: "answeredAt is not null",
 });
 
 /** V8 compiles what runs often, and caches fill: that is no growth. */

@@ -59,7 +59,7 @@ const fields = {
 };
 
 const tables = Object.fromEntries(
-  "properties hero_images users inquiries property_requests subscribers audit_log password_reset_tokens"
+  "properties hero_images users leads subscribers audit_log password_reset_tokens"
     .split(" ")
     .map((table) => [table, "true"]),
 );

@@ -1,5 +1,5 @@
 import { and, isNull, notInArray, sql } from "drizzle-orm";
-import { inquiries } from "~db/schema";
+import { leads } from "~db/schema";
 import { closedStatuses } from "~db/vocabulary";
 import { NotAllowed, Refused } from "../../errors";
 import { type Actor, change } from "../../history/change.server";
@@ -12,10 +12,10 @@ export function openLeadsTo(
   note: { by: Actor; batch: string },
 ) {
   const where = and(
-    sql`${inquiries.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
-    sql`${inquiries.agentId} is not ${agentId}`,
-    notInArray(inquiries.status, [...closedStatuses]),
-    isNull(inquiries.deletedAt),
+    sql`${leads.propertyId} in (select value from json_each(${JSON.stringify(listings)}))`,
+    sql`${leads.agentId} is not ${agentId}`,
+    notInArray(leads.status, [...closedStatuses]),
+    isNull(leads.deletedAt),
     agentId === null ? undefined : isAgent(agentId),
   );
   return change("inquiry", where, { agentId }, note);

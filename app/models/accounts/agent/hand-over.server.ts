@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import { type Actor, change } from "../../history/change.server";
 import { entities } from "../../history/entities.server";
 
-const theirs = ["property", "inquiry", "property request"] as const;
+// Of leads either entity stands for all of them.
+const theirs = ["property", "inquiry"] as const;
 
 /**
  * The statements, with an audit entry for each row, that give all listings and leads of an agent to
@@ -20,23 +21,19 @@ export function handOver(agentId: number, when: SQL, by: Actor) {
 
 /** By agent, how many listings they take care of, and how many leads outside the trash. */
 export async function loadsOf(agentIds: number[]) {
-  const [listings, ...leads] = await Promise.all([
+  const counted = (table: typeof properties | typeof leads, where?: SQL) =>
     db
-      .select({ id: properties.agentId, rows: count() })
-      .from(properties)
-      .where(inArray(properties.agentId, agentIds))
-      .groupBy(properties.agentId),
-    ...[inquiries, propertyRequests].map((table) =>
-      db
-        .select({ id: table.agentId, rows: count() })
-        .from(table)
-        .where(and(inArray(table.agentId, agentIds), isNull(table.deletedAt)))
-        .groupBy(table.agentId),
-    ),
+      .select({ id: table.agentId, rows: count() })
+      .from(table)
+      .where(and(inArray(table.agentId, agentIds), where))
+      .groupBy(table.agentId);
+  const [listings, theirLeads] = await Promise.all([
+    counted(properties),
+    counted(leads, isNull(leads.deletedAt)),
   ]);
-  const sum = (found: typeof listings, id: number) =>
-    found.filter((each) => each.id === id).reduce((total, { rows }) => total + rows, 0);
+  const of = (found: typeof listings, id: number) =>
+    found.find((each) => each.id === id)?.rows ?? 0;
   return new Map(
-    agentIds.map((id) => [id, { listings: sum(listings, id), leads: sum(leads.flat(), id) }]),
+    agentIds.map((id) => [id, { listings: of(listings, id), leads: of(theirLeads, id) }]),
   );
 }

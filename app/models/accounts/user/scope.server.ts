@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { properties } from "~db/schema";
-import type { LeadTable } from "../../leads/lead/lead.server";
+import { leads, properties } from "~db/schema";
 import type { SessionUser } from "../session/session.server";
 
 /** Who of staff asks. */
@@ -12,11 +11,11 @@ export function ownListings({ id, role }: Who): SQL | undefined {
 }
 
 /** SQL: the leads that are theirs; undefined, no condition, for an administrator. */
-export function ownLeads(table: LeadTable, { id, role }: Who): SQL | undefined {
-  return role === "admin" ? undefined : eq(table.agentId, id);
+export function ownLeads({ id, role }: Who): SQL | undefined {
+  return role === "admin" ? undefined : eq(leads.agentId, id);
 }
 
 /** SQL: the leads that they may change: theirs, outside the trash. */
-export function changeableLeads(table: LeadTable, who: Who | null): SQL | undefined {
-  return and(isNull(table.deletedAt), who ? ownLeads(table, who) : undefined);
+export function changeableLeads(who: Who | null): SQL | undefined {
+  return and(isNull(leads.deletedAt), who ? ownLeads(who) : undefined);
 }

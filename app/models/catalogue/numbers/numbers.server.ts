@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties, propertyFigures, users } from "~db/schema";
+import { leads, properties, propertyFigures, users } from "~db/schema";
 import { staffName } from "../../accounts/agent/agent.server";
 import { ownListings, type Who } from "../../accounts/user/scope.server";
 import { day } from "../../time";
@@ -11,7 +11,7 @@ import { latestWeeks } from "./weeks";
 export type Numbers = { views: number; taps: number; leads: number };
 
 /** SQL: the week of a lead, as `weekOf` tells it. */
-const weekOfLead = sql`date(${inquiries.createdAt} / 1000 + 10800, 'unixepoch', 'weekday 0', '-6 days')`;
+const weekOfLead = sql`date(${leads.createdAt} / 1000 + 10800, 'unixepoch', 'weekday 0', '-6 days')`;
 
 /** A row a listing and week with numbers, since the week `first`. */
 function happened(first: string) {
@@ -20,8 +20,8 @@ function happened(first: string) {
       0 as "leads"
     from ${propertyFigures} where "week" >= ${first}
     union all
-    select "propertyId", ${weekOfLead}, 0, 0, 1 from ${inquiries}
-    where "createdAt" >= ${startOf(first)} and not "quarantined" and "deletedAt" is null
+    select "propertyId", ${weekOfLead}, 0, 0, 1 from ${leads}
+    where "createdAt" >= ${startOf(first)} and "quarantined" = 0 and "deletedAt" is null
       and "propertyId" is not null`;
 }
 
@@ -109,7 +109,7 @@ type NumberRow = Record<(typeof numberColumns)[number], string | number | null>;
 /** All that was counted and all leads, by week and listing, newest week first: a page a week. */
 export async function* allNumbers(): AsyncGenerator<NumberRow[]> {
   const weeks = db.all<{ week: string }>(
-    sql`select "week" from ${propertyFigures} union select ${weekOfLead} from ${inquiries}
+    sql`select "week" from ${propertyFigures} union select ${weekOfLead} from ${leads}
       order by "week" desc`,
   );
   for (const { week } of weeks) {
@@ -124,9 +124,9 @@ export async function* allNumbers(): AsyncGenerator<NumberRow[]> {
             0 as "leads"
           from ${propertyFigures} where "week" = ${week}
           union all
-          select ${week}, "propertyId", 0, 0, 0, 0, 0, 1 from ${inquiries}
+          select ${week}, "propertyId", 0, 0, 0, 0, 0, 1 from ${leads}
           where "createdAt" >= ${begin} and "createdAt" < ${begin + 7 * day}
-            and not "quarantined" and "deletedAt" is null and "propertyId" is not null
+            and "quarantined" = 0 and "deletedAt" is null and "propertyId" is not null
         ) join ${properties} on "propertyId" = ${properties.id}
         left join ${users} on ${users.id} = ${properties.agentId}
         group by "propertyId" order by "propertyId" desc`,

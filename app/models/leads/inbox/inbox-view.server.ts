@@ -8,28 +8,28 @@ import { priceLabel } from "../../catalogue/property/price";
 import { formatMoment } from "../../dates.server";
 import { ethiopian, inWords, isoDay, wholeDate } from "../../time";
 import type { WithHistory } from "../lead/history.server";
-import { dayInShort, leadView, visitInWords, waitOf } from "../lead/lead-view.server";
+import { budgetOf, dayInShort, leadView, visitInWords, waitOf } from "../lead/lead-view.server";
+import type { LeadRow } from "../lead/list.server";
 import { replyLinks } from "../lead/reply";
 import { relatedLeads } from "../lead/same-contact.server";
+import { keyOf } from "../lead/schema";
 import { standingOf } from "../lead/standing.server";
 import { textWhenGone } from "../reply-template/built-in";
 import { fillTemplate, type Placeholder } from "../reply-template/placeholders";
 import type { Template } from "../reply-template/staff.server";
-import type { InboxLead } from "./inbox.server";
 
 const excerptLength = 110;
 
 /** What a lead is called in lists. */
-const kindOf = ({ kind, isVisit }: InboxLead) =>
-  kind === "request" ? "Request" : isVisit ? "Visit" : "Inquiry";
+const kindNames = { inquiry: "Inquiry", visit: "Visit", request: "Request" } as const;
 
 /** Display data of a lead as a row of the inbox. */
-export function inboxRow(lead: InboxLead, now = new Date()) {
-  const { id, kind, name, text, status, quarantined, version, createdAt } = lead;
-  const characters = Array.from(text.replace(/\s+/g, " "));
+export function inboxRow(lead: LeadRow, now = new Date()) {
+  const { kind, name, message, status, quarantined, version, createdAt } = lead;
+  const characters = Array.from(message.replace(/\s+/g, " "));
   return {
-    key: `${kind}-${id}`,
-    kind: kindOf(lead),
+    key: keyOf(lead),
+    kind: kindNames[kind],
     ...{ name, status, quarantined, version },
     excerpt:
       characters.length > excerptLength
@@ -45,7 +45,7 @@ export function inboxRow(lead: InboxLead, now = new Date()) {
 export type InboxRow = ReturnType<typeof inboxRow>;
 
 /** The day to call back, in both calendars, and whether it has come; null when there is none. */
-function callBackOf({ callBackOn }: Pick<InboxLead, "callBackOn">, now = new Date()) {
+function callBackOf({ callBackOn }: Pick<LeadRow, "callBackOn">, now = new Date()) {
   if (!callBackOn) return null;
   return {
     day: callBackOn,
@@ -59,21 +59,17 @@ type Answering = { who: Who; agentName: string | null; template?: Template; now?
 
 /** Display data of the lead that is open: all that is known of it, and how to answer it. */
 export async function openLead(
-  lead: WithHistory<InboxLead>,
+  lead: WithHistory<LeadRow>,
   { who, agentName, template, now = new Date() }: Answering,
 ) {
   const { property, kind } = lead;
-  const related = await relatedLeads(kind, [lead], who);
-  const view = leadView(kind, lead, related.get(lead.id), lead, now);
+  const related = await relatedLeads([lead], who);
+  const view = leadView(lead, related.get(lead.id), now);
   const chosen = template && replyWith(template, lead, agentName);
   return {
     ...view,
-    key: `${kind}-${lead.id}`,
-    kind: kindOf(lead),
-    text: lead.text,
+    kind: kindNames[kind],
     came: formatMoment(lead.createdAt),
-    visit: visitInWords(lead),
-    budget: budgetOf(lead),
     property: property && {
       id: property.id,
       title: property.title,
@@ -92,15 +88,11 @@ export async function openLead(
 }
 export type OpenLead = Awaited<ReturnType<typeof openLead>>;
 
-function budgetOf({ budget }: InboxLead): string | null {
-  return budget === null ? null : `ETB ${budget.toLocaleString("en-US")}`;
-}
-
 /** An agent's name above the office. */
 const agentLine = /^\{agent\}\n(?=\{office\}$)/m;
 
 /** A template filled with a lead's facts, and the links that open with it. */
-function replyWith(template: Template, lead: InboxLead, agentName: string | null) {
+function replyWith(template: Template, lead: LeadRow, agentName: string | null) {
   const { id, language } = template;
   const { isThere, inWords } = homeOf(lead);
   const fitting = isThere ? template.text : textWhenGone(template);
@@ -112,7 +104,7 @@ function replyWith(template: Template, lead: InboxLead, agentName: string | null
   return { id, language, subject, text, warning, links: replyLinks(lead, { subject, text }) };
 }
 
-const homeOf = ({ kind, property }: InboxLead) => standingOf(property, kind === "inquiry");
+const homeOf = ({ kind, property }: LeadRow) => standingOf(property, kind !== "request");
 
 /** What stands for a fact that a lead does not have. */
 const unknown = {
@@ -126,7 +118,7 @@ const unknown = {
 } as const;
 
 function factsOf(
-  lead: InboxLead,
+  lead: LeadRow,
   language: Template["language"],
   agent: string,
 ): Record<Placeholder, string> {
@@ -135,7 +127,7 @@ function factsOf(
   const { inWords, url, similar } = homeOf(lead);
   return {
     name,
-    property: property?.title ?? otherwise[lead.kind],
+    property: property?.title ?? otherwise[lead.list],
     price:
       property && property.price > 0
         ? priceLabel(property, null).figures.join(" ")
@@ -150,7 +142,7 @@ function factsOf(
 }
 
 /** A visit in the words of a language; in Amharic by the Ethiopian calendar and clock. */
-function visitIn(language: Template["language"], lead: InboxLead): string | null {
+function visitIn(language: Template["language"], lead: LeadRow): string | null {
   const { visitDate, visitTime } = lead;
   if (language === "en" || !visitDate) return visitInWords(lead);
   const day = inWords(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });

@@ -1,17 +1,11 @@
 import { z } from "zod";
-import { answers, inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { answers, leadKinds, leadStatuses } from "~db/vocabulary";
 import { openedOn, rowId, searched } from "../../list";
 import { leadKey, leadNote } from "../lead/schema";
-
-/** What a lead of the inbox is: visits are inquiries with a day. */
-const inboxKinds = ["inquiry", "visit", "request"] as const;
 
 /** How far a lead is. */
 const inboxStates = ["waiting", "callback", "visits", "answered"] as const;
 export type InboxState = (typeof inboxStates)[number];
-
-/** The statuses of inquiries and requests together. */
-export const leadStatuses = [...new Set([...inquiryStatuses, ...requestStatuses])] as const;
 
 /** The orders of the inbox: newest first, or oldest. */
 const inboxSorts = ["-createdAt", "createdAt"] as const;
@@ -20,7 +14,7 @@ const inboxSorts = ["-createdAt", "createdAt"] as const;
 export const inboxFilters = z
   .object({
     search: searched,
-    kind: z.enum(inboxKinds),
+    kind: z.enum(leadKinds),
     state: z.enum(inboxStates),
     status: z.enum(leadStatuses),
     /** The id of who takes care of it; `none`: nobody does. */

@@ -1,13 +1,13 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import { db } from "~db/client";
 import { users } from "~db/schema";
-import { type Answer, inquiryStatuses, requestStatuses } from "~db/vocabulary";
+import { type Answer, listStatuses } from "~db/vocabulary";
 import type { Who } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
 import type { Actor } from "../../history/change.server";
 import { moveToTrash, restore } from "../../history/trash.server";
 import { isoDay } from "../../time";
-import { addToHistory, leadTables } from "../lead/history.server";
+import { addToHistory } from "../lead/history.server";
 import { updateLead } from "../lead/staff.server";
 import type { InboxForm } from "./schema";
 
@@ -32,15 +32,11 @@ export async function handleLead(
     case "note":
       return addToHistory(lead, { event: "note", text: form.note }, actor);
     case "delete":
-      return moveToTrash(lead.kind, lead.id, actor);
+      return moveToTrash({ kind: lead.list, id: lead.number }, actor);
     case "restore":
-      return restore(lead.kind, lead.id, actor);
+      return restore({ kind: lead.list, id: lead.number }, actor);
     default:
-      return updateLead(leadTables[lead.kind].table, lead.id, changesOf(form), {
-        actor,
-        kind: lead.kind,
-        base: { version: form.version },
-      });
+      return updateLead(lead, changesOf(form), actor, { version: form.version });
   }
 }
 
@@ -49,10 +45,9 @@ type Change = Exclude<InboxForm, { intent: Answer | "note" | "text" }>;
 function changesOf(form: Change) {
   switch (form.intent) {
     case "status": {
-      const known: readonly string[] =
-        form.lead.kind === "inquiry" ? inquiryStatuses : requestStatuses;
+      const known: readonly string[] = listStatuses[form.lead.list];
       if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
-      return { status: form.status as "New" };
+      return { status: form.status };
     }
     case "call back": {
       const { clear, called, again, callBackOn } = form;

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, or, sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { leads } from "~db/schema";
 import { isAgent } from "../../accounts/agent/agent.server";
 import { requireMayAssign } from "../../accounts/agent/assign.server";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, change, commit } from "../../history/change.server";
 import { moveToTrash } from "../../history/trash.server";
-import { addToHistory, leadTables } from "../lead/history.server";
-import type { LeadKey, LeadKind } from "../lead/schema";
+import { addToHistory } from "../lead/history.server";
+import { isLead } from "../lead/key.server";
+import type { LeadKey } from "../lead/schema";
 
 /** A lead as it was shown. */
 type Shown = readonly [LeadKey, version: number];
@@ -19,53 +21,28 @@ type Shown = readonly [LeadKey, version: number];
  * @throws {NotAllowed} and {Refused} as `requireMayAssign`; {AccessEnded}.
  */
 export async function assignLeads(
-  leads: readonly Shown[],
+  shown: readonly Shown[],
   agentId: number | null,
   actor: Actor,
 ): Promise<{ count: number; left: number; batch: string }> {
   await requireMayAssign(agentId, actor);
   const batch = randomUUID();
-  const [inquiries, requests] = await commit(handingOver("inquiry"), handingOver("request"));
-  const count = inquiries.length + requests.length;
-  const others = await Promise.all([remaining("inquiry"), remaining("request")]);
-  return { count, left: others[0] + others[1], batch };
-
-  function handingOver(kind: LeadKind) {
-    const { table, entity } = leadTables[kind];
-    const where = and(
-      isWanting(kind),
-      sql`exists (select 1 from json_each(${shownOf(kind)}) as shown
-        where ${table.id} = shown.value ->> 0 and ${table.version} = shown.value ->> 1)`,
-      agentId === null ? undefined : isAgent(agentId),
-    );
-    return change(entity, where, { agentId }, { by: actor, batch });
-  }
-
-  function remaining(kind: LeadKind): Promise<number> {
-    return db.$count(leadTables[kind].table, isWanting(kind));
-  }
-
-  /** SQL: those of the leads that another has. */
-  function isWanting(kind: LeadKind): SQL | undefined {
-    const { table } = leadTables[kind];
-    return and(
-      sql`${table.id} in (select value ->> 0 from json_each(${shownOf(kind)}))`,
-      sql`${table.agentId} is not ${agentId}`,
-      changeableLeads(table, actor),
-    );
-  }
-
-  function shownOf(kind: LeadKind): string {
-    const ofKind = leads.filter(([lead]) => lead.kind === kind);
-    return JSON.stringify(ofKind.map(([{ id }, version]) => [id, version]));
-  }
+  const isOthers = and(sql`${leads.agentId} is not ${agentId}`, changeableLeads(actor));
+  const where = and(
+    or(...shown.map(([key, version]) => sql`(${isLead(key)} and ${leads.version} = ${version})`)),
+    isOthers,
+    agentId === null ? undefined : isAgent(agentId),
+  );
+  const [handedOver] = await commit(change("inquiry", where, { agentId }, { by: actor, batch }));
+  const left = await db.$count(leads, and(or(...shown.map(([key]) => isLead(key))), isOthers));
+  return { count: handedOver.length, left, batch };
 }
 
 const actions = {
   answered: (lead: LeadKey, actor: Actor, batch: string) =>
     addToHistory(lead, { event: "answered" }, actor, batch),
-  delete: ({ kind, id }: LeadKey, actor: Actor, batch: string) =>
-    moveToTrash(kind, id, actor, batch),
+  delete: ({ list, number }: LeadKey, actor: Actor, batch: string) =>
+    moveToTrash({ kind: list, id: number }, actor, batch),
 };
 
 /**
@@ -74,11 +51,11 @@ const actions = {
  */
 export async function eachLead(
   action: keyof typeof actions,
-  leads: readonly LeadKey[],
+  keys: readonly LeadKey[],
   actor: Actor,
 ): Promise<{ done: LeadKey[]; batch: string }> {
   const batch = randomUUID();
   const done: LeadKey[] = [];
-  for (const lead of leads) if (await actions[action](lead, actor, batch)) done.push(lead);
+  for (const key of keys) if (await actions[action](key, actor, batch)) done.push(key);
   return { done, batch };
 }

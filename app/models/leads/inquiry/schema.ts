@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { inquiryKinds, inquiryStatuses } from "~db/vocabulary";
 import { isoDay } from "../../time";
-import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
+import { absentOr, longText, sender, trap } from "../lead/schema";
 import { timeFault } from "./visit-times";
 
 /** Latest day of a visit, in days from today. */
@@ -44,12 +43,3 @@ export const visitInput = inquiryInput
       context.addIssue({ code: "custom", path: ["visitTime"], message, input: visitTime });
   });
 export type VisitInput = z.infer<typeof visitInput>;
-
-/** Filters of the staff list; all optional. */
-export const inquiryFilters = z
-  .object({ ...leadFilters(inquiryStatuses), kind: z.enum(inquiryKinds) })
-  .partial();
-
-/** The fields of an inquiry that staff may change. */
-export const inquiryPatch = leadPatch(inquiryStatuses);
-export type InquiryPatch = z.infer<typeof inquiryPatch>;

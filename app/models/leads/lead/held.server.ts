@@ -1,7 +1,7 @@
 import { and, between, eq, gt, isNull, max, type SQL } from "drizzle-orm";
 import { heldPath, paths } from "~/paths";
 import { db, write } from "~db/client";
-import { inquiries, propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import { day, isoDay } from "../../time";
@@ -11,13 +11,21 @@ import { tellStaff } from "./notification.server";
 /** How many leads are held as suspected spam, by list. */
 export type Held = { inquiries: number; requests: number; subscribers: number };
 
-const tables = { inquiries, requests: propertyRequests, subscribers };
-
 const lists = {
-  inquiries: { label: "Inquiries and visit requests", path: heldPath(paths.inquiries) },
-  requests: { label: "Property requests", path: heldPath(paths.requests) },
-  subscribers: { label: "Subscribers", path: heldPath(paths.subscribers) },
+  inquiries: {
+    label: "Inquiries and visit requests",
+    path: heldPath(paths.inquiries),
+    where: eq(leads.list, "inquiry"),
+  },
+  requests: {
+    label: "Property requests",
+    path: heldPath(paths.requests),
+    where: eq(leads.list, "request"),
+  },
+  subscribers: { label: "Subscribers", path: heldPath(paths.subscribers), where: undefined },
 } as const;
+
+const tableOf = (list: keyof Held) => (list === "subscribers" ? subscribers : leads);
 
 /**
  * Counts the leads held as suspected spam in one list.
@@ -25,12 +33,16 @@ const lists = {
  */
 export async function countHeld(list: keyof Held, who: Who | null): Promise<number> {
   if (!who || who.role === "admin") return count(list);
-  return list === "subscribers" ? 0 : count(list, ownLeads(tables[list], who));
+  return list === "subscribers" ? 0 : count(list, ownLeads(who));
 }
 
 function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<number> {
-  const table = tables[list];
-  return db.$count(table, and(eq(table.quarantined, true), isNull(table.deletedAt), ...narrower));
+  const table = tableOf(list);
+  const { where } = lists[list];
+  return db.$count(
+    table,
+    and(eq(table.quarantined, true), where, isNull(table.deletedAt), ...narrower),
+  );
 }
 
 const hour = 3_600_000;
@@ -57,9 +69,9 @@ export async function reportHeld(now = new Date()): Promise<void> {
   const counts: Held = { inquiries: 0, requests: 0, subscribers: 0 };
   const names = Object.keys(lists) as (keyof Held)[];
   for (const name of names) {
-    const isNew = [gt(tables[name].createdAt, since)];
+    const isNew = [gt(tableOf(name).createdAt, since)];
     // What staff put there needs no report.
-    if (name !== "subscribers") isNew.push(eq(tables[name].version, 1));
+    if (name !== "subscribers") isNew.push(eq(leads.version, 1));
     counts[name] = await count(name, ...isNew);
   }
   const held = names.filter((name) => counts[name] > 0);

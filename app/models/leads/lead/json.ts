@@ -1,25 +1,43 @@
-import type { HistoryEntry } from "./history.server";
-
-/** The last columns of every lead's CSV export: how staff handled it, and what its sender may quote. */
-export const handlingColumns = [
-  "agent",
-  "callBackOn",
-  "status",
-  "quarantined",
-  "note",
-  "notes",
-  "answeredAt",
-  "reference",
-  "createdAt",
-] as const;
+import type { Lead } from "~db/schema";
+import type { HistoryEntry, WithHistory } from "./history.server";
 
 /** The JSON of an entry of a lead's history; `username` is empty for notes from before they were signed. */
 export function historyJson({ id, event, text, username, createdAt }: HistoryEntry) {
   return { id, event, text, username, createdAt: createdAt.toISOString() };
 }
 
+type Sent = Omit<Lead, "submissionKey">;
+
+/** The public JSON of a lead, for its sender. Times are ISO 8601 in UTC. */
+export function leadJson(lead: Sent) {
+  const { number: id, propertyId, kind, name, email, phone, message, budget, status } = lead;
+  const { visitDate, visitTime } = lead;
+  const createdAt = lead.createdAt.toISOString();
+  return kind === "request"
+    ? { id, name, email, phone, requirements: message, budget, status, createdAt }
+    : {
+        ...{ id, propertyId, kind, name, email, phone, message, visitDate, visitTime, status },
+        createdAt,
+      };
+}
+
+/**
+ * The staff JSON of a lead. Times are ISO 8601 in UTC; absent values are null.
+ * @param lead of an inquiry in a list with its property
+ */
+export function leadStaffJson(lead: WithHistory<Sent> & { property?: { title: string } | null }) {
+  const { createdAt, ...fields } = leadJson(lead);
+  const { quarantined, agentId, callBackOn, property, answeredAt, reference, version } = lead;
+  const isTitled = lead.kind !== "request" && property !== undefined;
+  return {
+    ...{ ...fields, quarantined, ...notesJson(lead), agentId, callBackOn },
+    ...(isTitled && { propertyTitle: property?.title ?? null }),
+    ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, version, createdAt },
+  };
+}
+
 /** Staff notes on a lead for JSON, the newest first; `note` is the newest, empty without one. */
-export function notesJson({ history }: { history: readonly HistoryEntry[] }) {
+function notesJson({ history }: { history: readonly HistoryEntry[] }) {
   const notes = history.filter(({ event }) => event === "note").map(historyJson);
   return { note: notes[0]?.text ?? "", notes };
 }
@@ -32,3 +50,18 @@ export function notesCells(lead: { history: readonly HistoryEntry[] }) {
   );
   return { note, notes: lines.join("\n") };
 }
+
+/** The last columns of the CSV exports: how staff handled a lead, and what its sender may quote. */
+const handlingColumns = [
+  ...["agent", "callBackOn", "status", "quarantined", "note", "notes"],
+  ...["answeredAt", "reference", "createdAt"],
+] as const;
+
+/** The columns of the CSV exports by list, in order. */
+export const leadColumns = {
+  inquiry: [
+    ...["id", "propertyId", "propertyTitle", "kind", "name", "email", "phone", "message"],
+    ...["visitDate", "visitTime", ...handlingColumns],
+  ],
+  request: ["id", "name", "email", "phone", "requirements", "budget", ...handlingColumns],
+} as const;

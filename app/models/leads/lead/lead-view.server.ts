@@ -1,60 +1,40 @@
 import { paths } from "~/paths";
-import { closedStatuses, type LeadEvent, leadKinds } from "~db/vocabulary";
+import type { Lead } from "~db/schema";
+import { closedStatuses, type LeadEvent, leadLists } from "~db/vocabulary";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
 import { inWords, isoDay } from "../../time";
 import { lastContact, opened, outcomeLabels } from "./contact";
-import type { HistoryEntry } from "./history.server";
+import type { HistoryEntry, WithHistory } from "./history.server";
 import { replyAbout, replyLinks } from "./reply";
 import { mostCounted, type Related } from "./same-contact.server";
-import type { LeadKind } from "./schema";
+import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
-
-type Lead = {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  status: string;
-  reference: string;
-  quarantined: boolean;
-  version: number;
-  createdAt: Date;
-  answeredAt: Date | null;
-  history: readonly HistoryEntry[];
-};
-type About = {
-  property?: Home | null;
-  visitDate?: string | null;
-  visitTime?: string | null;
-};
 
 /** Display data of a lead in its list: formatted dates, reply links, the sender's other leads. */
 export function leadView(
-  kind: LeadKind,
-  lead: Lead,
+  lead: WithHistory<Omit<Lead, "submissionKey">> & { property: Home | null },
   related: Related = { newest: [], more: { inquiry: 0, request: 0 } },
-  { property = null, visitDate = null, visitTime = null }: About = {},
   now = new Date(),
 ) {
-  const { id, name, email, phone, status, reference, quarantined, version } = lead;
-  const { createdAt } = lead;
-  const { isThere, inWords, url, similar } = standingOf(property);
-  const about = property && {
-    title: property.title,
+  const { list, number: id, name, email, phone, status, reference, quarantined, version } = lead;
+  const { isThere, inWords, url, similar } = standingOf(lead.property);
+  const about = lead.property && {
+    title: lead.property.title,
     url: isThere ? url : similar,
     gone: isThere ? null : inWords.en,
   };
-  const visit = visitInWords({ visitDate, visitTime });
   return {
     ...{ id, name, email, phone, status, reference, quarantined, version },
-    /** Which list it is of, beside its id. */
-    list: kind,
-    date: formatDate(createdAt),
+    ...{ list, kind: lead.kind, key: keyOf(lead) },
+    message: lead.message,
+    visit: visitInWords(lead),
+    budget: budgetOf(lead),
+    date: formatDate(lead.createdAt),
     ...waitOf(lead, now),
     history: lead.history.map(historyView),
     contact: contactView(lead, now),
-    links: replyLinks(lead, replyAbout(name, about, visit)),
-    related: relatedLinks(`${kind}-${id}`, related),
+    links: replyLinks(lead, replyAbout(name, about, visitInWords(lead))),
+    related: relatedLinks(keyOf(lead), related),
   };
 }
 
@@ -84,7 +64,7 @@ const saidShownMs = 3_600_000;
  * longer. A lead that is answered without is not asked about.
  */
 export function contactView(
-  { answeredAt, history }: Pick<Lead, "answeredAt" | "history">,
+  { answeredAt, history }: Pick<WithHistory<Lead>, "answeredAt" | "history">,
   now: Date,
 ) {
   const contact = lastContact(history);
@@ -134,7 +114,7 @@ function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
 }
 
 /** `November 23rd, 2026, 10:00`, or what is known of it; null when nothing is. */
-export function visitInWords(visit: Pick<About, "visitDate" | "visitTime">): string | null {
+export function visitInWords(visit: Pick<Lead, "visitDate" | "visitTime">): string | null {
   const { visitDate, visitTime } = visit;
   return [visitDate && formatDate(visitDate), visitTime].filter(Boolean).join(", ") || null;
 }
@@ -144,17 +124,22 @@ const lists = {
   request: { one: "Request", many: "requests", path: paths.requests },
 };
 
+/** `ETB 5,000,000`; null when none is known. */
+export function budgetOf({ budget }: Pick<Lead, "budget">): string | null {
+  return budget === null ? null : `ETB ${budget.toLocaleString("en-US")}`;
+}
+
 /** Links to the sender's other leads: the newest by itself, the others as a filtered list. */
 function relatedLinks(lead: string, { newest, more }: Related) {
-  const single = newest.map(({ kind, id, createdAt, status }) => ({
-    label: `${lists[kind].one} of ${formatDate(createdAt)} (${status})`,
-    to: `${lists[kind].path}?id=${id}`,
+  const single = newest.map(({ list, number, createdAt, status }) => ({
+    label: `${lists[list].one} of ${formatDate(createdAt)} (${status})`,
+    to: `${lists[list].path}?id=${number}`,
   }));
-  const rest = leadKinds
-    .filter((kind) => more[kind] > 0)
-    .map((kind) => ({
-      label: `${counted(more[kind])} more ${more[kind] === 1 ? lists[kind].one.toLowerCase() : lists[kind].many}`,
-      to: `${lists[kind].path}?sender=${lead}`,
+  const rest = leadLists
+    .filter((list) => more[list] > 0)
+    .map((list) => ({
+      label: `${counted(more[list])} more ${more[list] === 1 ? lists[list].one.toLowerCase() : lists[list].many}`,
+      to: `${lists[list].path}?sender=${lead}`,
     }));
   const count = newest.length + more.inquiry + more.request;
   return { count: counted(count), links: [...single, ...rest] };

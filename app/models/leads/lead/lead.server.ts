@@ -1,134 +1,165 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
-import { type inquiries, type propertyRequests, users } from "~db/schema";
-import { formatMoment } from "../../dates.server";
+import { type Lead, leads, type Property, properties, users } from "~db/schema";
+import type { LeadKind } from "~db/vocabulary";
+import { agentToTell } from "../../accounts/agent/agent.server";
+import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration } from "../../history/trash.server";
-import { idMark, type Notice, type Recipient, tellStaff } from "./notification.server";
+import type { InquiryInput, VisitInput } from "../inquiry/schema";
+import type { RequestInput } from "../request/schema";
+import { type Receipt, trapField } from "./limits";
+import { idMark, tellStaff } from "./notification.server";
 import { internationalNumber } from "./phone";
 import { callLink } from "./reply";
-import type { LeadKind } from "./schema";
 import { looksLikeSpam } from "./spam.server";
 import { type LeadOptions, submission } from "./submission.server";
 
-/** The tables of leads with a status. */
-export type LeadTable = typeof inquiries | typeof propertyRequests;
-type Row<T extends LeadTable> = T["$inferSelect"];
-type OurColumn =
-  | "id"
-  | "userId"
-  | "propertyId"
-  | "reference"
-  | "status"
-  | "answeredAt"
-  | "agentId"
-  | "callBackOn"
-  | "isUnlinked"
-  | "version"
-  | "deletedAt"
-  | "createdAt";
-
-/** What differs between the kinds of leads. */
-type Lead<T extends LeadTable> = {
-  kind: LeadKind;
-  /** Name of the form; part of the idempotency key. */
-  form: string;
-  /** What the visitor sent, by column; part of the idempotency key, so its order matters. */
-  content: Omit<Row<T>, OurColumn | "quarantined" | "submissionKey">;
-  /** The text that the spam filter checks. */
-  text: string;
-  /** Value of the honeypot field. */
-  trap: unknown;
-  /** Columns set by SQL. */
-  columns?: Record<string, SQL>;
-  /** Who takes care of it and is told, in place of the office. */
-  agent?: (Recipient & { id: number }) | null;
-  notice: Pick<Notice, "subject" | "facts" | "links">;
-};
+type Home = Pick<Property, "id" | "title">;
 
 /**
- * Stores a lead and queues the staff notification, in one transaction. Suspected spam is
- * held, without a notification.
- * @returns the stored row; a duplicate within ten minutes gets the same one.
+ * Stores an inquiry about a home and queues the staff notification, in one transaction. Suspected
+ * spam is held, without a notification.
+ * @returns the lead; a duplicate within ten minutes gets the stored one.
  * @throws {KeyReused} when the idempotency key was used with other content, or `refusal`.
  */
-export async function storeLead<T extends LeadTable>(
-  table: T,
-  { kind, form, content, text, trap, columns, agent, notice }: Lead<T>,
-  { idempotencyKey, refusal, userId }: LeadOptions = {},
-): Promise<Row<T>> {
-  const { name, email } = content;
-  const quarantined = looksLikeSpam({ trap, name, text });
-  const same = submission(table, {
-    form,
-    content: [Object.values(content), quarantined],
-    idempotencyKey,
-  });
-  const storedWhere = (condition: SQL | undefined) =>
-    db
-      .select()
-      .from(table as LeadTable)
-      .where(condition)
-      .orderBy(desc(table.createdAt))
-      .limit(1);
-  if (refusal)
-    return theOne(await storedWhere(and(same.isStored, isNull(table.deletedAt))), content, refusal);
+export async function createInquiry(home: Home, input: InquiryInput, options?: LeadOptions) {
+  return create("inquiry", input, options, home);
+}
 
-  const number = internationalNumber(content.phone);
-  const told = {
-    ...notice,
+/** Like `createInquiry`, for a visit request. */
+export async function createVisit(home: Home, input: VisitInput, options?: LeadOptions) {
+  return create("visit", input, options, home);
+}
+
+/** Like `createInquiry`, for what somebody is looking for. */
+export async function createRequest(input: RequestInput, options?: LeadOptions) {
+  return create("request", { ...input, message: input.requirements }, options);
+}
+
+const received = {
+  inquiry: "We have your inquiry",
+  visit: "We have your visit request",
+  request: "We have your property request",
+};
+
+/** The receipt of a lead. */
+export function leadReceipt(lead: Lead, home?: Home): Receipt {
+  const { kind, reference } = lead;
+  return { title: received[kind], reference, facts: factsOf(lead, home, "Any day") };
+}
+
+type Content = Pick<
+  Lead,
+  "kind" | "name" | "email" | "phone" | "message" | "visitDate" | "visitTime" | "budget"
+>;
+
+/** @param anyDay what stands for the day of a visit that has none */
+function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt["facts"] {
+  const { kind, name, email, phone, message, visitDate, visitTime, budget } = lead;
+  const sender = { Name: name, Email: email, Phone: phone };
+  if (kind === "request")
+    return {
+      ...sender,
+      Budget: budget === null ? "Not specified" : `ETB ${budget.toLocaleString("en-US")}`,
+      Requirements: message,
+    };
+  return {
+    Property: home?.title ?? "",
+    ...sender,
+    ...(kind === "visit" && { "Visit date": visitDate ? formatDate(visitDate) : anyDay }),
+    ...(visitTime && { "Visit time": visitTime }),
+    Message: message,
+  };
+}
+
+async function create(
+  kind: LeadKind,
+  input: InquiryInput & Partial<VisitInput & RequestInput>,
+  { idempotencyKey, refusal, userId }: LeadOptions = {},
+  home?: Home,
+): Promise<Lead> {
+  const { name, email, phone, message } = input;
+  const { visitDate = null, visitTime = null, budget = null } = input;
+  const content = { kind, name, email, phone, message, visitDate, visitTime, budget };
+  const quarantined = looksLikeSpam({ trap: input[trapField], name, text: message });
+  const list = kind === "request" ? kind : "inquiry";
+  const agent = home && (await agentToTell(home.id));
+  const same = submission(
+    { id: leads.number, submissionKey: leads.submissionKey, createdAt: leads.createdAt },
+    {
+      form: home ? `${kind} ${home.id}` : "property request",
+      content: [Object.values(content), quarantined],
+      idempotencyKey,
+    },
+  );
+  const storedWhere = (condition: SQL | undefined) =>
+    db.select().from(leads).where(condition).orderBy(desc(leads.createdAt)).limit(1);
+  if (refusal)
+    return theOne(await storedWhere(and(same.isStored, isNull(leads.deletedAt))), content, refusal);
+
+  const whatsapp = internationalNumber(phone);
+  const title = kind === "visit" ? "Visit request" : "Inquiry";
+  const notice = {
+    subject: home ? `${title}: ${home.title}` : `Property request from ${name}`,
     to: agent,
     replyTo: email,
-    facts: { Reference: same.reference, Received: formatMoment(same.now), ...notice.facts },
+    facts: {
+      Reference: same.reference,
+      Received: formatMoment(same.now),
+      ...factsOf(content, home, "Not specified"),
+    },
     links: {
-      "Open the lead": `${paths.inbox}?lead=${kind}-${idMark}`,
-      Call: callLink(content.phone),
-      ...(number && { WhatsApp: `https://wa.me/${number}` }),
-      ...notice.links,
+      "Open the lead": `${paths.inbox}?lead=${list}-${idMark}`,
+      Call: callLink(phone),
+      ...(whatsapp && { WhatsApp: `https://wa.me/${whatsapp}` }),
+      ...(home && { "See the property": `${paths.properties}/${home.id}` }),
     },
     id: same.storedId,
   };
-  const values = {
-    ...content,
-    ...columns,
-    ...(userId && { userId: idOfUser(userId) }),
-    ...(agent && { agentId: idOfUser(agent.id) }),
-    reference: same.reference,
-    quarantined,
-    submissionKey: same.key,
-    createdAt: same.now,
-  } as object as T["$inferInsert"];
   // Sent again while the first one is in the trash: it is wanted after all.
   const isSame = Object.entries(content).map(
-    ([column, sent]) => sql`${table[column as "name"]} is ${sent}`,
+    ([column, sent]) => sql`${leads[column as "name"]} is ${sent}`,
   );
   const isAgain = and(same.isStored, ...isSame);
   const [, , , rows] = await write([
-    db.insert(table).values(values).onConflictDoNothing({ target: table.submissionKey }),
-    ...restoration(kind, isAgain, null).statements,
+    db
+      .insert(leads)
+      .values({
+        ...content,
+        // Null when the property, or a user, was deleted in the meantime.
+        ...(home && { propertyId: sql`(select "id" from ${properties} where "id" = ${home.id})` }),
+        ...(userId && { userId: idOfUser(userId) }),
+        ...(agent && { agentId: idOfUser(agent.id) }),
+        reference: same.reference,
+        quarantined,
+        submissionKey: same.key,
+        createdAt: same.now,
+      })
+      .onConflictDoNothing({ target: leads.submissionKey }),
+    ...restoration(list, isAgain, null).statements,
     storedWhere(same.isStored),
-    ...(quarantined ? [] : tellStaff(same.storedKey, told)),
+    ...(quarantined ? [] : tellStaff(same.storedKey, notice)),
   ]);
   return theOne(rows, content);
 }
 
-/** SQL: null when the user was deleted in the meantime. */
 function idOfUser(id: number): SQL {
   return sql`(select "id" from ${users} where ${eq(users.id, id)})`;
 }
 
 /**
- * The stored row.
- * @throws {KeyReused} when its content differs from `content`, `refusal` when there is no row.
+ * The stored lead.
+ * @throws {KeyReused} when its content differs from `content`, `refusal` when there is none.
  */
-function theOne<T extends object>(
-  [row]: T[],
-  content: object,
+function theOne(
+  [lead]: Lead[],
+  content: Content,
   refusal = new Error("the lead was not stored"),
-): T {
-  if (!row) throw refusal;
+): Lead {
+  if (!lead) throw refusal;
   for (const [column, sent] of Object.entries(content))
-    if (row[column as keyof T] !== sent) throw new KeyReused();
-  return row;
+    if (lead[column as keyof Lead] !== sent) throw new KeyReused();
+  return lead;
 }

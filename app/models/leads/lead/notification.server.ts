@@ -8,7 +8,7 @@ import { queueMail, queueTelegram } from "../../messages/outbox/outbox.server";
 import { telegramIsSetUp } from "../../messages/outbox/telegram.server";
 
 /** Whom a notification goes to instead of the office; by Telegram only with a chat id. */
-export type Recipient = { email: string; telegramChatId: string | null };
+type Recipient = { email: string; telegramChatId: string | null };
 
 /** Stands in a link for the id of the lead, which nobody knows before it is stored. */
 export const idMark = `ID-${randomUUID()}`;

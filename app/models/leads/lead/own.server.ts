@@ -1,68 +1,31 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests } from "~db/schema";
+import { leads, properties } from "~db/schema";
 import type { Rows, Window } from "../../list";
 
-const { id, title, subcity, city, isPublic } = properties;
-const property = { id, title, subcity, city, isPublic };
-
 /**
- * The inquiries, visit requests and property requests that somebody sent while signed in, newest
- * first: what they sent and how far it is, nothing of what staff noted or suspect. The property is
- * null when it is gone.
+ * What somebody sent while signed in, newest first: what they sent and how far it is, nothing of what
+ * staff noted or suspect. The property is null when visitors do not see it.
  */
-export async function ownLeads(userId: number, { limit, offset }: Window) {
-  const mine = and(eq(inquiries.userId, userId), isNull(inquiries.deletedAt));
-  const wanted = and(eq(propertyRequests.userId, userId), isNull(propertyRequests.deletedAt));
-  const newest = offset + limit;
-  const [asked, requested, ...counts] = await Promise.all([
+export async function leadsOfAccount(userId: number, { limit, offset }: Window) {
+  const { number, kind, reference, status, message, visitDate, visitTime, createdAt } = leads;
+  const { id, title, subcity, city, isPublic } = properties;
+  const where = and(eq(leads.userId, userId), isNull(leads.deletedAt)) as SQL;
+  const [rows, total] = await Promise.all([
     db
       .select({
-        kind: inquiries.kind,
-        id: inquiries.id,
-        reference: inquiries.reference,
-        status: inquiries.status,
-        text: inquiries.message,
-        visitDate: inquiries.visitDate,
-        visitTime: inquiries.visitTime,
-        createdAt: inquiries.createdAt,
-        property,
+        ...{ number, kind, reference, status, message, visitDate, visitTime, createdAt },
+        property: { id, title, subcity, city, isPublic },
       })
-      .from(inquiries)
-      .leftJoin(properties, eq(properties.id, inquiries.propertyId))
-      .where(mine)
-      .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
-      .limit(newest),
-    db
-      .select({
-        id: propertyRequests.id,
-        reference: propertyRequests.reference,
-        status: propertyRequests.status,
-        text: propertyRequests.requirements,
-        createdAt: propertyRequests.createdAt,
-      })
-      .from(propertyRequests)
-      .where(wanted)
-      .orderBy(desc(propertyRequests.createdAt), desc(propertyRequests.id))
-      .limit(newest),
-    db.$count(inquiries, mine),
-    db.$count(propertyRequests, wanted),
+      .from(leads)
+      .leftJoin(properties, and(eq(id, leads.propertyId), isPublic))
+      .where(where)
+      .orderBy(desc(createdAt), desc(leads.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(leads, where),
   ]);
-  const requests = requested.map((row) => ({
-    ...row,
-    kind: "request" as const,
-    property: null,
-    visitDate: null,
-    visitTime: null,
-  }));
-  const inquired = asked.map((row) => ({
-    ...row,
-    property: row.property?.isPublic ? row.property : null,
-  }));
-  const rows = [...inquired, ...requests]
-    .sort((one, other) => Number(other.createdAt) - Number(one.createdAt))
-    .slice(offset, newest);
-  return { rows, total: counts[0] + counts[1] } satisfies Rows<unknown>;
+  return { rows, total } satisfies Rows<unknown>;
 }
 
-export type OwnLead = Awaited<ReturnType<typeof ownLeads>>["rows"][number];
+export type OwnLead = Awaited<ReturnType<typeof leadsOfAccount>>["rows"][number];

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Answer, answers, type ContactWay, contactWays } from "~db/vocabulary";
+import {
+  type Answer,
+  answers,
+  type ContactWay,
+  contactWays,
+  type LeadList,
+  listStatuses,
+} from "~db/vocabulary";
 import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, tidyPhone } from "./phone";
@@ -64,33 +71,37 @@ export function absentOr<S extends z.ZodType>(schema: S) {
 /** The honeypot field of every lead form. */
 export const trap = { [trapField]: z.unknown().optional() };
 
-/** Filters of every lead list. */
+/** A lead as addresses and forms name it, such as `inquiry-12`. */
+export const leadKey = z
+  .string()
+  .regex(/^(inquiry|request)-\d{1,15}$/)
+  .transform((key) => {
+    const [list, number] = key.split("-");
+    return { list: list as LeadList, number: Number(number) };
+  });
+export type LeadKey = z.infer<typeof leadKey>;
+
+/** The same as text. */
+export const keyOf = ({ list, number }: LeadKey) => `${list}-${number}`;
+
+/** Filters of the lists of leads and of subscribers; all optional. */
 export const leadFilterFields = {
   search: searched,
   /** Those that are held instead of the inbox. */
   quarantined: z.literal("1"),
   id: rowId,
 };
-
-/** An inquiry (or visit request), or a property request. */
-export type LeadKind = "inquiry" | "request";
-
-/** A lead of either kind, such as `inquiry-12`. */
-export const leadKey = z
-  .string()
-  .regex(/^(inquiry|request)-\d{1,15}$/)
-  .transform((lead) => {
-    const [kind, id] = lead.split("-");
-    return { kind: kind as LeadKind, id: Number(id) };
-  });
-
-/** Which lead is meant. */
-export type LeadKey = z.infer<typeof leadKey>;
-
-/** Filters of a list of leads with a status. */
-export function leadFilters<const S extends readonly [string, ...string[]]>(statuses: S) {
-  return { ...leadFilterFields, sender: leadKey, status: z.enum(statuses) };
-}
+const listFilters = { ...leadFilterFields, sender: leadKey };
+export const inquiryFilters = z
+  .object({
+    ...listFilters,
+    status: z.enum(listStatuses.inquiry),
+    kind: z.enum(["inquiry", "visit"]),
+  })
+  .partial();
+export const requestFilters = z
+  .object({ ...listFilters, status: z.enum(listStatuses.request) })
+  .partial();
 
 /** A staff note: it is added to the others. */
 export const leadNote = z
@@ -109,10 +120,10 @@ const callBackOn = z.preprocess(
 );
 
 /** Body of a PATCH of a lead: at least one field. */
-export function leadPatch<const S extends readonly [string, ...string[]]>(statuses: S) {
-  return z
+export const leadPatch = (list: LeadList) =>
+  z
     .object({
-      status: z.enum(statuses),
+      status: z.enum(listStatuses[list]),
       note: leadNote,
       quarantined: z.boolean(),
       answered: yesOrNo,
@@ -121,13 +132,12 @@ export function leadPatch<const S extends readonly [string, ...string[]]>(status
     })
     .partial()
     .refine(...notEmpty);
-}
 
 /** What the forms of a row in a lead list send. */
-export function leadForms<S extends readonly [string, ...string[]]>(statuses: S) {
+export function leadForms(list: LeadList) {
   const row = { id: rowId, version: openedOn };
   return z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("status"), ...row, status: z.enum(statuses) }),
+    z.object({ intent: z.literal("status"), ...row, status: z.enum(listStatuses[list]) }),
     z.object({ intent: z.literal("note"), ...row, note: leadNote }),
     z.object({ intent: z.enum(answers), ...row }),
     z.object({ intent: z.literal("quarantine"), ...row, quarantined: z.stringbool() }),

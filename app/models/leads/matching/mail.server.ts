@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import type { Property } from "~db/schema";
-import { propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { listingMails, outbox, unsubscribedAddresses } from "~db/system-schema";
 import { requireAccess, type SessionUser } from "../../accounts/session/session.server";
 import { propertyPath } from "../../catalogue/places/address";
@@ -11,7 +11,7 @@ import { queueMail } from "../../messages/outbox/outbox.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { type MailedBy, subscriptionUrl } from "../../messages/subscriber/link.server";
 import { isoDay } from "../../time";
-import { historyEntry } from "../lead/history.server";
+import { answeredAfter, historyEntries } from "../lead/history.server";
 import type { Fitting } from "./matching.server";
 import { type MessageLanguage, messageAbout } from "./message";
 
@@ -53,7 +53,7 @@ export async function planMails(
   for (const row of requests) {
     const key = row.email.toLowerCase();
     if (refusing.has(key)) continue;
-    const person = people.get(key) ?? addressee(row, { requestId: row.id });
+    const person = people.get(key) ?? addressee(row, { requestId: row.number });
     person.requestIds.push(row.id);
     people.set(key, person);
   }
@@ -86,10 +86,10 @@ function subscribersWith(ids: readonly number[]) {
 }
 
 function requestsWith(ids: readonly number[]) {
-  const { id, name, email } = propertyRequests;
+  const { id, number, name, email } = leads;
   return db
-    .select({ id, name, email })
-    .from(propertyRequests)
+    .select({ id, number, name, email })
+    .from(leads)
     .where(sql`${id} in ${listed(ids)}`);
 }
 
@@ -164,13 +164,11 @@ export async function mailPeople(
           some.map(({ email }) => ({ propertyId: property.id, addressKey: addressKey(email) })),
         )
         .onConflictDoNothing(),
-      ...requestIds.map((id) =>
-        historyEntry({ kind: "request", id }, { event: "mail", text, actor, when: sql`true` }),
-      ),
+      historyEntries(inArray(leads.id, requestIds), { event: "mail", text, actor }),
       db
-        .update(propertyRequests)
-        .set({ answeredAt: sql`coalesce(${propertyRequests.answeredAt}, ${now.getTime()})` })
-        .where(inArray(propertyRequests.id, requestIds)),
+        .update(leads)
+        .set({ answeredAt: answeredAfter("answered", now.getTime()) })
+        .where(inArray(leads.id, requestIds)),
       db
         .update(subscribers)
         .set({ mailedAt: now, version: sql`${subscribers.version} + 1` })

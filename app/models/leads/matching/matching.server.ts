@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { db } from "~db/client";
-import type { Property, Subscriber } from "~db/schema";
-import { propertyRequests, subscribers } from "~db/schema";
+import type { Lead, Property, Subscriber } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
 import { wholeRows } from "../../catalogue/property/rows.server";
 import { columns, everyKind, type Kind } from "../../catalogue/search/columns.server";
@@ -11,7 +11,7 @@ import { matchesTerms, placesMatchingTerms } from "../../catalogue/search/matche
 import { type Term, termBytes } from "../../catalogue/search/query";
 import type { Rows, Window } from "../../list";
 import { counted } from "../../words";
-import type { PropertyRequest } from "../request/request.server";
+import { isLead } from "../lead/key.server";
 import { interestOf, wantedBy } from "./wanted";
 
 /** The newest requests and subscribers that are looked at: more would keep staff waiting. */
@@ -35,8 +35,8 @@ function kept(key: string, read: () => Term[] | null): Term[] | null {
   return known.terms;
 }
 
-const termsOfRequest = (request: Pick<PropertyRequest, "requirements" | "budget">) =>
-  kept(`request ${request.budget} ${request.requirements}`, () => wantedBy(request));
+const termsOfRequest = (request: Pick<Lead, "message" | "budget">) =>
+  kept(`request ${request.budget} ${request.message}`, () => wantedBy(request));
 const termsOfSubscriber = (subscriber: Pick<Subscriber, "propertyInterests" | "budget">) =>
   kept(`interest ${subscriber.propertyInterests}; ${subscriber.budget}`, () =>
     interestOf(subscriber),
@@ -94,23 +94,21 @@ async function idsThatFit<Row extends { id: number }>(
   return ids;
 }
 
-/** Open requests, and who may see them. */
-function openRequests(who: Who): SQL | undefined {
-  const { quarantined, deletedAt, status } = propertyRequests;
-  return and(
-    eq(quarantined, false),
-    isNull(deletedAt),
-    ne(status, "Completed"),
-    ownLeads(propertyRequests, who),
+/** SQL: the requests that `who` may see, in the inbox. */
+const requestsOf = (who: Who) =>
+  and(
+    eq(leads.list, "request"),
+    eq(leads.quarantined, false),
+    isNull(leads.deletedAt),
+    ownLeads(who),
   );
-}
 
 function requestsBelow(below: number, who: Who) {
-  const { id, requirements, budget } = propertyRequests;
+  const { id, message, budget, status } = leads;
   return db
-    .select({ id, requirements, budget })
-    .from(propertyRequests)
-    .where(and(openRequests(who), lt(id, below)))
+    .select({ id, message, budget })
+    .from(leads)
+    .where(and(requestsOf(who), ne(status, "Completed"), lt(id, below)))
     .orderBy(desc(id))
     .limit(readAtOnce);
 }
@@ -137,11 +135,11 @@ export function inWords({ requests, subscribers }: Fitting): string | null {
 }
 
 /** The requests with these ids, newest first. */
-export async function requestsById(ids: readonly number[]): Promise<PropertyRequest[]> {
-  const { id } = propertyRequests;
+export async function requestsById(ids: readonly number[]): Promise<Lead[]> {
+  const { id } = leads;
   return db
     .select()
-    .from(propertyRequests)
+    .from(leads)
     .where(inArray(id, [...ids]))
     .orderBy(desc(id));
 }
@@ -156,20 +154,12 @@ export async function subscribersById(ids: readonly number[]): Promise<Subscribe
     .orderBy(desc(id));
 }
 
-/** A request that `who` may see, in the inbox; null when there is none. */
-export async function requestToMatch(id: number, who: Who): Promise<PropertyRequest | null> {
-  const { quarantined, deletedAt } = propertyRequests;
+/** The request with this number that `who` may see, in the inbox; null when there is none. */
+export async function requestToMatch(number: number, who: Who): Promise<Lead | null> {
   const [request] = await db
     .select()
-    .from(propertyRequests)
-    .where(
-      and(
-        eq(propertyRequests.id, id),
-        eq(quarantined, false),
-        isNull(deletedAt),
-        ownLeads(propertyRequests, who),
-      ),
-    );
+    .from(leads)
+    .where(and(isLead({ list: "request", number }), requestsOf(who)));
   return request ?? null;
 }
 
@@ -177,7 +167,7 @@ export async function requestToMatch(id: number, who: Who): Promise<PropertyRequ
  * The listings on offer that may be what a request looks for, newest first, found as visitors find
  * them: in the columns in memory and the text index.
  */
-export function listingsFor(request: PropertyRequest, { limit, offset }: Window): Rows<Property> {
+export function listingsFor(request: Lead, { limit, offset }: Window): Rows<Property> {
   const terms = termsOfRequest(request);
   if (!terms) return { rows: [], total: 0 };
   const now = columns();

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
-import type { Property, Subscriber } from "~db/schema";
+import type { Lead, Property, Subscriber } from "~db/schema";
 import { propertyPath, shortAddress } from "../../catalogue/places/address";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { formatMoney, priceLabel } from "../../catalogue/property/price";
@@ -8,7 +8,6 @@ import { formatDate } from "../../dates.server";
 import { subscriberStanding } from "../../messages/subscriber/subscriber-view.server";
 import { counted } from "../../words";
 import { replyLinks } from "../lead/reply";
-import type { PropertyRequest } from "../request/request.server";
 import { type MessageLanguage, messageAbout } from "./message";
 
 type Person = { name: string; email: string; phone: string };
@@ -32,13 +31,13 @@ export type MatchView = {
 
 /** Display data of a request that a listing fits. */
 export function requestMatch(
-  request: PropertyRequest,
+  request: Lead,
   property: Property,
   language: MessageLanguage,
 ): MatchView {
-  const { id, name, requirements, budget, status, createdAt } = request;
+  const { number, name, message, budget, status, createdAt } = request;
   return {
-    ...{ id, name, wish: requirements, to: `${paths.requests}?id=${id}` },
+    ...{ id: number, name, wish: message, to: `${paths.requests}?id=${number}` },
     facts: [
       budget === null ? "No budget given" : `Budget ${formatMoney(budget, "ETB")}`,
       ...[status, formatDate(createdAt)],
@@ -62,11 +61,7 @@ export function subscriberMatch(
 }
 
 /** Display data of a listing that fits a request. */
-export function listingMatch(
-  property: Property,
-  request: PropertyRequest,
-  language: MessageLanguage,
-) {
+export function listingMatch(property: Property, request: Lead, language: MessageLanguage) {
   const { id, title, bedrooms, propertyType, images } = property;
   return {
     ...{ id, title, path: propertyPath(property), image: images[0] ?? null },

@@ -1,7 +1,7 @@
 import { foldText } from "../../catalogue/property/text";
 import { parseQuery, type Term, type TermOf } from "../../catalogue/search/query";
 
-type Request = { requirements: string; budget: number | null };
+type Request = { message: string; budget: number | null };
 type Interest = { propertyInterests: string | null; budget: string | null };
 
 /** Nobody in Addis Ababa buys a home for less, or pays so much a month, in birr. */
@@ -13,8 +13,8 @@ const leastToBuy = 1_000_000;
  * is the most that is paid; one that could buy a home is for buying, unless the text says otherwise.
  * @returns null when it tells nothing that a listing could meet.
  */
-export function wantedBy({ requirements, budget }: Request): Term[] | null {
-  const { terms } = parseQuery(foldText(requirements));
+export function wantedBy({ message, budget }: Request): Term[] | null {
+  const { terms } = parseQuery(foldText(message));
   const facts = terms.filter(({ kind }) => kind !== "text" && kind !== "place");
   const places = terms.filter((term): term is TermOf<"place"> => term.kind === "place");
   const anyOf = places.flatMap((place) => place.anyOf);

@@ -1,15 +1,20 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { trashKinds } from "~db/vocabulary";
+import { leads, subscribers } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
-import { theirRows, trashTables } from "../../history/trash.server";
+import { isRow, theirRows } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { numbersIn } from "../lead/phone";
 import { hasContact, keysOf, ourContacts } from "../lead/same-contact.server";
 import type { Contacts } from "./mentions";
 
-type Kind = TrashKey["kind"];
-type Table = (typeof trashTables)[Kind]["table"];
+/** The tables of what people send. */
+export const sentTables = [leads, subscribers] as const;
+export type SentTable = (typeof sentTables)[number];
+
+/** The table of a row. */
+export const tableOf = ({ kind }: Pick<TrashKey, "kind">) =>
+  kind === "subscriber" ? subscribers : leads;
 
 /** A row, and who says that they sent it. */
 export type Sender = TrashKey & { name: string; email: string; phone: string };
@@ -25,7 +30,7 @@ export type Joined = {
   rows: Sender[];
 };
 
-/** How many steps are followed, and how many rows of a kind each time at most. */
+/** How many steps are followed, and how many rows of a table each time at most. */
 const mostSteps = 10;
 const mostRows = 500;
 
@@ -42,7 +47,7 @@ export function contactsOf(row: { email: string; phone: string }): string[] {
 }
 
 /** SQL: whether a row is from one of these contacts and staff have not said otherwise. */
-export function isFrom(table: Table, contacts: Contacts): SQL {
+export function isFrom(table: SentTable, contacts: Contacts): SQL {
   return sql`(not ${table.isUnlinked} and ${hasContact(table, contacts)})`;
 }
 
@@ -53,7 +58,7 @@ export function isFrom(table: Table, contacts: Contacts): SQL {
  * @returns null when the row is not there; of one that was unlinked only itself.
  */
 export async function senderOf(
-  { kind, id }: TrashKey,
+  key: TrashKey,
   who: Who,
   { withTrash = false } = {},
 ): Promise<{
@@ -62,12 +67,12 @@ export async function senderOf(
   direct: Sender[];
   joined: Joined[];
 } | null> {
-  const { table } = trashTables[kind];
-  const kept = (of: Table) => (withTrash ? undefined : isNull(of.deletedAt));
+  const table = tableOf(key);
+  const kept = (of: SentTable) => (withTrash ? undefined : isNull(of.deletedAt));
   const [origin] = await db
     .select({ email: table.email, phone: table.phone, isUnlinked: table.isUnlinked })
     .from(table)
-    .where(and(eq(table.id, id), kept(table), theirRows(kind, who)));
+    .where(and(isRow(key), kept(table), theirRows(table, who)));
   if (!origin) return null;
   const ours = await ourContacts();
   const contacts = contactsOf(origin).filter((contact) => !ours.has(contact));
@@ -77,27 +82,24 @@ export async function senderOf(
   let step = new Set(origin.isUnlinked ? [] : contacts);
   for (let steps = 0; step.size > 0 && steps < mostSteps; steps++) {
     const next = new Set<string>();
-    for (const each of trashKinds) {
-      const { table: other } = trashTables[each];
+    for (const other of sentTables) {
       const isNew = sql`not ${hasContact(other, contactsIn(before))}`;
-      const { name, email, phone } = other;
-      const rows = await db
-        .select({ id: other.id, name, email, phone })
+      const rows: Sender[] = await db
+        .select(senderColumns(other))
         .from(other)
-        .where(and(isFrom(other, contactsIn(step)), isNew, kept(other), theirRows(each, who)))
+        .where(and(isFrom(other, contactsIn(step)), isNew, kept(other), theirRows(other, who)))
         .orderBy(desc(other.id))
         .limit(mostRows);
       for (const row of rows) {
-        const sender = { kind: each, ...row };
         const has = contactsOf(row);
         const by = has.find((contact) => step.has(contact)) ?? "";
-        (joined.get(by)?.rows ?? direct).push(sender);
+        (joined.get(by)?.rows ?? direct).push(row);
         for (const contact of has) {
           if (ours.has(contact) || step.has(contact) || joined.has(contact)) continue;
           next.add(contact);
           joined.set(contact, {
             contact,
-            from: sender,
+            from: row,
             written: asWritten(contact, row),
             rows: [],
           });
@@ -110,6 +112,13 @@ export async function senderOf(
   const { isUnlinked } = origin;
   return { contacts, isUnlinked, direct, joined: [...joined.values()] };
 }
+
+const senderColumns = (table: SentTable) => ({
+  kind:
+    table === leads ? sql<TrashKey["kind"]>`${leads.list}` : sql<TrashKey["kind"]>`'subscriber'`,
+  id: table === leads ? leads.number : table.id,
+  ...{ name: table.name, email: table.email, phone: table.phone },
+});
 
 function asWritten(contact: string, { email, phone }: { email: string; phone: string }): string {
   const isThat = (number: string) => keysOf({ email: "", phone: number }).phones.includes(contact);
@@ -124,8 +133,7 @@ export async function soleContacts(
   const ours = await ourContacts();
   const sole = new Set(rows.flatMap(contactsOf).filter((contact) => !ours.has(contact)));
   for (const contact of chosen) sole.delete(contact);
-  for (const kind of trashKinds) {
-    const { table } = trashTables[kind];
+  for (const table of sentTables) {
     const stays = or(eq(table.isUnlinked, true), sql`not ${hasContact(table, contactsIn(chosen))}`);
     const others = await db
       .selectDistinct({ email: table.email, phone: table.phone })

@@ -2,16 +2,24 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, gt, inArray, lte, max, type SQL } from "drizzle-orm";
 import { db, emptyLog, write } from "~db/client";
 import { listingMails, outbox } from "~db/system-schema";
-import { trashKinds } from "~db/vocabulary";
 import { Refused } from "../../errors";
 import { commit, namelessEntry } from "../../history/change.server";
-import { trashTables } from "../../history/trash.server";
+import { isRow, trashEntity } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { inSlices } from "../../slices.server";
 import { hasContact } from "../lead/same-contact.server";
-import { contactsIn, isFrom, type Joined, senderOf, soleContacts } from "./contacts.server";
+import {
+  contactsIn,
+  isFrom,
+  type Joined,
+  type SentTable,
+  senderOf,
+  sentTables,
+  soleContacts,
+  tableOf,
+} from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 import {
   forgetOwner,
@@ -23,8 +31,6 @@ import {
   ownersWith,
 } from "./mentions.server";
 import { deleteRows, type Eraser, messagesAbout, referencesIn } from "./purge.server";
-
-type Kind = TrashKey["kind"];
 
 /** What is joined to a person by a contact that they were not asked to be erased by. */
 export type AlsoErased = Joined & { homes: Home[] };
@@ -87,7 +93,7 @@ export async function erasePerson(
   const { theirs, others } = await rowsOf(key, { ...found, chosen, all: contacts });
   const owners = await ownersWith(contacts);
   await commit(
-    namelessEntry(trashTables[key.kind].entity, { by: actor, action: "erase" }),
+    namelessEntry(trashEntity(key.kind), { by: actor, action: "erase" }),
     db
       .delete(listingMails)
       .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
@@ -96,10 +102,10 @@ export async function erasePerson(
   const sweep = sweeper(contacts, others);
   await sweep();
   const references = new Set<string>();
-  await eachSlice(theirs, key.kind, async (kind, where) => {
-    for (const reference of referencesIn(await messagesAbout(kind, where)))
+  await eachSlice(theirs, tableOf(key), async (table, where) => {
+    for (const reference of referencesIn(await messagesAbout(table, where)))
       references.add(reference);
-    await write([db.delete(outbox).where(isAbout(kind, where))]);
+    await write([db.delete(outbox).where(isAbout(table, where))]);
   });
   await deleteMailFiles(
     ({ to, replyTo, reference }) =>
@@ -108,8 +114,8 @@ export async function erasePerson(
     eraser(contacts).erase,
   );
   let count = 0;
-  await eachSlice(theirs, key.kind, async (kind, where) => {
-    count += await deleteRows(kind, where);
+  await eachSlice(theirs, tableOf(key), async (table, where) => {
+    count += await deleteRows(table, where);
   });
   // What was written meanwhile.
   await sweep();
@@ -127,9 +133,8 @@ async function rowsOf(
   key: TrashKey,
   found: { contacts: string[]; isUnlinked: boolean; chosen: string[]; all: Contacts },
 ) {
-  const [apart, direct, others] = [none(), none(), none()];
-  for (const kind of trashKinds) {
-    const { table } = trashTables[kind];
+  const [apart, direct, others]: [Ids, Ids, Ids] = [new Map(), new Map(), new Map()];
+  for (const table of sentTables) {
     const idsOf = async (where: SQL) => {
       const rows = await db.select({ id: table.id }).from(table).where(where);
       await nextTurn();
@@ -137,31 +142,33 @@ async function rowsOf(
     };
     const from = (contacts: string[]) =>
       found.isUnlinked ? [] : idsOf(isFrom(table, contactsIn(contacts)));
-    const theirs = new Set(await from(found.contacts));
-    theirs.delete(key.kind === kind ? key.id : 0);
-    direct[kind] = [...theirs, ...(key.kind === kind ? [key.id] : [])];
-    const known = new Set(direct[kind]);
-    apart[kind] = (await from(found.chosen)).filter((id) => !known.has(id));
-    for (const id of apart[kind]) known.add(id);
-    others[kind] = (await idsOf(hasContact(table, found.all))).filter((id) => !known.has(id));
+    const itself = table === tableOf(key) ? await idsOf(isRow(key)) : [];
+    const same = (await from(found.contacts)).filter((id) => !itself.includes(id));
+    const known = new Set([...same, ...itself]);
+    direct.set(table, [...known]);
+    const joined = (await from(found.chosen)).filter((id) => !known.has(id));
+    apart.set(table, joined);
+    for (const id of joined) known.add(id);
+    const rest = (await idsOf(hasContact(table, found.all))).filter((id) => !known.has(id));
+    others.set(table, rest);
   }
   return { theirs: [apart, direct], others };
 }
 
-const none = (): Ids => ({ inquiry: [], request: [], subscriber: [] });
-
-/** Works through rows in slices, see `inSlices`, those of one kind last. */
+/** Works through rows in slices, see `inSlices`, those of one table last. */
 async function eachSlice(
   parts: readonly Ids[],
-  last: Kind,
-  work: (kind: Kind, where: SQL) => Promise<void>,
+  last: SentTable,
+  work: (table: SentTable, where: SQL) => Promise<void>,
 ) {
-  const kinds = [...trashKinds.filter((kind) => kind !== last), last];
+  const tables = [...sentTables.filter((table) => table !== last), last];
   for (const ids of parts)
-    for (const kind of kinds)
-      await inSlices(0, ids[kind].length, (from, to) =>
-        work(kind, isOneOf(trashTables[kind].table.id, ids[kind].slice(from, to))),
+    for (const table of tables) {
+      const some = ids.get(table) ?? [];
+      await inSlices(0, some.length, (from, to) =>
+        work(table, isOneOf(table.id, some.slice(from, to))),
       );
+    }
 }
 
 /** Makes what takes contacts out of all that is not from them, and at the next call out of what is new. */

@@ -12,20 +12,11 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~db/client";
-import {
-  inquiries,
-  leadHistory,
-  owners,
-  properties,
-  propertyRequests,
-  subscribers,
-} from "~db/schema";
+import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
-import { channels, trashKinds } from "~db/vocabulary";
+import { type AuditEntity, channels } from "~db/vocabulary";
 import { type Actor, change } from "../../history/change.server";
-import { trashTables } from "../../history/trash.server";
-import type { TrashKey } from "../../history/trash-schema";
-import { contactsOf } from "./contacts.server";
+import { contactsOf, type SentTable, sentTables } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 
 let known = { contacts: "", ...eraser({ emails: [], phones: [] }) };
@@ -44,8 +35,6 @@ db.$client.function("without_contacts", isPure, (text: string | null, contacts: 
 db.$client.function("json_without_contacts", isPure, (json: string | null, contacts: string) =>
   json === null ? null : eraserOf(contacts).eraseInJson(json),
 );
-
-type Kind = TrashKey["kind"];
 
 /** Owners whose records are read at once: others are answered in between. */
 const someOwners = 200;
@@ -99,8 +88,8 @@ export function forgetOwner(
   return change("owner", eq(owners.propertyId, propertyId), set, { by, action: "erase", entry });
 }
 
-/** Ids of rows by their kind. */
-export type Ids = Record<Kind, number[]>;
+/** Ids of rows by their table. */
+export type Ids = Map<SentTable, number[]>;
 
 /** SQL: whether a value is in a list of any length. */
 export const isOneOf = (value: SQLWrapper, list: readonly (number | string)[]) =>
@@ -122,27 +111,26 @@ export function mentions(contacts: Contacts, others: Ids) {
         .set({ [column.name]: rest(column) })
         .where(and(some, sql`${column} <> ${rest(column)}`)),
     ] as const;
+  const isOfOther = (table: SentTable, ...entities: AuditEntity[]) =>
+    and(inArray(auditLog.entity, entities), isOneOf(auditLog.entityId, others.get(table) ?? []));
   const isOfOthers = or(
-    ...trashKinds.map((kind) =>
-      and(eq(auditLog.entity, trashTables[kind].entity), isOneOf(auditLog.entityId, others[kind])),
-    ),
+    isOfOther(leads, "inquiry", "property request"),
+    isOfOther(subscribers, "subscriber"),
   );
   const isIn = (address: SQL) => isOneOf(address, contacts.emails);
   const to = sql`lower(${outbox.payload} ->> '$.to')`;
   const isKept = or(
-    ...trashKinds.map((kind) => {
-      const { table } = trashTables[kind];
-      const where = isOneOf(table.id, others[kind]);
+    ...sentTables.map((table) => {
+      const where = isOneOf(table.id, others.get(table) ?? []);
       const isTheirs = sql`${to} in (select lower(${table.email}) from ${table} where ${where})`;
-      return or(isAbout(kind, where), and(isAboutHomes, isTheirs));
+      return or(isAbout(table, where), and(isAboutHomes, isTheirs));
     }),
   );
   const concerns = or(isIn(to), isIn(sql`lower(${outbox.payload} ->> '$.replyTo')`));
   return [
-    { id: inquiries.id, statements: text(inquiries.message) },
-    { id: propertyRequests.id, statements: text(propertyRequests.requirements) },
+    { id: leads.id, statements: text(leads.message) },
     { id: subscribers.id, statements: text(subscribers.otherDetails) },
-    { id: leadHistory.id, statements: text(leadHistory.text) },
+    { id: leadEvents.id, statements: text(leadEvents.text) },
     {
       id: outbox.id,
       statements: (some: SQL) =>
@@ -183,12 +171,11 @@ export function mentions(contacts: Contacts, others: Ids) {
 }
 
 /** SQL: whether a message of the outbox tells staff of one of these rows; each way has its index. */
-export function isAbout(kind: Kind, where: SQL | undefined): SQL {
-  const { table } = trashTables[kind];
+export function isAbout(table: SentTable, where: SQL | undefined): SQL {
   const of = (column: SQLiteColumn) => sql`(select ${column} from ${table} where ${where})`;
   const isStated = sql`${outbox.reference} in ${of(table.reference)}`;
-  if (!("submissionKey" in table)) return isStated;
-  const isKeyed = sql`${outbox.dedupeKey} in ${of(table.submissionKey)}`;
+  if (table !== leads) return isStated;
+  const isKeyed = sql`${outbox.dedupeKey} in ${of(leads.submissionKey)}`;
   return or(and(inArray(outbox.channel, [...channels]), isKeyed), isStated) as SQL;
 }
 

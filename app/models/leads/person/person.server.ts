@@ -1,17 +1,16 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, properties, propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
 import { type Actor, changeRow } from "../../history/change.server";
-import { theirRows, trashTables } from "../../history/trash.server";
+import { isRow, theirRows, trashEntity } from "../../history/trash.server";
 import type { TrashKey } from "../../history/trash-schema";
 import { withHistory } from "../lead/history.server";
+import { leadRows } from "../lead/list.server";
 import { hasContact } from "../lead/same-contact.server";
-import { homeColumns } from "../lead/standing.server";
-import { contactsIn, isFrom, senderOf } from "./contacts.server";
-import { isOneOf } from "./mentions.server";
+import { contactsIn, isFrom, type SentTable, senderOf, tableOf } from "./contacts.server";
 
-/** Of each kind the newest, so that who sends thousands does not slow down the page. */
+/** Of each table the newest, so that who sends thousands does not slow down the page. */
 const mostShown = 100;
 
 /**
@@ -24,29 +23,25 @@ export async function personOf(key: TrashKey, who: Who) {
   if (!found) return null;
   const { contacts, isUnlinked, joined } = found;
   const known = contactsIn([...contacts, ...joined.map(({ contact }) => contact)]);
+  const apartRows = joined.flatMap(({ rows }) => rows);
   const [same, apart, others] = await Promise.all([
-    sent(who, (kind) => {
-      const { table } = trashTables[kind];
-      const isOrigin = kind === key.kind ? eq(table.id, key.id) : sql`false`;
+    sent(who, (table) => {
+      const isOrigin = table === tableOf(key) ? isRow(key) : sql`false`;
       return sql`(${isOrigin} or ${isUnlinked ? sql`false` : isFrom(table, contactsIn(contacts))})`;
     }),
-    sent(who, (kind) => {
-      const rows = joined.flatMap((each) => each.rows.filter((row) => row.kind === kind));
-      return isOneOf(
-        trashTables[kind].table.id,
-        rows.map(({ id }) => id),
-      );
+    sent(who, (table) => {
+      const rows = apartRows.filter((row) => tableOf(row) === table);
+      return or(sql`false`, ...rows.map(isRow));
     }),
-    sent(who, (kind) => {
-      const { table } = trashTables[kind];
-      return isUnlinked ? sql`false` : sql`(${table.isUnlinked} and ${hasContact(table, known)})`;
-    }),
+    sent(who, (table) =>
+      isUnlinked ? sql`false` : sql`(${table.isUnlinked} and ${hasContact(table, known)})`,
+    ),
   ]);
   const ways = joined.map(({ rows, ...way }) => {
     const keys = new Set(rows.map(keyOf));
     return {
       ...way,
-      rows: apart.filter(({ is, row }) => keys.has(keyOf({ kind: is, id: row.id }))),
+      rows: apart.filter((row) => keys.has(row.key)),
     };
   });
   return { contacts, isUnlinked, same, joined: ways.filter(({ rows }) => rows.length > 0), others };
@@ -54,36 +49,23 @@ export async function personOf(key: TrashKey, who: Who) {
 
 const keyOf = ({ kind, id }: TrashKey) => `${kind}-${id}`;
 
-type Sent = Awaited<ReturnType<typeof sent>>[number];
-
-export type { Sent };
+export type Sent = Awaited<ReturnType<typeof sent>>[number];
 
 /** The rows that fit. */
-async function sent(who: Who, fits: (kind: TrashKey["kind"]) => SQL) {
-  const where = (kind: TrashKey["kind"]) =>
-    and(isNull(trashTables[kind].table.deletedAt), theirRows(kind, who), fits(kind));
-  const { submissionKey: _key, ...columns } = getTableColumns(inquiries);
-  const { submissionKey: _other, ...requestColumns } = getTableColumns(propertyRequests);
-  const [asked, wanted, subscribed] = await Promise.all([
-    db
-      .select({ ...columns, property: homeColumns })
-      .from(inquiries)
-      .leftJoin(properties, eq(properties.id, inquiries.propertyId))
-      .where(where("inquiry"))
-      .orderBy(desc(inquiries.id))
-      .limit(mostShown),
-    db
-      .select(requestColumns)
-      .from(propertyRequests)
-      .where(where("request"))
-      .orderBy(desc(propertyRequests.id))
-      .limit(mostShown),
-    db.select().from(subscribers).where(where("subscriber")).limit(mostShown),
+async function sent(who: Who, fits: (table: SentTable) => SQL | undefined) {
+  const where = (table: SentTable) =>
+    and(isNull(table.deletedAt), theirRows(table, who), fits(table));
+  const [found, subscribed] = await Promise.all([
+    leadRows().where(where(leads)).orderBy(desc(leads.id)).limit(mostShown),
+    db.select().from(subscribers).where(where(subscribers)).limit(mostShown),
   ]);
   const rows = [
-    ...(await withHistory("inquiry", asked)).map((row) => ({ is: "inquiry" as const, row })),
-    ...(await withHistory("request", wanted)).map((row) => ({ is: "request" as const, row })),
-    ...subscribed.map((row) => ({ is: "subscriber" as const, row })),
+    ...(await withHistory(found)).map((lead) => ({
+      ...{ key: keyOf({ kind: lead.list, id: lead.number }), lead, row: lead },
+    })),
+    ...subscribed.map((row) => ({
+      ...{ key: keyOf({ kind: "subscriber", id: row.id }), lead: null, row },
+    })),
   ];
   return rows.sort((one, other) => Number(other.row.createdAt) - Number(one.row.createdAt));
 }
@@ -93,11 +75,15 @@ async function sent(who: Who, fits: (kind: TrashKey["kind"]) => SQL) {
  * @returns the row, or null when it is not there. @throws {AccessEnded}
  */
 export async function setUnlinked(
-  { kind, id }: TrashKey,
+  key: TrashKey,
   isUnlinked: boolean,
   by: Actor,
 ): Promise<object | null> {
-  const { table, entity } = trashTables[kind];
-  const where = and(isNull(table.deletedAt), by ? theirRows(kind, by) : undefined);
-  return changeRow(entity, id, { isUnlinked }, { by, where });
+  const table = tableOf(key);
+  const where = and(isNull(table.deletedAt), by ? theirRows(table, by) : undefined);
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isRow(key), where));
+  return row ? changeRow(trashEntity(key.kind), row.id, { isUnlinked }, { by, where }) : null;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { limits, requestStatuses } from "~db/vocabulary";
+import { limits } from "~db/vocabulary";
 import { typedPrice } from "../../catalogue/property/typed-price";
 import { wholeNumber } from "../../list";
 import { leadLimits } from "../lead/limits";
-import { absentOr, leadFilters, leadPatch, longText, sender, trap } from "../lead/schema";
+import { absentOr, longText, sender, trap } from "../lead/schema";
 import { wishMaxLength } from "./wish";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
@@ -34,10 +34,3 @@ export const requestWish = z
     budget: wholeNumber.pipe(z.number().max(limits.price)),
   })
   .partial();
-
-/** Filters of the staff list; all optional. */
-export const requestFilters = z.object(leadFilters(requestStatuses)).partial();
-
-/** The fields of a property request that staff may change. */
-export const requestPatch = leadPatch(requestStatuses);
-export type RequestPatch = z.infer<typeof requestPatch>;

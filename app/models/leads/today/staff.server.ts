@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
+import { leadStatuses } from "~db/vocabulary";
 import { changeListings } from "../../catalogue/property/bulk.server";
 import { Conflict } from "../../errors";
 import type { Actor } from "../../history/change.server";
 import { undoBatch } from "../../history/undo.server";
 import { dismissMessage, retryMessage } from "../../messages/outbox/failed.server";
-import { leadStatuses } from "../inbox/schema";
 import { handleLead } from "../inbox/staff.server";
-import { leadTables } from "../lead/history.server";
+import { entityOf, findLead } from "../lead/key.server";
 import type { LeadKey } from "../lead/schema";
 import type { TodayForm } from "./schema";
 
@@ -50,7 +50,9 @@ async function confirmListing(id: number, actor: NonNullable<Actor>) {
 }
 
 /** The status that a visit had before this member of staff called it done; null when they did not. */
-async function statusBefore({ kind, id }: LeadKey, { id: userId }: NonNullable<Actor>) {
+async function statusBefore(key: LeadKey, actor: NonNullable<Actor>) {
+  const lead = await findLead(key, actor);
+  if (!lead) return null;
   const [entry] = await db
     .select({
       userId: auditLog.userId,
@@ -59,14 +61,14 @@ async function statusBefore({ kind, id }: LeadKey, { id: userId }: NonNullable<A
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.entity, leadTables[kind].entity),
-        eq(auditLog.entityId, id),
+        eq(auditLog.entity, entityOf(key.list)),
+        eq(auditLog.entityId, lead.id),
         sql`${auditLog.after} ->> 'status' = 'Completed'`,
       ),
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
-  if (entry?.userId !== userId) return null;
+  if (entry?.userId !== actor.id) return null;
   return leadStatuses.find((status) => status === entry.status) ?? null;
 }
 

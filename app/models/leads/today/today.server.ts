@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { inquiries, owners, properties } from "~db/schema";
-import { closedStatuses, type LeadEvent, leadKinds } from "~db/vocabulary";
+import { leads, owners, properties } from "~db/schema";
+import { closedStatuses, type LeadEvent } from "~db/vocabulary";
 import { ownLeads, ownListings, type Who } from "../../accounts/user/scope.server";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { priceLabel } from "../../catalogue/property/price";
@@ -9,18 +9,12 @@ import { listingsThatFit } from "../../catalogue/property/staff-list.server";
 import { formatDate } from "../../dates.server";
 import { failedMessages, messagesAt } from "../../messages/outbox/failed.server";
 import { isoDay } from "../../time";
-import {
-  type InboxLead,
-  inboxRows,
-  isVisitSoon,
-  keyOf,
-  leadsWithHistory,
-} from "../inbox/inbox.server";
 import { inboxRow } from "../inbox/inbox-view.server";
-import { leadTables, type WithHistory } from "../lead/history.server";
+import type { WithHistory } from "../lead/history.server";
 import { contactView, dayInShort, visitInWords } from "../lead/lead-view.server";
+import { inboxRows, isVisitSoon, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
-import { type LeadKey, leadKey } from "../lead/schema";
+import { keyOf, type LeadKey, leadKey } from "../lead/schema";
 import { type Shown, shownInAddress } from "./schema";
 import { ownConfirmations } from "./staff.server";
 
@@ -45,7 +39,10 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
     callBacksDue(who, now),
     inboxRows({ quarantined: "1" }, first, asked),
   ]);
-  const leads = async (block: LeadBlock, { rows, total }: { rows: LeadKey[]; total: number }) => {
+  const leadBlock = async (
+    block: LeadBlock,
+    { rows, total }: { rows: LeadKey[]; total: number },
+  ) => {
     const keys = union(shown[block], rows.map(keyOf)).flatMap(
       (key) => leadKey.safeParse(key).data ?? [],
     );
@@ -54,11 +51,11 @@ export async function today(who: Who, now = new Date(), shown: Shown = {}) {
     return { total, rows: theirs.map((lead) => leadRow(lead, block, asked)) };
   };
   return {
-    waiting: await leads("waiting", waiting),
-    visits: await leads("visits", visits),
-    callBacks: await leads("callBacks", callBacks),
+    waiting: await leadBlock("waiting", waiting),
+    visits: await leadBlock("visits", visits),
+    callBacks: await leadBlock("callBacks", callBacks),
     listings: await unconfirmed(asked, idsOf(shown.listings)),
-    held: await leads("held", held),
+    held: await leadBlock("held", held),
     messages: isAdmin ? await messages(now, idsOf(shown.messages)) : { rows: [], total: 0 },
   };
 }
@@ -81,16 +78,15 @@ type LeadBlock = "waiting" | "visits" | "callBacks" | "held";
 
 /** Display data of a lead, with the links to its sender. */
 function leadRow(
-  lead: WithHistory<InboxLead>,
+  lead: WithHistory<LeadRow>,
   block: LeadBlock,
   { who, now }: { who: Who; now: Date },
 ) {
-  const { kind, id, version, name, visitDate, visitTime } = lead;
+  const { list, version, name, visitDate, visitTime } = lead;
   const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, visitInWords(lead)));
   return {
     ...inboxRow(lead, now),
-    list: kind,
-    ...{ id, version },
+    ...{ list, version },
     links: { call, whatsapp },
     contact: contactView(lead, now),
     done: doneTo(lead, block, { who, now }),
@@ -101,7 +97,7 @@ function leadRow(
 
 /** What was done to a lead so that it no longer belongs in its block; null when it does. */
 function doneTo(
-  lead: WithHistory<InboxLead>,
+  lead: WithHistory<LeadRow>,
   block: LeadBlock,
   { who, now }: { who: Who; now: Date },
 ): Done | null {
@@ -170,56 +166,33 @@ function dayName(date: string, now: Date): string {
 }
 
 /** The visits of these days, see `isVisitSoon`, in their order. */
-async function visitsSoon(who: Who, now: Date) {
-  const { visitDate, visitTime, id } = inquiries;
-  const where = and(
-    isVisitSoon(now),
-    eq(inquiries.quarantined, false),
-    isNull(inquiries.deletedAt),
-    ownLeads(inquiries, who),
-  );
-  const [ids, total] = await Promise.all([
-    db
-      .select({ id })
-      .from(inquiries)
-      .where(where)
-      .orderBy(asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id))
-      .limit(shownRows),
-    db.$count(inquiries, where),
-  ]);
-  return { rows: ids.map((row) => ({ kind: "inquiry" as const, ...row })), total };
+function visitsSoon(who: Who, now: Date) {
+  const { visitDate, visitTime, id } = leads;
+  const order = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
+  return firstOf(isVisitSoon(now), order, who);
 }
 
 /** The leads whose sender wants to be called by today, the longest due first. */
-async function callBacksDue(who: Who, now: Date) {
-  const found = await Promise.all(
-    leadKinds.map(async (kind) => {
-      const { table } = leadTables[kind];
-      const where = and(
-        isNotNull(table.callBackOn),
-        lte(table.callBackOn, isoDay(now.getTime())),
-        eq(table.quarantined, false),
-        isNull(table.deletedAt),
-        ownLeads(table, who),
-      );
-      const [rows, total] = await Promise.all([
-        db
-          .select({ id: table.id, on: table.callBackOn })
-          .from(table)
-          .where(where)
-          .orderBy(asc(table.callBackOn), asc(table.id))
-          .limit(shownRows),
-        db.$count(table, where),
-      ]);
-      return { total, rows: rows.map((row) => ({ kind, ...row })) };
-    }),
-  );
-  const keys: (LeadKey & { on: string | null })[] = found
-    .flatMap(({ rows }) => rows)
-    .sort((a, b) => (a.on ?? "").localeCompare(b.on ?? ""))
-    .slice(0, shownRows);
-  const total = found.reduce((sum, part) => sum + part.total, 0);
-  return { rows: keys, total };
+function callBacksDue(who: Who, now: Date) {
+  const { callBackOn, id } = leads;
+  const isDue = and(isNotNull(callBackOn), lte(callBackOn, isoDay(now.getTime())));
+  return firstOf(isDue, [asc(callBackOn), asc(id)], who);
+}
+
+/** The first leads of the inbox that a condition holds for, and how many there are. */
+async function firstOf(condition: SQL | undefined, order: readonly SQL[], who: Who) {
+  const { list, number, quarantined, deletedAt } = leads;
+  const where = and(condition, eq(quarantined, false), isNull(deletedAt), ownLeads(who));
+  const [rows, total] = await Promise.all([
+    db
+      .select({ list, number })
+      .from(leads)
+      .where(where)
+      .orderBy(...order)
+      .limit(shownRows),
+    db.$count(leads, where),
+  ]);
+  return { rows, total };
 }
 
 /** Listings on the site that nobody has confirmed for too long, the longest ago first. */

@@ -4,8 +4,9 @@ import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import type { Subscriber } from "~db/schema";
-import { propertyRequests, subscribers } from "~db/schema";
+import { leads, subscribers } from "~db/schema";
 import { unsubscribedAddresses } from "~db/system-schema";
+import { isLead } from "../../leads/lead/key.server";
 import { letter } from "../outbox/letter";
 import { queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
@@ -39,9 +40,11 @@ export async function readSubscription(token: string): Promise<Subscription> {
     /^([sr])(\d{1,15})(?:-([\w-]{16}))?$/.exec(readSignedText(purpose, token) ?? "") ?? [];
   if (!kind) return { state: "unknown" };
   const isSubscriber = kind === "s";
-  const from = isSubscriber ? subscribers : propertyRequests;
+  const number = Number(digits);
   const person =
-    (await personWith(from, eq(from.id, Number(digits)))) ??
+    (await (isSubscriber
+      ? personWith(subscribers, eq(subscribers.id, number))
+      : personWith(leads, isLead({ list: "request", number })))) ??
     (key ? await personAt(key) : undefined);
   if (!person) return { state: "gone" };
   const [subscriber] = await db.select().from(subscribers).where(hasEmail(person.email));
@@ -52,9 +55,9 @@ export async function readSubscription(token: string): Promise<Subscription> {
   return { state: isUnconfirmed ? "unconfirmed" : "subscribed", person };
 }
 
-type Table = typeof propertyRequests | typeof subscribers;
+type Table = typeof leads | typeof subscribers;
 
-async function personWith(table: Table, where: SQL) {
+async function personWith(table: Table, where: SQL | undefined) {
   const { name, email, phone, deletedAt } = table;
   const [person] = await db
     .select({ name, email, phone })
@@ -67,7 +70,7 @@ async function personWith(table: Table, where: SQL) {
 async function personAt(key: string) {
   const hasKey = (table: Table) => sql`address_key(${table.email}) = ${key}`;
   return (
-    (await personWith(propertyRequests, hasKey(propertyRequests))) ??
+    (await personWith(leads, and(eq(leads.list, "request"), hasKey(leads)))) ??
     personWith(subscribers, hasKey(subscribers))
   );
 }

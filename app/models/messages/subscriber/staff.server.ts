@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~db/client";
 import type { Subscriber } from "~db/schema";
 import { subscribers } from "~db/schema";
-import { mentions } from "../../leads/lead/staff.server";
+import { mentions } from "../../leads/lead/list.server";
 import { inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import { askToConfirm, canBeAsked } from "./link.server";

@@ -274,14 +274,16 @@ function readManifest(folder: string): Manifest {
   }
 }
 
-const tables = {
+/** What is counted, by its name; leads had a table for each list once. */
+const tablesOf = (isFormer: boolean) => ({
   properties: "properties",
-  inquiries: "inquiries",
-  property_requests: "property requests",
+  inquiries: isFormer ? "inquiries" : "leads where list = 'inquiry'",
+  "property requests": isFormer ? "property_requests" : "leads where list = 'request'",
   subscribers: "subscribers",
   users: "users",
-  hero_images: "hero images",
-};
+  "hero images": "hero_images",
+});
+const former = "select 1 from sqlite_master where name = 'inquiries'";
 const namedPictures =
   "select value from properties, json_each(images) union select imageUrl from hero_images";
 
@@ -292,7 +294,8 @@ function inspectDatabase(path: string, files: Manifest["files"]) {
     const astray = database.pragma("foreign_key_check") as unknown[];
     const urls = database.prepare<[], string>(namedPictures).pluck().all();
     const pictures = urls.flatMap((url) => parseImageUrl(url)?.name ?? []);
-    const rows = Object.entries(tables).map(([table, name]) => {
+    const isFormer = database.prepare(former).get() !== undefined;
+    const rows = Object.entries(tablesOf(isFormer)).map(([name, table]) => {
       const count = database.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
       return `${count} ${name}`;
     });

@@ -3,7 +3,7 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyPath } from "~/models/catalogue/places/address";
 import { formatDate, formatMoment } from "~/models/dates.server";
-import { type OwnLead, ownLeads } from "~/models/leads/lead/own.server";
+import { leadsOfAccount, type OwnLead } from "~/models/leads/lead/own.server";
 import { pageNumber } from "~/models/list";
 
 const perPage = 10;
@@ -13,7 +13,9 @@ const textShown = 160;
 /** One page of what the signed-in person sent, to display. */
 export async function sentLeads(request: Request, userId: number) {
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
-  const { rows, ...list } = await loadPage(page, perPage, (window) => ownLeads(userId, window));
+  const { rows, ...list } = await loadPage(page, perPage, (window) =>
+    leadsOfAccount(userId, window),
+  );
   return { ...list, rows: rows.map(shown) };
 }
 
@@ -29,11 +31,11 @@ const states = {
   Cancelled: { state: "Cancelled", tone: "quiet" },
 } as const satisfies Record<OwnLead["status"], { state: string; tone: string }>;
 
-function shown({ id, kind, reference, status, text, property, ...lead }: OwnLead) {
+function shown({ number, kind, reference, status, message, property, ...lead }: OwnLead) {
   const { visitDate, visitTime, createdAt } = lead;
   const isAboutHome = kind !== "request";
   return {
-    key: `${kind}-${id}`,
+    key: `${kind}-${number}`,
     kind: kinds[kind],
     ...states[status],
     reference,
@@ -41,7 +43,10 @@ function shown({ id, kind, reference, status, text, property, ...lead }: OwnLead
     home: property && { title: property.title, path: propertyPath(property) },
     isHomeGone: isAboutHome && !property,
     visit: kind === "visit" ? visitAt(visitDate, visitTime) : null,
-    text: text.length > textShown ? `${text.slice(0, textShown).replace(/\s+\S*$/, "")}…` : text,
+    text:
+      message.length > textShown
+        ? `${message.slice(0, textShown).replace(/\s+\S*$/, "")}…`
+        : message,
   };
 }
 

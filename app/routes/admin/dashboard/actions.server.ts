@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
-import { keyOf } from "~/models/leads/inbox/inbox.server";
 import { answerNoted } from "~/models/leads/lead/contact";
+import { keyOf } from "~/models/leads/lead/schema";
 import { type TodayForm, todayForms } from "~/models/leads/today/schema";
 import { handleToday } from "~/models/leads/today/staff.server";
 
@@ -37,7 +37,7 @@ function failureOf(form: TodayForm) {
     return form.intent === "retry" || form.intent === "dismiss"
       ? staffFailures.retryMail
       : staffFailures.updateProperty;
-  const { update, remove } = leadFailures[form.lead.kind];
+  const { update, remove } = leadFailures[form.lead.list];
   if (form.intent === "called" || form.intent === "not called") return staffFailures.callBack;
   return form.intent === "delete" ? remove : update;
 }

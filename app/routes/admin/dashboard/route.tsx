@@ -10,6 +10,7 @@ import { inWords, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
+import type { Lead } from "~db/schema";
 import { todayAction } from "./actions.server";
 import { ActivityList, HeldCounts, PropertyOverview, SectionCards, StatCards } from "./cards";
 import { Today } from "./today";
@@ -26,15 +27,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { shown } = readPageQuery(request, todayView);
   const { counts, held, byType, latestInquiries, latestRequests } = await dashboard(who);
-  const activity = (
-    lead: { id: number; name: string; status: string; createdAt: Date },
-    text: string,
-  ) => ({
-    id: lead.id,
+  const activity = (lead: Pick<Lead, "number" | "name" | "status" | "createdAt" | "message">) => ({
+    id: lead.number,
     name: lead.name,
     status: lead.status,
     date: formatDate(lead.createdAt),
-    excerpt: text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text,
+    excerpt:
+      lead.message.length > excerptLength
+        ? `${lead.message.slice(0, excerptLength)}...`
+        : lead.message,
   });
   const blocks = await today(who, new Date(), shown);
   return {
@@ -44,8 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     counts,
     held,
     byType,
-    inquiries: latestInquiries.map((lead) => activity(lead, lead.message)),
-    requests: latestRequests.map((lead) => activity(lead, lead.requirements)),
+    inquiries: latestInquiries.map(activity),
+    requests: latestRequests.map(activity),
   };
 }
 

@@ -30,7 +30,7 @@ export function LeadItem({
   intent: string;
   label: string;
 }) {
-  const opened = useOpened(lead);
+  const opened = useOpened(lead.key);
   const { name, links, contact } = lead;
   const id = rowId(block, lead);
   return (

@@ -11,10 +11,11 @@ import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
 import { conflictRow, rowForm, rowGone } from "~/http/row-form.server";
-import { inboxPlace, keyOf } from "~/models/leads/inbox/inbox.server";
 import { type InboxForm, inboxFilters, inboxForms, tickedMark } from "~/models/leads/inbox/schema";
 import { handleLead } from "~/models/leads/inbox/staff.server";
 import { answerNoted } from "~/models/leads/lead/contact";
+import { inboxPlace } from "~/models/leads/lead/list.server";
+import { keyOf } from "~/models/leads/lead/schema";
 import { tickedAction } from "./ticked.server";
 
 const done: Record<Exclude<InboxForm["intent"], "text">, string> = {
@@ -42,7 +43,7 @@ export async function inboxAction({ request, context }: ActionFunctionArgs) {
     const initialValue = { intent, lead: keyOf(lead), text: form.text };
     return json<FormAnswer>({ result: { initialValue } });
   }
-  const failed = failureOf(form, leadFailures[lead.kind]);
+  const failed = failureOf(form, leadFailures[lead.list]);
   const filters = readPageQuery(request, inboxFilters);
   const leaves = intent === "delete" || intent === (filters.quarantined ? "not spam" : "spam");
   const place = leaves ? await inboxPlace(filters, lead, { who }) : null;

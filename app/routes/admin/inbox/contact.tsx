@@ -6,7 +6,7 @@ type Links = OpenLead["links"];
 
 /** The ways to answer a lead, the call first: the server is told which was taken. */
 export function ContactLinks({ lead }: { lead: OpenLead }) {
-  const opened = useOpened(lead);
+  const opened = useOpened(lead.key);
   const { name, phone, links } = lead;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -40,7 +40,7 @@ function WrittenItems({
   links: Links;
   labelOf: (way: string) => string;
 }) {
-  const opened = useOpened(lead);
+  const opened = useOpened(lead.key);
   return messageWays.map((way) => (
     <WayItem
       key={way.event}

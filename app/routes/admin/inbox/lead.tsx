@@ -28,7 +28,7 @@ export function LeadPane({
   /** Agents hand leads to nobody, and edit no templates. */
   isAdmin: boolean;
 }) {
-  const { name, kind, visit, came, isWaiting, wait, text, budget, related } = lead;
+  const { name, kind, visit, came, isWaiting, wait, message, budget, related } = lead;
   const { pathname, search } = useLocation();
   return (
     <article
@@ -55,7 +55,7 @@ export function LeadPane({
           <Reference of={lead.reference} />
         </div>
       </header>
-      <Message text={text} />
+      <Message text={message} />
       {budget && <p className="font-semibold">Budget: {budget}</p>}
       <ContactLinks lead={lead} />
       <ContactQuestion
@@ -83,7 +83,7 @@ export function LeadPane({
         </section>
       )}
       <Link
-        to={`${paths.people}/${lead.list}-${lead.id}`}
+        to={`${paths.people}/${lead.key}`}
         className="link inline-flex min-h-11 items-center justify-self-start"
       >
         All from this person

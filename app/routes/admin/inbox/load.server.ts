@@ -4,18 +4,19 @@ import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
+import { inboxRow, openLead } from "~/models/leads/inbox/inbox-view.server";
+import { inboxFilters, inboxView } from "~/models/leads/inbox/schema";
+import { answeringName } from "~/models/leads/inbox/staff.server";
 import {
   countInbox,
   inboxPlace,
   inboxRows,
-  keyOf,
   leadsWithHistory,
-} from "~/models/leads/inbox/inbox.server";
-import { inboxRow, openLead } from "~/models/leads/inbox/inbox-view.server";
-import { inboxFilters, inboxView, leadStatuses } from "~/models/leads/inbox/schema";
-import { answeringName } from "~/models/leads/inbox/staff.server";
+} from "~/models/leads/lead/list.server";
+import { keyOf } from "~/models/leads/lead/schema";
 import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
 import { pageNumber } from "~/models/list";
+import { leadStatuses } from "~db/vocabulary";
 
 /** The page of the inbox on which the open lead stands, and that lead. */
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {

@@ -6,9 +6,9 @@ import { redirectWithToast } from "~/http/flash.server";
 import { refusedRow } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Refused } from "~/models/errors";
-import { keyOf } from "~/models/leads/inbox/inbox.server";
 import { type TickedForm, tickedForms, tickedMark } from "~/models/leads/inbox/schema";
 import { assignLeads, eachLead } from "~/models/leads/inbox/ticked.server";
+import { keyOf } from "~/models/leads/lead/schema";
 import { counted } from "~/models/words";
 import { undoAction } from "../undo-action.server";
 

@@ -1,17 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { adminOf } from "~/http/auth.server";
-import { loadList } from "~/http/list.server";
-import { inquiryList, updateInquiry } from "~/models/leads/inquiry/staff.server";
-import { countHeld } from "~/models/leads/lead/held.server";
-import { leadView, visitInWords } from "~/models/leads/lead/lead-view.server";
-import { relatedLeads } from "~/models/leads/lead/same-contact.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { ExportLink } from "~/ui/admin/export-link";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { inquiryStatuses } from "~db/vocabulary";
-import { leadAction } from "../lead-action.server";
+import { leadAction, loadLeads } from "../lead-list.server";
 import { columns } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -21,27 +15,11 @@ export const handle: AdminHandle = { crumb: "Inquiries" };
 export const meta: MetaFunction = () => adminMeta("Property Inquiries");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const who = adminOf(args.context);
-  const held = await countHeld("inquiries", who);
-  const list = await loadList(args, inquiryList, async (rows) => {
-    const related = await relatedLeads("inquiry", rows, who);
-    return rows.map((row) => ({
-      ...leadView("inquiry", row, related.get(row.id), row),
-      kind: row.kind,
-      visit: visitInWords(row),
-      message: row.message,
-      property: row.property && { id: row.property.id, title: row.property.title },
-    }));
-  });
-  return { ...list, held };
+  return loadLeads(args, "inquiry");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return leadAction(args, {
-    kind: "inquiry",
-    statuses: inquiryStatuses,
-    update: updateInquiry,
-  });
+  return leadAction(args, "inquiry");
 }
 
 const kinds = [

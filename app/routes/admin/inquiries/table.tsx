@@ -9,15 +9,9 @@ import * as cells from "~/ui/admin/lead-cells";
 import { LeadHistory } from "~/ui/admin/lead-history";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
-import { type InquiryKind, inquiryStatuses } from "~db/vocabulary";
+import { inquiryStatuses } from "~db/vocabulary";
 
-type Row = LeadView & {
-  kind: InquiryKind;
-  /** The formatted day and time of a visit request. */
-  visit: string | null;
-  message: string;
-  property: { id: number; title: string } | null;
-};
+type Row = LeadView & { property: { id: number; title: string } | null };
 
 export const columns: Column<Row>[] = [
   { label: "Date", sort: "createdAt", cell: (row) => <cells.Arrival lead={row} /> },

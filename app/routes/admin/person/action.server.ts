@@ -33,7 +33,7 @@ export async function personAction({ context, params, request }: ActionFunctionA
     );
   if (form.intent !== "erase") {
     const event = form.intent;
-    const failed = leadFailures[form.lead.kind].update;
+    const failed = leadFailures[form.lead.list].update;
     return rowAction(request, { done: answerNoted[event], failed }, () =>
       addToHistory(form.lead, { event }, who),
     );

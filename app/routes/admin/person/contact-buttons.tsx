@@ -14,7 +14,7 @@ export function ContactButtons({
   contact: Contact;
   name: string;
 }) {
-  const opened = useOpened(lead);
+  const opened = useOpened(lead?.key ?? null);
   return (
     <div className="mb-4 grid gap-2">
       <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -33,7 +33,7 @@ export function ContactButtons({
         <ContactQuestion
           contact={asked}
           name={name}
-          fields={{ lead: `${lead.list}-${lead.id}` }}
+          fields={{ lead: lead.key }}
           failed={leadFailures[lead.list].update}
         />
       )}

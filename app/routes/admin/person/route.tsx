@@ -61,7 +61,7 @@ export default function Person() {
           </ActionButton>
         </div>
       )}
-      {contact?.lead && <NoteForm lead={contact.lead} />}
+      {contact?.lead && <NoteForm lead={contact.lead.key} />}
       <ol aria-label={`Sent by ${name}`} className="grid gap-3">
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} unlink={entries.length > 1} />

@@ -23,7 +23,7 @@ export function personView({ contacts, isUnlinked, same, joined, others }: Perso
   // What has another contact, too, may be from somebody else: it names and reaches nobody here.
   const own = same.filter(isOwn);
   const [newest] = own.length > 0 ? own : same;
-  const isLead = ({ is }: Sent) => is !== "subscriber";
+  const isLead = ({ lead }: Sent) => lead !== null;
   const lead = own.find(isLead) ?? same.find(isLead);
   const at = lead ? same.indexOf(lead) : -1;
   const rows = (own.length > 0 ? own : same).map(({ row }) => row);
@@ -37,7 +37,7 @@ export function personView({ contacts, isUnlinked, same, joined, others }: Perso
     contact: newest && {
       links: entries[at]?.links ?? plainLinks(newest),
       /** The lead that a call or message is noted with. */
-      lead: lead && lead.is !== "subscriber" ? { list: lead.is, id: lead.row.id } : null,
+      lead: lead?.lead ? { list: lead.lead.list, key: lead.key } : null,
       /** What the lead asks. */
       asked: entries[at]?.contact ?? null,
     },
@@ -87,16 +87,19 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 
 const plainLinks = ({ row }: Sent) => replyLinks(row, replyAbout(row.name, null, null));
 
+const labels = { inquiry: "Inquiry", visit: "Visit request", request: "Property request" };
+
 function entryView(sent: Sent) {
-  const { is, row } = sent;
-  const shared = { key: `${is}-${row.id}`, name: row.name, sent: formatMoment(row.createdAt) };
-  if (is === "subscriber")
+  const { key, lead, row } = sent;
+  const shared = { key, name: row.name, sent: formatMoment(row.createdAt) };
+  if (!lead) {
+    const { propertyInterests, budget, otherDetails } = sent.row;
     return {
       ...shared,
       label: "Subscription",
       to: `${paths.subscribers}?id=${row.id}`,
-      text: [row.propertyInterests, row.budget, row.otherDetails.trim()].filter(Boolean).join("\n"),
-      status: row.unsubscribedAt ? "Unsubscribed" : null,
+      text: [propertyInterests, budget, otherDetails.trim()].filter(Boolean).join("\n"),
+      status: sent.row.unsubscribedAt ? "Unsubscribed" : null,
       ...{
         wait: null as string | null,
         history: [] as LeadView["history"],
@@ -105,21 +108,17 @@ function entryView(sent: Sent) {
         links: plainLinks(sent),
       },
     };
-  const about = is === "inquiry" ? row : {};
-  const { status, wait, history, links, contact } = leadView(is, row, undefined, about);
-  const isVisit = is === "inquiry" && row.kind === "visit";
-  const visit = is === "inquiry" ? visitInWords(row) : null;
+  }
+  const { status, wait, history, links, contact } = leadView(lead);
+  const visit = visitInWords(lead);
   return {
     ...shared,
     ...{ status, history, links, contact },
     wait,
-    label: is === "request" ? "Property request" : isVisit ? "Visit request" : "Inquiry",
-    to: `${is === "inquiry" ? paths.inquiries : paths.requests}?id=${row.id}`,
-    text: [visit && `Visit: ${visit}`, is === "inquiry" ? row.message : row.requirements]
-      .filter(Boolean)
-      .join("\n"),
-    home:
-      is === "inquiry" ? row.property && { id: row.property.id, title: row.property.title } : null,
+    label: labels[lead.kind],
+    to: `${lead.list === "inquiry" ? paths.inquiries : paths.requests}?id=${lead.number}`,
+    text: [visit && `Visit: ${visit}`, lead.message].filter(Boolean).join("\n"),
+    home: lead.property && { id: lead.property.id, title: lead.property.title },
   };
 }
 

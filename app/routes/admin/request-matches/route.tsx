@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const { rows, total } = listingsFor(asked, window);
     return { rows: rows.map((row) => listingMatch(row, asked, language)), total };
   });
-  const { id, name, requirements, budget } = asked;
+  const { number: id, name, message: requirements, budget } = asked;
   return {
     ...{ id, name, requirements, language, list },
     budget: budget === null ? null : formatMoney(budget, "ETB"),

@@ -10,9 +10,7 @@ import { Icon } from "~/ui/icon";
 import { requestStatuses } from "~db/vocabulary";
 import { StatusDialog } from "./status-dialog";
 
-type Row = LeadView & { requirements: string; budget: string | null };
-
-export const columns: Column<Row>[] = [
+export const columns: Column<LeadView>[] = [
   { label: "Name", sort: "name", cell: (row) => <cells.Person lead={row} /> },
   {
     label: "Contact",
@@ -25,9 +23,9 @@ export const columns: Column<Row>[] = [
   },
   {
     label: "Request Details",
-    cell: ({ id, name, requirements, budget }) => (
+    cell: ({ id, name, message, budget }) => (
       <div className="min-w-0 max-w-96">
-        <LongText text={requirements} length={140} />
+        <LongText text={message} length={140} />
         {budget && <p className="mt-1 font-semibold">Budget: {budget}</p>}
         <Link
           to={matchesPath(paths.requests, id)}
@@ -45,7 +43,13 @@ export const columns: Column<Row>[] = [
     label: "Actions",
     cell: (row) => (
       <div className="grid gap-2">
-        <StatusDialog {...row} values={requestStatuses} />
+        <StatusDialog
+          id={row.id}
+          name={row.name}
+          status={row.status}
+          version={row.version}
+          values={requestStatuses}
+        />
         <cells.LeadButtons lead={row} failed={leadFailures.request} />
         <LeadHistory lead={row} />
       </div>

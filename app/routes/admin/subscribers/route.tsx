@@ -46,12 +46,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { id } = form;
   if (form.intent === "restore")
     return rowAction(request, { done: "Subscriber restored", failed: trashFailures.restore }, () =>
-      restore("subscriber", id, admin),
+      restore({ kind: "subscriber", id }, admin),
     );
   const undo = { intent: "restore", id: String(id) };
   const failed = staffFailures.deleteSubscriber;
   return rowAction(request, { done: "Subscriber deleted", undo, failed }, () =>
-    moveToTrash("subscriber", id, admin),
+    moveToTrash({ kind: "subscriber", id }, admin),
   );
 }
 

@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const name = kindNames[key.kind];
   if (intent === "restore")
     return rowAction(request, { done: `${name} restored`, failed: trashFailures.restore }, () =>
-      restore(key.kind, key.id, who),
+      restore(key, who),
     );
   return rowAction(request, { done: `${name} deleted for ever`, failed: trashFailures.purge }, () =>
     purge(key, who),

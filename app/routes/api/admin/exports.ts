@@ -4,10 +4,8 @@ import { allNumbers, numberColumns } from "~/models/catalogue/numbers/numbers.se
 import { exportColumns } from "~/models/catalogue/transfer/csv.server";
 import { propertyPages } from "~/models/catalogue/transfer/export.server";
 import { templateColumns, templateRows } from "~/models/catalogue/transfer/template.server";
-import { inquiryColumns } from "~/models/leads/inquiry/json";
-import { allInquiries } from "~/models/leads/inquiry/staff.server";
-import { requestColumns } from "~/models/leads/request/json";
-import { allRequests } from "~/models/leads/request/staff.server";
+import { leadColumns } from "~/models/leads/lead/json";
+import { exportedLeads } from "~/models/leads/lead/list.server";
 import { subscriberColumns } from "~/models/messages/subscriber/json";
 import { allSubscribers } from "~/models/messages/subscriber/staff.server";
 import { tickedIn } from "../../admin/properties/ticked.server";
@@ -22,9 +20,11 @@ const { loader, action } = resource({
     "property-template": {
       list: () => csvResponse("property-template", templateColumns, templateRows()),
     },
-    inquiries: { list: () => csvResponse("inquiries", inquiryColumns, allInquiries()) },
+    inquiries: {
+      list: () => csvResponse("inquiries", leadColumns.inquiry, exportedLeads("inquiry")),
+    },
     "property-requests": {
-      list: () => csvResponse("property-requests", requestColumns, allRequests()),
+      list: () => csvResponse("property-requests", leadColumns.request, exportedLeads("request")),
     },
     numbers: { list: () => csvResponse("numbers", numberColumns, allNumbers()) },
     subscribers: { list: () => csvResponse("subscribers", subscriberColumns, allSubscribers()) },

@@ -8,7 +8,7 @@ const { loader, action } = resource({
   as: "admin",
   name: "Subscriber",
   list: ({ request, user }) => listAnswer(request, subscriberList, subscriberStaffJson, user),
-  remove: ({ id, user }) => moveToTrash("subscriber", id, user),
+  remove: ({ id, user }) => moveToTrash({ kind: "subscriber", id }, user),
 });
 
 export { action, loader };

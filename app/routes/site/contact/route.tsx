@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { agencyData } from "~/models/catalogue/property/structured-data";
-import { createRequest, requestReceipt } from "~/models/leads/request/request.server";
+import { createRequest, leadReceipt } from "~/models/leads/lead/lead.server";
 import { requestInput, requestWish } from "~/models/leads/request/schema";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     limit: "property-request",
     schema: requestInput,
     store: createRequest,
-    receipt: requestReceipt,
+    receipt: (lead) => leadReceipt(lead),
     page: paths.contact,
     sent: {
       title: "Request submitted",

@@ -1,6 +1,6 @@
 import { answerLeadForm } from "~/http/lead.server";
-import { createInquiry, createVisit, inquiryReceipt } from "~/models/leads/inquiry/inquiry.server";
 import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
+import { createInquiry, createVisit, leadReceipt } from "~/models/leads/lead/lead.server";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import type { Property } from "~db/schema";
 import { contactParam } from "./contact-param";
@@ -13,7 +13,7 @@ export function answerContact(request: Request, property: Property) {
       limit: "visit",
       schema: visitInput,
       store: (input, options) => createVisit(property, input, options),
-      receipt: (visit) => inquiryReceipt(property, visit),
+      receipt: (visit) => leadReceipt(visit, property),
       page: `${pathname}?${contactParam}=visit`,
       sent: {
         title: "Visit request sent",
@@ -25,7 +25,7 @@ export function answerContact(request: Request, property: Property) {
     limit: "inquiry",
     schema: inquiryInput,
     store: (input, options) => createInquiry(property, input, options),
-    receipt: (inquiry) => inquiryReceipt(property, inquiry),
+    receipt: (inquiry) => leadReceipt(inquiry, property),
     page: pathname,
     sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
     event: (lead) => leadEvent("PropertyInquiry", lead, property),

@@ -1,0 +1,25 @@
+import { patching } from "~/http/api/body.server";
+import { listAnswer } from "~/http/api/list-answer.server";
+import { resource } from "~/http/api/resource.server";
+import { moveToTrash } from "~/models/history/trash.server";
+import { leadStaffJson } from "~/models/leads/lead/json";
+import { inquiryList, requestList } from "~/models/leads/lead/list.server";
+import { leadPatch } from "~/models/leads/lead/schema";
+import { updateLead } from "~/models/leads/lead/staff.server";
+import type { LeadList } from "~db/vocabulary";
+
+/** The staff endpoint of a list of leads. @param name of one of them */
+export const leadResource = (list: LeadList, name: string) =>
+  resource({
+    as: "staff",
+    name,
+    json: leadStaffJson,
+    list: ({ request, user }) =>
+      list === "inquiry"
+        ? listAnswer(request, inquiryList, leadStaffJson, user)
+        : listAnswer(request, requestList, leadStaffJson, user),
+    update: patching(leadPatch(list), (number, patch, user, basis) =>
+      updateLead({ list, number }, patch, user, basis),
+    ),
+    remove: ({ id, user }) => moveToTrash({ kind: list, id }, user),
+  });
