@@ -221,11 +221,6 @@ export function namelessEntry(entity: AuditEntity, { by, action = "update" }: No
   );
 }
 
-/** The condition that a row with this id exists, and that `where` holds of it. */
-export function isThere(table: SQLiteTable & { id: SQLiteColumn }, id: number, where?: SQL): SQL {
-  const row = db.select({ id: table.id }).from(table);
-  return exists(row.where(and(eq(table.id, id), where)));
-}
 
 /** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
 export function signature(by: Note["by"]): SQL {
