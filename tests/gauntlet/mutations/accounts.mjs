@@ -1,4 +1,5 @@
 /** Guards of passwords, codes and their limits. Each takes one away; see `parts/mutations.mjs`. */
+const body = "app/http/api/body.server.ts";
 const auth = "app/http/auth.server.ts";
 const user = "app/models/accounts/user/user.server.ts";
 const password = "app/models/accounts/user/password.server.ts";
@@ -44,9 +45,15 @@ const edits = [
     tests: throttleTests,
   },
   {
-    name: "registrations by the API are limited",
-    file: accounts,
-    find: '        await rateLimit(request, "register");\n',
+    name: "accounts and passwords by the API are limited",
+    file: body,
+    find: "  await rateLimit(request, attempt);\n",
+    tests: throttleTests,
+  },
+  {
+    name: "who is beyond the limit of the API sends no body",
+    file: body,
+    find: "  await checkRateLimit(request, attempt);\n",
     tests: throttleTests,
   },
   {
@@ -56,22 +63,10 @@ const edits = [
     tests: [...throttleTests, "routes/accounts"],
   },
   {
-    name: "reset codes tried by the API are limited",
-    file: passwords,
-    find: '        await rateLimit(request, "reset-password");\n',
-    tests: throttleTests,
-  },
-  {
     name: "reset codes tried by the page are limited",
     file: pages,
     find: '    await rateLimit(request, "reset-password");\n',
     tests: [...throttleTests, "routes/accounts"],
-  },
-  {
-    name: "codes asked for by the API are limited",
-    file: passwords,
-    find: '        await rateLimit(request, "forgot-password");\n',
-    tests: throttleTests,
   },
   {
     name: "codes mailed to an account are limited",
@@ -237,12 +232,6 @@ const edits = [
     tests: lockoutTests,
   },
   {
-    name: "new passwords by the API are limited",
-    file: passwords,
-    find: '        await rateLimit(request, "change-password");\n',
-    tests: throttleTests,
-  },
-  {
     name: "new passwords by the page are limited",
     file: account,
     find: '    await rateLimit(request, "change-password");\n',
@@ -252,30 +241,6 @@ const edits = [
     name: "who is beyond the limit sends no body: login",
     file: accounts,
     find: '        await checkRateLimit(request, "login");\n',
-    tests: throttleTests,
-  },
-  {
-    name: "who is beyond the limit sends no body: register",
-    file: accounts,
-    find: '        await checkRateLimit(request, "register");\n',
-    tests: throttleTests,
-  },
-  {
-    name: "who is beyond the limit sends no body: forgot-password",
-    file: passwords,
-    find: '        await checkRateLimit(request, "forgot-password");\n',
-    tests: throttleTests,
-  },
-  {
-    name: "who is beyond the limit sends no body: reset-password",
-    file: passwords,
-    find: '        await checkRateLimit(request, "reset-password");\n',
-    tests: throttleTests,
-  },
-  {
-    name: "who is beyond the limit sends no body: change-password",
-    file: passwords,
-    find: '        await checkRateLimit(request, "change-password");\n',
     tests: throttleTests,
   },
   {
