@@ -190,8 +190,15 @@ export function ActionSelect({
   );
 }
 
-/** Shows what is stored, also after a refused change; it keeps the focus. */
-function StoredChoice({ name, label, values, value, isBusy }: Choice & { isBusy: boolean }) {
+/** The select of a form that is sent on change. It shows what is stored, also after a refused change, and keeps the focus. */
+export function StoredChoice({
+  name,
+  label,
+  values,
+  value,
+  isBusy,
+  className = "field py-1 lg:min-w-36",
+}: Omit<Choice, "label"> & { label?: string; isBusy: boolean; className?: string }) {
   const select = useRef<HTMLSelectElement>(null);
   const isHydrated = useRef(false);
   const isChosen = useRef(false);
@@ -213,7 +220,7 @@ function StoredChoice({ name, label, values, value, isBusy }: Choice & { isBusy:
       onChange={() => {
         isChosen.current = true;
       }}
-      className="field py-1 lg:min-w-36"
+      className={className}
       autoComplete="off"
     >
       <Options of={values} />

@@ -221,7 +221,6 @@ export function namelessEntry(entity: AuditEntity, { by, action = "update" }: No
   );
 }
 
-
 /** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
 export function signature(by: Note["by"]): SQL {
   if (by && "name" in by) return sql`null, ${by.name}`;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
 import { ethiopian, inWords, wholeDate } from "~/models/time";
-import { Options } from "~/ui/form/field";
+import { StoredChoice } from "~/ui/action-form";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
 import { LeadForm } from "./lead-form";
@@ -104,20 +104,16 @@ function Choose({
 }) {
   return (
     <LeadForm lead={lead} intent={intent} failed={leadFailures[lead.list].update} sendsOnChange>
-      {() => (
+      {(isBusy) => (
         <>
           <label className="block">
             <span className="caption">{label}</span>
-            <select
-              // What is stored, also after a change that was refused.
-              key={`${lead.key} ${value}`}
+            <StoredChoice
+              key={lead.key}
               name={intent}
-              defaultValue={value}
               className="field"
-              autoComplete="off"
-            >
-              <Options of={values} />
-            </select>
+              {...{ values, value, isBusy }}
+            />
           </label>
           <span className="without-script">
             <button type="submit" className="button button-quiet mt-2">
