@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { restoreMarkup } from "./platform/static-part";
 import { installPatientFetch } from "./ui/connection";
 
-const longestWait = 5000;
+const maxWait = 5000;
 
 // Until it is there, links load whole pages, which hold the style that they need. One that fails
 // is asked for again and holds nothing up: the page at hand has its style.
@@ -14,7 +14,7 @@ const wholeStylesheet = document.querySelector<HTMLLinkElement>(
 if (wholeStylesheet && !wholeStylesheet.sheet) {
   await new Promise<unknown>((done) => {
     Object.assign(wholeStylesheet, { onload: done, onerror: done });
-    setTimeout(done, longestWait);
+    setTimeout(done, maxWait);
   });
   if (!wholeStylesheet.sheet) wholeStylesheet.replaceWith(wholeStylesheet.cloneNode());
 }

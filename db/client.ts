@@ -33,7 +33,7 @@ const patience = 5000;
 const betweenAttempts = () => 25 + Math.random() * 75;
 /** One write waits for the lock, the others for it: every attempt holds up all other requests. */
 const line = pLimit(1);
-const longestLine = 1000;
+const maxPendingWrites = 1000;
 const isFree = () => line.activeCount + line.pendingCount === 0;
 const busy: StorageReason = "another process holds the database";
 const damaged: StorageReason = "the database is damaged";
@@ -57,7 +57,7 @@ export async function write<const T extends readonly [Statement, ...Statement[]]
     } catch (error) {
       if (!isBusy(error)) throw error;
     }
-  if (line.pendingCount >= longestLine) throw logged(new StorageFailure(busy));
+  if (line.pendingCount >= maxPendingWrites) throw logged(new StorageFailure(busy));
   return line(async () => {
     while (performance.now() < end) {
       try {

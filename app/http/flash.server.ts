@@ -31,7 +31,7 @@ const flashMessage = z.object({
 });
 
 /** In characters: a cookie has at most 4 KB, and three bytes a letter in Amharic. */
-const longestFact = 200;
+const maxFactLength = 200;
 
 /**
  * Redirects after POST: a 303 with a flash message, shown once as a toast or banner.
@@ -52,8 +52,8 @@ export async function redirectWithToast(
 function shortened(facts: FlashReceipt["facts"]): FlashReceipt["facts"] {
   const entries = Object.entries(facts).map(([label, value]) => {
     const characters = Array.from(value);
-    const isLong = characters.length > longestFact;
-    return [label, isLong ? `${characters.slice(0, longestFact).join("").trimEnd()}…` : value];
+    const isLong = characters.length > maxFactLength;
+    return [label, isLong ? `${characters.slice(0, maxFactLength).join("").trimEnd()}…` : value];
   });
   return Object.fromEntries(entries);
 }

@@ -9,9 +9,9 @@ export class MalformedForm extends Error {}
 const boundaryOf = /^multipart\/form-data\s*;\s*boundary=([^\s;"]{1,70})$/i;
 const newLine = Buffer.from("\r\n");
 /** Of the headers of a part. */
-const mostHeaderBytes = 16 * 1024;
+const maxHeaderBytes = 16 * 1024;
 /** Of all texts of a form; each takes some room beside its own length. */
-const mostTextBytes = 1024 * 1024;
+const maxTextBytes = 1024 * 1024;
 const roomOfText = 200;
 
 /**
@@ -25,7 +25,7 @@ export async function multipartForm(
   take: (file: FilePart) => Promise<File | undefined> = wholeFile,
 ): Promise<FormData> {
   const form = new FormData();
-  let room = mostTextBytes;
+  let room = maxTextBytes;
   for await (const { name, filename, type, data } of partsOf(request)) {
     if (filename === undefined) {
       const text = await bytesOf(data, room);
@@ -100,7 +100,7 @@ async function* partsOf(request: Request): AsyncGenerator<Described & { data: Da
     let headBytes = 0;
     for await (const chunk of upTo(Buffer.from("\r\n\r\n"))) {
       headBytes += chunk.length;
-      if (headBytes > mostHeaderBytes) throw new MalformedForm();
+      if (headBytes > maxHeaderBytes) throw new MalformedForm();
       head.push(chunk);
     }
     const data = upTo(delimiter);

@@ -16,7 +16,7 @@ const content = z.object({
 });
 
 /** What a cookie has room for. */
-const most = 10;
+const maxPasswords = 10;
 
 /** The new passwords that this administrator has not dismissed. */
 export async function newPasswords(request: Request, { id }: SessionUser): Promise<NewPassword[]> {
@@ -29,7 +29,7 @@ export async function keepPassword(request: Request, who: SessionUser, added: Ne
   const others = (await newPasswords(request, who)).filter(
     ({ username }) => username !== added.username,
   );
-  return cookie.serialize({ by: who.id, passwords: [...others, added].slice(-most) });
+  return cookie.serialize({ by: who.id, passwords: [...others, added].slice(-maxPasswords) });
 }
 
 /** The `Set-Cookie` header that dismisses them. */

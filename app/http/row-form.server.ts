@@ -102,8 +102,8 @@ export function conflictRow(request: Request, failed: Failure, error: unknown, f
 }
 
 /** Such as `Admin2 changed the status just now: keep yours (Sold) or theirs (Pending)?` */
-export function question({ says, inWords }: Pick<FieldConflict, "says" | "inWords">): string {
-  return `${says}: keep yours (${inWords?.yours}) or theirs (${inWords?.theirs})?`;
+export function question({ says, values }: Pick<FieldConflict, "says" | "values">): string {
+  return `${says}: keep yours (${values?.yours}) or theirs (${values?.theirs})?`;
 }
 
 /** Why nothing was done to a row that someone else has deleted. */

@@ -29,7 +29,7 @@ export type FieldConflict = {
   yours: Record<string, unknown>;
   theirs: Record<string, unknown>;
   /** Both values of the field as staff read them, where a form asks. */
-  inWords?: { yours: string; theirs: string };
+  values?: { yours: string; theirs: string };
 };
 
 /** The row has changed since the version that a change was made on; `current` is the row as it is. */
@@ -61,7 +61,7 @@ export class NotAllowed extends Error {}
 /** Rate limit exceeded. */
 export class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
+    super(`Too many attempts. Please try again in ${durationWords(retryAfterSeconds)}.`);
   }
 }
 
@@ -82,7 +82,7 @@ export class Busy extends Unavailable {
   }
 }
 
-function inWords(seconds: number): string {
+function durationWords(seconds: number): string {
   if (seconds < 60) return counted(seconds, "second");
   return counted(Math.ceil(seconds / 60), "minute");
 }

@@ -79,7 +79,7 @@ function inOrder(column: SQLiteColumn, id: SQLiteColumn, descending: boolean): S
 }
 
 /** One piece costs about a millisecond, so that no other request waits longer than that for it. */
-const rowsAtOnce = 25;
+const batchSize = 25;
 
 /**
  * Iterates over all rows of a query in pages of 25, newest first, in constant memory (keyset
@@ -94,7 +94,7 @@ export async function* inPages<Q extends SQLiteSelect>(
   const page = query
     .where(and(lt(id, sql.placeholder("below")), where))
     .orderBy(desc(id))
-    .limit(rowsAtOnce)
+    .limit(batchSize)
     .prepare();
   let below = Number.MAX_SAFE_INTEGER;
   for (;;) {

@@ -27,7 +27,7 @@ export const ethiopian = (language: "en" | "am") => `${language}-ET-u-ca-ethiopi
 export const wholeDate = { day: "numeric", month: "long", year: "numeric" } as const;
 
 /** A day (`YYYY-MM-DD`) in words, without the name of the era. */
-export function inWords(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
+export function formatDay(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
   const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }).formatToParts(
     new Date(day),
   );

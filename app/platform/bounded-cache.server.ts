@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Longest key that is kept, in characters: an address of 2 KB. */
-const longestKey = 2048;
+const maxKeyLength = 2048;
 /** What an entry takes beside its key and its value, about, in bytes. */
 const overhead = 500;
 
@@ -20,10 +20,10 @@ export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<s
   }
 
   override get(key: string): Value | undefined {
-    return key.length > longestKey ? undefined : super.get(key);
+    return key.length > maxKeyLength ? undefined : super.get(key);
   }
 
   override set(key: string, value: Value): this {
-    return key.length > longestKey ? this : super.set(key, value);
+    return key.length > maxKeyLength ? this : super.set(key, value);
   }
 }

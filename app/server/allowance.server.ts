@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Clients that are remembered; those seen least recently start anew. */
-const mostClients = 10_000;
+const maxClients = 10_000;
 
 /**
  * A soft limit in memory: each client has a burst, and so many a second after that. What must be
@@ -11,7 +11,7 @@ const mostClients = 10_000;
  */
 export function allowance({ burst, perSecond }: { burst: number; perSecond: number }) {
   const cost = 1000 / perSecond;
-  const freeAt = new LRUCache<string, number>({ max: mostClients });
+  const freeAt = new LRUCache<string, number>({ max: maxClients });
   return (client: string, now = performance.now()): number => {
     const free = Math.max(now, freeAt.get(client) ?? 0) + cost;
     const wait = free - now - burst * cost;

@@ -65,7 +65,7 @@ type Answer = {
 };
 
 const smallestCompressed = 1024;
-const longestAtOnce = 256 * 1024;
+const maxSyncMs = 256 * 1024;
 /** The headers of an answer, in bytes. */
 const headerBytes = 1024;
 
@@ -91,7 +91,7 @@ export function publicAnswers({
     made instanceof Promise ? 0 : made.body.length + headerBytes,
   );
   const defaults = securityHeaders(publicUrl);
-  let keptVersion = "";
+  let cachedVersion = "";
   let isImproving = false;
 
   /**
@@ -119,8 +119,8 @@ export function publicAnswers({
   function isCurrent(): boolean {
     try {
       const current = version();
-      if (current === keptVersion) return true;
-      keptVersion = current;
+      if (current === cachedVersion) return true;
+      cachedVersion = current;
       // Those who wait asked before the change.
       kept.clear();
       return true;
@@ -251,7 +251,7 @@ async function packed(
 
 /** Compresses a body: a short one at once, which takes less time than asking another thread. */
 async function compressed(plain: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
-  const isShort = plain.length < longestAtOnce;
+  const isShort = plain.length < maxSyncMs;
   if (encoding === "gzip")
     return isShort ? gzipSync(plain, quickly) : promisify(gzip)(plain, quickly);
   const options = brotli(1, plain.length);

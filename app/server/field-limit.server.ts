@@ -1,4 +1,4 @@
-const mostFields = 1000;
+const maxFields = 1000;
 
 const multipart = /^multipart\//i;
 /** As Remix reads it, which takes the rest of the line for the boundary. */
@@ -22,9 +22,9 @@ export function fieldLimit(type: string | undefined, parts: number): FieldLimit 
     return { isExceeded: exceeds(`--${boundary}`, parts + 1), message };
   }
   if (!/^application\/x-www-form-urlencoded/i.test(type ?? "")) return undefined;
-  const most = mostFields.toLocaleString("en");
+  const most = maxFields.toLocaleString("en");
   const message = `This form has too many fields: at most ${most} can be sent here`;
-  return { isExceeded: exceeds("&", mostFields - 1), message };
+  return { isExceeded: exceeds("&", maxFields - 1), message };
 }
 
 /** Whether a multipart body cannot be read, because its boundary is missing or malformed. */

@@ -39,7 +39,7 @@ const usual = { bytes: 64 * kilobyte, parts: 20 };
 
 /** Bytes of the largest body that is collected before its request is handled. */
 export const collectedBytes = usual.bytes;
-const mostChunks = 32;
+const maxChunks = 32;
 
 /** How long the rest of a refused body is read and discarded. */
 const discardMilliseconds = 30_000;
@@ -94,7 +94,7 @@ export function collectBody(
     }
     const message = excess(chunk);
     // Each takes far more memory than a short chunk is long.
-    chunks = chunks.length < mostChunks ? [...chunks, chunk] : [Buffer.concat([...chunks, chunk])];
+    chunks = chunks.length < maxChunks ? [...chunks, chunk] : [Buffer.concat([...chunks, chunk])];
     if (message) {
       discard(request);
       refuse(message);

@@ -11,11 +11,11 @@ type Counts = Record<Counted, number>;
 /** Half an hour, in which the same again is no more than the first time. */
 const sameMilliseconds = 30 * 60_000;
 /** Visitors and listings that are remembered for it; of those seen least recently none is. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 /** Listings that are counted between two writes. */
-const mostListings = 50_000;
+const maxListings = 50_000;
 
-const seen = new LRUCache<string, true>({ max: mostRemembered, ttl: sameMilliseconds });
+const seen = new LRUCache<string, true>({ max: maxRemembered, ttl: sameMilliseconds });
 let counts = new Map<number, Counts>();
 
 const listing = /^\/properties\/(\d{1,15})(?:-[^/?]*)?\/?(?:\?(.*))?$/i;
@@ -69,7 +69,7 @@ export function count(
   if (seen.has(key)) return;
   seen.set(key, true);
   const of = counts.get(id) ?? { views: 0, calls: 0, whatsapps: 0, telegrams: 0, mails: 0 };
-  if (!counts.has(id) && counts.size >= mostListings) return;
+  if (!counts.has(id) && counts.size >= maxListings) return;
   of[what] += 1;
   counts.set(id, of);
 }
@@ -86,6 +86,6 @@ export function returnCounts(taken: ReadonlyMap<number, Counts>): void {
   for (const [id, before] of taken) {
     const since = counts.get(id);
     if (since) for (const name of Object.keys(since) as Counted[]) since[name] += before[name];
-    else if (counts.size < mostListings) counts.set(id, before);
+    else if (counts.size < maxListings) counts.set(id, before);
   }
 }

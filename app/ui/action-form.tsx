@@ -192,13 +192,14 @@ export function ActionSelect({
 
 /** The select of a form that is sent on change. It shows what is stored, also after a refused change, and keeps the focus. */
 export function StoredChoice({
+  id,
   name,
   label,
   values,
   value,
   isBusy,
   className = "field py-1 lg:min-w-36",
-}: Omit<Choice, "label"> & { label?: string; isBusy: boolean; className?: string }) {
+}: Omit<Choice, "label"> & { id?: string; label?: string; isBusy: boolean; className?: string }) {
   const select = useRef<HTMLSelectElement>(null);
   const isHydrated = useRef(false);
   const isChosen = useRef(false);
@@ -214,6 +215,7 @@ export function StoredChoice({
   return (
     <select
       ref={select}
+      id={id}
       name={name}
       aria-label={label}
       defaultValue={value}

@@ -1,5 +1,5 @@
 /** A link to a list holds no more. */
-export const mostShared = 50;
+export const maxShared = 50;
 
 /** Ids of homes as the fragment of an address holds them: `1,5,9`. */
 export const idsText = (ids: readonly number[]) => ids.join(",");

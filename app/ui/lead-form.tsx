@@ -22,7 +22,7 @@ import { useRootData } from "./root-data";
 import { useHydrated } from "./use-hydrated";
 
 // Pure, so that a page whose forms come with the first touch does not hold it.
-const KeptLead = /* @__PURE__ */ lazy(loadKeptLead);
+const StoredLead = /* @__PURE__ */ lazy(loadKeptLead);
 
 /** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
@@ -104,7 +104,7 @@ export function LeadForm({
   if (receipt?.keptKey)
     return (
       <Suspense>
-        <KeptLead leadKey={receipt.keptKey} startOver={startOver} />
+        <StoredLead leadKey={receipt.keptKey} startOver={startOver} />
       </Suspense>
     );
   if (receipt) return <Sent id={frame.id} receipt={receipt} startOver={startOver} />;

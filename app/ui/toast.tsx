@@ -24,12 +24,12 @@ export function sendWith(send: typeof sendForm): void {
   sendForm = send;
 }
 
-type Deed = () => void;
+type ToastAction = () => void;
 type Keep = NonNullable<ToastMessage["keep"]>;
 
 /** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
 export function showToast(
-  message: Omit<ToastMessage, "undo"> & { retry?: Deed; undo?: Deed | ToastForm },
+  message: Omit<ToastMessage, "undo"> & { retry?: ToastAction; undo?: ToastAction | ToastForm },
 ): void {
   set({ duration: defaultDuration, ...message, key: nextKey++ });
   track(message.event);
@@ -155,7 +155,7 @@ export const bannerRole = ({ tone }: ToastMessage) => (tone === "error" ? "alert
 export const keepLabels = ({ labels = ["Keep yours", "Keep theirs"] }: Keep) => labels;
 
 /** Closes the toast, and does what it says. */
-function ToastButton({ label, deed }: { label: string; deed?: Deed }) {
+function ToastButton({ label, deed }: { label: string; deed?: ToastAction }) {
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ const names = { pages: `${ours}pages`, files: `${ours}files`, pictures: `${ours}
 
 /** How many of each are kept, and how many bytes in all: with the files below 5 MB. */
 const most = { listing: 30, list: 10, page: 10 };
-const mostBytes = { pages: 2_200_000, pictures: 1_600_000 };
+const maxBytes = { pages: 2_200_000, pictures: 1_600_000 };
 
 type Kind = keyof typeof most;
 export type SavedPage = {
@@ -175,7 +175,7 @@ async function prunePages(): Promise<void> {
   for (const page of byWorth) {
     counts[page.kind] += 1;
     bytes += page.size;
-    const isTooMuch = counts[page.kind] > most[page.kind] || bytes > mostBytes.pages;
+    const isTooMuch = counts[page.kind] > most[page.kind] || bytes > maxBytes.pages;
     if (isTooMuch) await pages.delete(page.path);
   }
 }
@@ -271,7 +271,7 @@ async function putPicture(url: string, response: Response): Promise<void> {
   for (const each of [...all.filter(isWanted), ...all.filter((other) => !isWanted(other))]) {
     const found = await pictures.match(each, { ignoreVary: true });
     bytes += Number(found?.headers.get("Content-Length")) || 0;
-    if (bytes > mostBytes.pictures) await pictures.delete(each);
+    if (bytes > maxBytes.pictures) await pictures.delete(each);
   }
 }
 
@@ -313,11 +313,11 @@ export async function adopt(url: URL): Promise<void> {
   for (const picture of picturesIn(html)) {
     // They are loaded in their order: what is further down is not there either.
     if (!(await keepLoaded(picture))) misses += 1;
-    if (misses === mostMisses) return;
+    if (misses === maxMisses) return;
   }
 }
 
-const mostMisses = 3;
+const maxMisses = 3;
 
 /** The stylesheet of the shell, whole. */
 export const wholeStylesheet = shellFiles.find((file) => file.endsWith(".css"));

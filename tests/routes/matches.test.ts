@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
 import { getProperty } from "~/models/catalogue/property/property.server";
 import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
-import { fittingLeads, listingsFor } from "~/models/leads/matching/matching.server";
+import { findMatchingLeads, listingsFor } from "~/models/leads/matching/matching.server";
 import { db } from "~db/client";
 import type { Property } from "~db/schema";
 import { leadEvents, subscribers } from "~db/schema";
@@ -40,7 +40,7 @@ const wish = (requirements: string, budget: number | null = null) =>
 /** Whether a listing is among those for a request, and the request among those for the listing. */
 async function fits(property: Property, requirements: string, budget: number | null = null) {
   const request = await wish(requirements, budget);
-  const { requests } = await fittingLeads(property, admin);
+  const { requests } = await findMatchingLeads(property, admin);
   const { rows } = listingsFor(request, { limit: 100, offset: 0 });
   const both = [requests.includes(request.id), rows.some(({ id }) => id === property.id)];
   expect(both[0], requirements).toBe(both[1]);
@@ -95,14 +95,14 @@ test("subscribers fit by their types and their budget", async () => {
   await band("5,000,000 - 10,000,000 ETB");
   await band("Under 500,000 ETB");
   await aSubscriber({ propertyInterests: "Apartment" });
-  const found = await fittingLeads(property, admin);
+  const found = await findMatchingLeads(property, admin);
   expect(found.subscribers).toEqual(fitting.map(({ id }) => id).reverse());
 
   const office = await aProperty({ propertyType: "Commercial", title: "Office floor" });
   const shop = await aProperty({ propertyType: "Commercial", title: "Corner shop" });
   const { id } = await aSubscriber({ propertyInterests: "Office" });
-  expect((await fittingLeads(office, admin)).subscribers).toContain(id);
-  expect((await fittingLeads(shop, admin)).subscribers).not.toContain(id);
+  expect((await findMatchingLeads(office, admin)).subscribers).toContain(id);
+  expect((await findMatchingLeads(shop, admin)).subscribers).not.toContain(id);
 });
 
 test("nobody fits what is not on offer, nor does who is gone, held, done or another's", async () => {
@@ -124,18 +124,18 @@ test("nobody fits what is not on offer, nor does who is gone, held, done or anot
   await aSubscriber({ deletedAt: new Date() });
   await aSubscriber({ unsubscribedAt: new Date() });
   await aSubscriber({ quarantined: true });
-  expect(await fittingLeads(property, admin)).toEqual({ requests: [], subscribers: [] });
+  expect(await findMatchingLeads(property, admin)).toEqual({ requests: [], subscribers: [] });
   const own = await aRequest({ ...text, agentId: agent.id });
   const other = await aRequest(text);
-  expect((await fittingLeads(property, admin)).requests).toEqual([other.id, own.id]);
-  expect((await fittingLeads(property, agent)).requests).toEqual([own.id]);
+  expect((await findMatchingLeads(property, admin)).requests).toEqual([other.id, own.id]);
+  expect((await findMatchingLeads(property, agent)).requests).toEqual([own.id]);
 });
 
 /** Mails everyone who fits, as somebody of staff at this time. */
 async function mail(property: Property, now = new Date("2026-11-23T09:00:00Z")) {
   const actor = await readSession(await startSession(boss.user.id));
   if (!actor) throw new Error("no session");
-  const plan = await planMails(property, await fittingLeads(property, actor), now);
+  const plan = await planMails(property, await findMatchingLeads(property, actor), now);
   return mailPeople(property, plan, { language: "en", actor, now });
 }
 
@@ -183,7 +183,7 @@ test("who unsubscribed is not mailed for a request either; with a mail server on
   await aSubscriber({ email: "A@mail.example", unsubscribedAt: new Date() });
   await aSubscriber({ email: "new@mail.example" });
   await aSubscriber({ email: "sure@mail.example", confirmedAt: new Date() });
-  const plan = async () => planMails(property, await fittingLeads(property, admin));
+  const plan = async () => planMails(property, await findMatchingLeads(property, admin));
   const whom = async () => (await plan()).people.map(({ email }) => email).sort();
   expect(await whom()).toEqual(["new@mail.example", "sure@mail.example"]);
   env.SMTP_URL = "smtp://localhost";

@@ -7,11 +7,11 @@ import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 
 /** Maximum of `limit`, in rows. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** Query parameters of a list: `limit` (1–1000 rows) and `offset` (rows, from 0). */
 export const listWindow = z.object({
-  limit: wholeNumber.pipe(z.number().min(1).max(mostRows)).default(mostRows),
+  limit: wholeNumber.pipe(z.number().min(1).max(maxRows)).default(maxRows),
   offset: wholeNumber.default(0),
 });
 

@@ -79,7 +79,7 @@ export async function returnAllowance(name: string, who: string, limit: RateLimi
 
 const freeFailures = 5;
 const firstPauseMs = 15_000;
-const longestPauseMs = 15 * 60_000;
+const maxPauseMs = 15 * 60_000;
 /** How long failures count after the account was last blocked, in milliseconds. */
 export const failuresKeptMs = 24 * 60 * 60_000;
 
@@ -87,7 +87,7 @@ export const failuresKeptMs = 24 * 60 * 60_000;
 function pauseAfter(count: SQL): SQL {
   // The shift is capped against overflow; 6 already exceeds the longest pause.
   return sql`case when ${count} < ${freeFailures} then 0
-    else min(${longestPauseMs}, ${firstPauseMs} << min(${count} - ${freeFailures}, 10)) end`;
+    else min(${maxPauseMs}, ${firstPauseMs} << min(${count} - ${freeFailures}, 10)) end`;
 }
 
 /**

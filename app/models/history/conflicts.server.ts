@@ -101,7 +101,7 @@ export async function resolveConflicts(
     throw new Outdated(
       `${open.map(({ says }) => says).join(". ")}.`,
       current,
-      await inWords(open.map(({ group: _group, ...conflict }) => conflict)),
+      await withDescriptions(open.map(({ group: _group, ...conflict }) => conflict)),
     );
   return { changes, opened: opened as Fields | null, others: [...new Set(latest.map(nameIn))] };
 }
@@ -134,7 +134,7 @@ export async function lastToChange(
   return nameIn(entries.find(({ fields }) => fields.has(field)));
 }
 
-async function inWords(conflicts: readonly FieldConflict[]): Promise<FieldConflict[]> {
+async function withDescriptions(conflicts: readonly FieldConflict[]): Promise<FieldConflict[]> {
   const words = await changesInWords(
     conflicts.map(({ field, yours, theirs }) => [
       // What is not set is shown too.
@@ -143,7 +143,7 @@ async function inWords(conflicts: readonly FieldConflict[]): Promise<FieldConfli
   );
   return conflicts.map((conflict, index) => {
     const { before: yours = "", after: theirs = "" } = words[index]?.[0] ?? {};
-    return { ...conflict, inWords: { yours, theirs } };
+    return { ...conflict, values: { yours, theirs } };
   });
 }
 

@@ -52,7 +52,7 @@ export async function changesInWords(
     ),
   ]);
   const names = { agentId: usernames, userId: usernames, propertyId: titles };
-  const inWords = ({ field, before, after }: Change) => {
+  const describe = ({ field, before, after }: Change) => {
     const known: Names = names[field as keyof typeof names];
     const texts = [before, after].map((value) => valueInWords(field, value, known));
     const [old, now] = shortened(texts);
@@ -62,7 +62,7 @@ export async function changesInWords(
       ...(after !== undefined && { after: now }),
     };
   };
-  return rows.map((changes) => changes.map(inWords));
+  return rows.map((changes) => changes.map(describe));
 }
 
 type Names = ReadonlyMap<number, string> | undefined;

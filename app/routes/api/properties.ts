@@ -1,4 +1,4 @@
-import { listAnswer, mostRows } from "~/http/api/list-answer.server";
+import { listAnswer, maxRows } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { propertyJson } from "~/models/catalogue/property/json";
@@ -22,7 +22,7 @@ const { loader, action } = resource({
   list: ({ request }) => listAnswer(request, publicList, propertyJson, null),
   read: ({ id }) => getPublicProperty(id),
   at: {
-    featured: { list: async () => (await featuredWholeProperties(mostRows)).map(propertyJson) },
+    featured: { list: async () => (await featuredWholeProperties(maxRows)).map(propertyJson) },
   },
 });
 

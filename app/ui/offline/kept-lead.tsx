@@ -277,7 +277,7 @@ function LeadContent({ lead }: { lead: Lead | SentLead }) {
 }
 
 /** What stands in place of a form whose lead waits for the line. */
-export default function KeptLead({
+export default function StoredLead({
   leadKey,
   startOver,
 }: {

@@ -100,7 +100,7 @@ const edits = [
   {
     name: "no address over 2 KB is kept",
     file: "app/platform/bounded-cache.server.ts",
-    find: "key.length > longestKey ? this : super.set(key, value)",
+    find: "key.length > maxKeyLength ? this : super.set(key, value)",
     replace: "super.set(key, value)",
     tests: ["models/search"],
   },

@@ -54,7 +54,7 @@ const edits = [
   {
     name: "attempts grow rarer",
     file: worker,
-    find: "Math.min(firstPause * 2 ** (attempts - 1), longestPause)",
+    find: "Math.min(firstPause * 2 ** (attempts - 1), maxPause)",
     replace: "firstPause * Math.min(attempts, 1)",
     tests: outboxTests,
   },

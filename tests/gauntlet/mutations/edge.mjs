@@ -94,7 +94,7 @@ const edits = [
   {
     name: "a form has 1,000 fields",
     file: fields,
-    find: 'exceeds("&", mostFields - 1)',
+    find: 'exceeds("&", maxFields - 1)',
     replace: 'exceeds("&", Infinity)',
     tests: edgeTests,
   },

@@ -168,7 +168,7 @@ const edits = [
   {
     name: "writes that wait are bounded",
     file: database,
-    find: "  if (line.pendingCount >= longestLine) throw logged(new StorageFailure(busy));\n",
+    find: "  if (line.pendingCount >= maxPendingWrites) throw logged(new StorageFailure(busy));\n",
     tests: databaseTests,
   },
   {

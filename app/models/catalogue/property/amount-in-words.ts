@@ -21,17 +21,18 @@ const units: Record<Currency, [one: string, many: string]> = {
 /** `Twenty-five million five hundred thousand birr`. @param amount whole, from 0 */
 export function amountInWords(amount: number, currency: Currency): string {
   const [one, many] = units[currency];
-  return capitalized(`${inWords(amount)} ${amount === 1 ? one : many}`);
+  return capitalized(`${numberWords(amount)} ${amount === 1 ? one : many}`);
 }
 
-function inWords(number: number): string {
+function numberWords(number: number): string {
   const [scale, name] = scales.find(([scale]) => number >= scale) ?? [];
-  if (scale) return joined(`${inWords(Math.floor(number / scale))} ${name}`, number % scale, " ");
+  if (scale)
+    return joined(`${numberWords(Math.floor(number / scale))} ${name}`, number % scale, " ");
   return number < 20
     ? (small[number] ?? "")
     : joined(tens[Math.floor(number / 10)] ?? "", number % 10, "-");
 }
 
 function joined(start: string, rest: number, by: string): string {
-  return rest === 0 ? start : start + by + inWords(rest);
+  return rest === 0 ? start : start + by + numberWords(rest);
 }

@@ -16,7 +16,7 @@ const names: Record<BulkField, string> = {
 /** The listings that an action left as others have made them meanwhile; the first ones by name. */
 export type LeftOut = {
   ids: number[];
-  named: { title: string; says: string; inWords: { yours: string; theirs: string } }[];
+  named: { title: string; says: string; values: { yours: string; theirs: string } }[];
 };
 
 /** Listings that are told by name. */
@@ -70,7 +70,7 @@ export async function leftOutOf(
     return {
       title: isLong ? `${characters.slice(0, maxTitleLength).join("").trimEnd()}…` : row.title,
       says: await saying(row.id, field, version),
-      inWords: { yours, theirs },
+      values: { yours, theirs },
     };
   });
   return { ids: rows.map((row) => row.id), named: await Promise.all(named) };

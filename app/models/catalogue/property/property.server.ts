@@ -111,14 +111,14 @@ export async function featuredWholeProperties(limit: number): Promise<Property[]
 /** Counts of properties: all, featured, by type and by subcity; types and subcities without are absent. */
 export function countProperties() {
   const now = columns();
-  const counts = countsOf.get(now) ?? counted(now);
+  const counts = countsOf.get(now) ?? countCatalogue(now);
   countsOf.set(now, counts);
   return counts;
 }
 
-const countsOf = new WeakMap<Columns, ReturnType<typeof counted>>();
+const countsOf = new WeakMap<Columns, ReturnType<typeof countCatalogue>>();
 
-function counted({ counts }: Columns) {
+function countCatalogue({ counts }: Columns) {
   const byType: Partial<Record<PropertyType, number>> = {};
   const bySubcity: Partial<Record<Subcity, number>> = {};
   let total = 0;

@@ -18,7 +18,7 @@ const typed = new RegExp(
   `^([+-]?) ?(${anyCurrency})? ?(\\d(?:[\\d ,.'’]*\\d)?) ?(${anyUnit})? ?(${anyCurrency})?$`,
 );
 
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 /**
  * Reads a price as people type it: `25M`, `25.5 million`, `22 000 000 ETB`, `22.000.000`,
@@ -26,7 +26,7 @@ const mostCharacters = 60;
  * @returns null for anything else.
  */
 export function typedPrice(text: string): TypedPrice | null {
-  if (text.length > mostCharacters) return null;
+  if (text.length > maxCharacters) return null;
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   const [, sign, before, digits = "", unit, after] = typed.exec(plain) ?? [];
   const number = numberOf(digits, Boolean(unit));

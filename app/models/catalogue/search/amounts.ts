@@ -27,7 +27,7 @@ const most =
   "under|below|less than|lower than|cheaper than|not more than|no more than|up ?to|upto|at most|max(?:imum)?(?: of| price)?|within|until|budget(?: of)?|<=?|እስከ|ከፍተኛ";
 const least =
   "over|above|more than|greater than|from|at least|min(?:imum)?(?: of| price)?|starting (?:at|from)|>=?|ቢያንስ";
-const mostAfter = "or less|or below|or under|max(?:imum)?|በታች|የማይበልጥ|የማያልፍ";
+const upperBoundAfter = "or less|or below|or under|max(?:imum)?|በታች|የማይበልጥ|የማያልፍ";
 const leastAfter = "or more|or above|and up|and above|plus|\\+|min(?:imum)?|በላይ";
 const perMonth =
   "(?:(?:a|per|each|every|/) ?(?:month|mo)\\b|/ ?month|monthly|pm\\b|p\\.m\\.?|በወር|በየወሩ)";
@@ -43,7 +43,7 @@ const compile = (pattern: string) => new RegExp(pattern.replaceAll(" ", "\\s"), 
 const roomsOf = (names: string) => {
   const bounded = `(?:(?<most>${most})|(?<least>${least}|between))`;
   return compile(
-    `(?:(?<![\\p{L}\\d])${bounded} ?)?(?:ባለ ?)?${start}(?<low>${count})(?<plus> ?\\+)?(?: ?(?:-|–|to|or|and|እስከ|ወይም) ?(?<high>${count}))?[ -]*(?:${names})${end}(?<after> ?(?:${mostAfter}|${leastAfter}))?`,
+    `(?:(?<![\\p{L}\\d])${bounded} ?)?(?:ባለ ?)?${start}(?<low>${count})(?<plus> ?\\+)?(?: ?(?:-|–|to|or|and|እስከ|ወይም) ?(?<high>${count}))?[ -]*(?:${names})${end}(?<after> ?(?:${upperBoundAfter}|${leastAfter}))?`,
   );
 };
 const rooms = {
@@ -60,7 +60,7 @@ const square =
   "m2|m²|㎡|sqm|sq\\.? ?m(?:et(?:er|re)s?)?|sqmt|m\\.?sq|square ?met(?:er|re)s?|met(?:er|re)s? squared?|squared? ?m|kare(?: meter)?|care ?(?:meter)?|ካሬ ?ሜትር|ካሬ|ካ ?\\.?ሜ";
 const squareFeet = "sq\\.? ?f(?:ee)?t|sqft|square f(?:ee|oo)t|ft2|ft²";
 const area = compile(
-  `(?:(?<![\\p{L}\\d])(?:(?<most>${most})|(?<least>${least})|between) ?)?${start}(?<low>${digits})(?: ?(?:-|–|to|and|እስከ) ?(?<high>${digits}))? ?-?(?:(?<feet>${squareFeet})|${square})${end}(?<after> ?(?:${mostAfter}|${leastAfter}))?`,
+  `(?:(?<![\\p{L}\\d])(?:(?<most>${most})|(?<least>${least})|between) ?)?${start}(?<low>${digits})(?: ?(?:-|–|to|and|እስከ) ?(?<high>${digits}))? ?-?(?:(?<feet>${squareFeet})|${square})${end}(?<after> ?(?:${upperBoundAfter}|${leastAfter}))?`,
 );
 
 const amount = (name: string) =>
@@ -70,7 +70,7 @@ const range = compile(
   `(?:(?<![\\p{L}\\d])(?:between|from|price) ?)?${start}${amount("low")} ?(?:-|–|to|and|upto|up to|እስከ) ?${amount("high")}(?:ባለው)?(?: ?${perMonth})?${end}`,
 );
 const price = compile(
-  `${lead}?${start}${amount("low")}(?<after> ?(?:${mostAfter}|${leastAfter})(?![\\p{L}\\d]))?(?<month> ?${perMonth})?`,
+  `${lead}?${start}${amount("low")}(?<after> ?(?:${upperBoundAfter}|${leastAfter})(?![\\p{L}\\d]))?(?<month> ?${perMonth})?`,
 );
 
 /** A number of a phone, as people write those of Ethiopia: no price, whatever its groups look like. */
@@ -146,7 +146,7 @@ export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMo
     isMonthly ||= Boolean(groups.month);
     const isLeast = groups.least !== undefined || isAfter(groups.after, leastAfter);
     const bound =
-      isLeast && !isAfter(groups.after, mostAfter)
+      isLeast && !isAfter(groups.after, upperBoundAfter)
         ? { low: value, high: Infinity }
         : { low: 1, high: value };
     return { kind: "price", ...bound, currency: currencyOf(groups) };
@@ -170,7 +170,7 @@ function rangeOf(
     const [low = 0, high = 0] = [value, read(groups.high)].sort((a, b) => a - b);
     return { low, high };
   }
-  if (groups.most || isAfter(groups.after, mostAfter)) return { low: 0, high: value };
+  if (groups.most || isAfter(groups.after, upperBoundAfter)) return { low: 0, high: value };
   const isLeast = groups.plus || groups.least || isAfter(groups.after, leastAfter);
   return isLeast ? { low: value, high: Infinity } : bare(value);
 }

@@ -124,7 +124,7 @@ export function columns(): Columns {
 function loaded(version: number): Columns {
   const json = everyListing.get();
   const values = eachColumn((name) => held[name].make.from(JSON.parse(json?.[name] ?? "[]")));
-  return counted(version, { ...values, createdTimes: creationsOf(values.ids) });
+  return withCounts(version, { ...values, createdTimes: creationsOf(values.ids) });
 }
 
 function creationsOf(ids: Float64Array): Values["createdTimes"] {
@@ -158,7 +158,7 @@ function changed(old: Columns, version: number): Columns {
     to++;
   }
   keep(old.ids.length);
-  return counted(
+  return withCounts(
     version,
     eachColumn((name) => now[name].subarray(0, to)),
   );
@@ -180,7 +180,7 @@ export function placeOf(numbers: Float64Array, number: number): number {
   return low;
 }
 
-function counted(version: number, values: Values): Columns {
+function withCounts(version: number, values: Values): Columns {
   const { kinds, prices } = values;
   const counts = new Uint32Array(everyKind.length);
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;

@@ -27,7 +27,7 @@ import { newestTitled, newestWith } from "./text.server";
 
 /** How many listings are looked through for snippets, and how many at a time. */
 const scanned = 200;
-const atOnce = 20;
+const inOneLink = 20;
 
 /** Suggestions of the hero: up to 3 subcities, 2 types and 3 titles; no empty groups. */
 export const heroSuggestions = suggestionsBy((columns, wanted) => [
@@ -82,8 +82,10 @@ function titlesMatching(columns: Columns, wanted: string) {
 function snippetsMatching(wanted: string) {
   const ids = newestWith(wanted, scanned);
   const found: SuggestionGroup["items"] = [];
-  for (let start = 0; start < ids.length && found.length < maxSnippets; start += atOnce)
-    for (const row of descriptions.all({ ids: JSON.stringify(ids.slice(start, start + atOnce)) })) {
+  for (let start = 0; start < ids.length && found.length < maxSnippets; start += inOneLink)
+    for (const row of descriptions.all({
+      ids: JSON.stringify(ids.slice(start, start + inOneLink)),
+    })) {
       const label = snippet(row.description, wanted);
       if (label && !found.some((known) => known.label === label))
         found.push({ label, href: searchPath(wholeWords(label)) });

@@ -6,7 +6,7 @@ import { exchangeRate } from "../../catalogue/property/card.server";
 import { statusOf } from "../../catalogue/property/fields";
 import { priceLabel } from "../../catalogue/property/price";
 import { formatMoment } from "../../dates.server";
-import { ethiopian, inWords, isoDay, wholeDate } from "../../time";
+import { ethiopian, formatDay, isoDay, wholeDate } from "../../time";
 import type { WithHistory } from "../lead/history.server";
 import { budgetOf, dayInShort, leadView, visitInWords, waitOf } from "../lead/lead-view.server";
 import type { LeadRow } from "../lead/list.server";
@@ -145,7 +145,7 @@ function factsOf(
 function visitIn(language: Template["language"], lead: LeadRow): string | null {
   const { visitDate, visitTime } = lead;
   if (language === "en" || !visitDate) return visitInWords(lead);
-  const day = inWords(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });
+  const day = formatDay(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });
   return visitTime ? `${day}፣ ${ethiopianTime(visitTime)}` : day;
 }
 

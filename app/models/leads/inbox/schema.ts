@@ -70,7 +70,7 @@ export const inboxForms = z.discriminatedUnion("intent", [
 export type InboxForm = z.infer<typeof inboxForms>;
 
 /** Leads that can be ticked at once: those of a page. More would have to be asked about. */
-const mostTicked = 25;
+const maxTicked = 25;
 
 /** A ticked lead with the version that was shown, such as `inquiry-12.3`. */
 const tickedLead = z
@@ -86,7 +86,7 @@ export const tickedMark = "ticked";
 export const tickedForms = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum(["agent", "answered", "delete"]),
-    leads: z.array(tickedLead).max(mostTicked),
+    leads: z.array(tickedLead).max(maxTicked),
     /** Empty for nobody. */
     agent: z.union([rowId, z.literal("").transform(() => null)]).optional(),
   }),

@@ -19,13 +19,13 @@ export function openDays(first: string): string[] {
 
 /** The times that the form offers on a day, `HH:MM`; without a day those of the longest. */
 export function visitSlots(day: string | undefined): string[] {
-  const { from, to } = (day && officeHours(day)) || longestHours();
+  const { from, to } = (day && officeHours(day)) || maxHours();
   return Array.from({ length: to - from }, (_, hour) => inDigits(from + hour));
 }
 
 /** Why a visit cannot be at this time of that day, or null when it can. */
 export function timeFault(time: string, day: string | undefined): string | null {
-  const hours = day === undefined ? longestHours() : officeHours(day);
+  const hours = day === undefined ? maxHours() : officeHours(day);
   if (!hours || (time >= inDigits(hours.from) && time < inDigits(hours.to))) return null;
   const when = day ? ` on ${new Date(day).toLocaleDateString("en", weekday)}s` : "";
   return `Visits${when} are between ${hours.from}:00 and ${hours.to}:00`;
@@ -35,7 +35,7 @@ const weekday = { weekday: "long", timeZone: "UTC" } as const;
 const inDigits = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 // No value, which a page whose form is not loaded yet would work out.
-const longestHours = () =>
+const maxHours = () =>
   site.visitHours
     .flatMap((hours) => hours ?? [])
     .reduce((longest, hours) =>

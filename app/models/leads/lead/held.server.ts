@@ -48,7 +48,7 @@ function count(list: keyof Held, ...narrower: (SQL | undefined)[]): Promise<numb
 const hour = 3_600_000;
 const keyPrefix = "held leads ";
 /** For as long the outbox remembers what it delivered. */
-const longestAgo = 30 * day;
+const maxAge = 30 * day;
 /** When a day begins for this: what came overnight is told in the morning. */
 const morning = 8 * hour;
 
@@ -64,7 +64,7 @@ export async function reportHeld(now = new Date()): Promise<void> {
     .from(outbox)
     .where(and(eq(outbox.channel, "email"), between(outbox.dedupeKey, keyPrefix, `${keyPrefix}~`)));
   if (last?.key === key) return;
-  const since = last?.at ?? new Date(now.getTime() - longestAgo);
+  const since = last?.at ?? new Date(now.getTime() - maxAge);
 
   const counts: Held = { inquiries: 0, requests: 0, subscribers: 0 };
   const names = Object.keys(lists) as (keyof Held)[];

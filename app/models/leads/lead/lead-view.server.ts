@@ -2,11 +2,11 @@ import { paths } from "~/paths";
 import type { Lead } from "~db/schema";
 import { closedStatuses, type LeadEvent, leadLists } from "~db/vocabulary";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
-import { inWords, isoDay } from "../../time";
+import { formatDay, isoDay } from "../../time";
 import { lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
 import { replyAbout, replyLinks } from "./reply";
-import { mostCounted, type Related } from "./same-contact.server";
+import { maxCounted, type Related } from "./same-contact.server";
 import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
 
@@ -96,7 +96,7 @@ const deeds: Record<Exclude<LeadEvent, "note">, string> = {
 export function dayInShort(on: string, now = new Date()): string {
   const isThisYear = on.slice(0, 4) === isoDay(now.getTime()).slice(0, 4);
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
-  return inWords(on, "en", isThisYear ? day : { ...day, year: "numeric" });
+  return formatDay(on, "en", isThisYear ? day : { ...day, year: "numeric" });
 }
 
 /** An entry of a lead's history to display; notes from before they were signed are `earlier`. */
@@ -138,15 +138,15 @@ function relatedLinks(lead: string, { newest, more }: Related) {
   const rest = leadLists
     .filter((list) => more[list] > 0)
     .map((list) => ({
-      label: `${counted(more[list])} more ${more[list] === 1 ? lists[list].one.toLowerCase() : lists[list].many}`,
+      label: `${countWords(more[list])} more ${more[list] === 1 ? lists[list].one.toLowerCase() : lists[list].many}`,
       to: `${lists[list].path}?sender=${lead}`,
     }));
   const count = newest.length + more.inquiry + more.request;
-  return { count: counted(count), links: [...single, ...rest] };
+  return { count: countWords(count), links: [...single, ...rest] };
 }
 
-function counted(count: number): string {
-  return count < mostCounted ? String(count) : `${mostCounted}+`;
+function countWords(count: number): string {
+  return count < maxCounted ? String(count) : `${maxCounted}+`;
 }
 
 export type LeadView = ReturnType<typeof leadView>;

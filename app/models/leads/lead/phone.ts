@@ -16,7 +16,7 @@ export function inAsciiDigits(text: string): string {
 /** Between two numbers that stand in one field. */
 const betweenNumbers = " / ";
 /** What is longer is no phone, and not looked at. */
-const longestField = 200;
+const maxFieldLength = 200;
 /** With so many digits a number is whole. */
 const wholeNumber = 9;
 const betweenDigits = /(\s*(?:[/,;|&]|\b(?:or|and)\b|ወይም|እና)\s*(?=[+(\d])|\s+(?=\+|0\d))/i;
@@ -27,7 +27,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, "").length;
  * marks between them, no invisible characters, ` / ` between two numbers.
  */
 export function tidyPhone(phone: string): string {
-  if (phone.length > longestField) return phone;
+  if (phone.length > maxFieldLength) return phone;
   const plain = inAsciiDigits(phone.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{Pd}−_]/gu, "-")
@@ -64,7 +64,7 @@ export function internationalNumber(text: string): string | null {
 }
 
 /** Nobody searches for a part of a number that is shorter. */
-const shortestPart = 3;
+const minPartLength = 3;
 
 /**
  * What a search for a phone number looks for, in whichever form it was typed: its digits without the
@@ -75,5 +75,5 @@ export function searchedDigits(text: string): string | null {
   if (!/^\+?[\d\s\-./()]+$/.test(typed)) return null;
   const digits = typed.replace(/\D/g, "");
   const national = digits.replace(/^(?:(?:00)?251(?=0?[1-9])|0)0?/, "");
-  return national.length < shortestPart ? null : national.slice(-9);
+  return national.length < minPartLength ? null : national.slice(-9);
 }

@@ -21,11 +21,11 @@ type RelatedLead = LeadKey & { status: string; createdAt: Date };
 export type Related = { newest: RelatedLead[]; more: Record<LeadList, number> };
 
 /** How many related leads are listed with a lead. */
-const mostListed = 5;
+const maxListed = 5;
 /** How many more are counted: who sends thousands must not slow down the list. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 /** Phone numbers with fewer digits are not compared. */
-const shortestPhone = 7;
+const minPhoneLength = 7;
 
 /**
  * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine
@@ -87,11 +87,11 @@ function leadsFrom({ email, phones }: Keys, agent: number | null) {
 }
 
 function withoutItself({ newest, totals }: ReturnType<typeof leadsFrom>, lead: Lead): Related {
-  const listed = newest.filter(({ id }) => id !== lead.id).slice(0, mostListed);
+  const listed = newest.filter(({ id }) => id !== lead.id).slice(0, maxListed);
   const more = leadLists.map((list, index) => {
     const others = (totals[index] ?? 0) - Number(list === lead.list);
     const rest = others - listed.filter((other) => other.list === list).length;
-    return [list, Math.min(mostCounted, rest)];
+    return [list, Math.min(maxCounted, rest)];
   });
   return { newest: listed, more: Object.fromEntries(more) };
 }
@@ -106,7 +106,7 @@ function newestOfList() {
       and ${leads.list} = ${sql.placeholder("list")}
       and not ${leads.isUnlinked} and ${leads.deletedAt} is null
       and (${agent} is null or ${leads.agentId} = ${agent})
-      order by ${leads.id} desc limit ${mostCounted + mostListed + 1})`;
+      order by ${leads.id} desc limit ${maxCounted + maxListed + 1})`;
   const byEmail = part(emailKey(leads.email), sql.placeholder("email"));
   const byPhone = ["phone", "second"].flatMap((name) => [
     part(phoneKey(leads.phone), sql.placeholder(name)),
@@ -118,7 +118,7 @@ function newestOfList() {
     .from(leads)
     .where(sql`${id} in (${sql.join([byEmail, ...byPhone], sql` union `)})`)
     .orderBy(desc(createdAt), desc(id))
-    .limit(mostListed + 1)
+    .limit(maxListed + 1)
     .prepare();
 }
 
@@ -130,7 +130,7 @@ export function keysOf({ email, phone }: Contact): Keys {
   const keys = numbersIn(phone)
     .slice(0, 2)
     .map((number) => number.replace(/[ \-.()+]/g, "").slice(-9))
-    .filter((key) => key.replace(/\D/g, "").length >= shortestPhone);
+    .filter((key) => key.replace(/\D/g, "").length >= minPhoneLength);
   return { email: email.toLowerCase(), phones: keys };
 }
 

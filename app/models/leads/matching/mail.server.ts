@@ -58,10 +58,10 @@ export async function planMails(
     people.set(key, person);
   }
   const all = [...people.values()];
-  const toldOfIt = await keysOfListing(id);
-  const others = all.filter(({ email }) => !toldOfIt.has(addressKey(email)));
-  const toldToday = await keysOf(keyPrefix(now));
-  const left = others.filter(({ email }) => !toldToday.has(keyPrefix(now) + addressKey(email)));
+  const alreadyMailed = await keysOfListing(id);
+  const others = all.filter(({ email }) => !alreadyMailed.has(addressKey(email)));
+  const mailedToday = await keysOf(keyPrefix(now));
+  const left = others.filter(({ email }) => !mailedToday.has(keyPrefix(now) + addressKey(email)));
   return {
     ...{ people: left, unconfirmed },
     mailedBefore: all.length - others.length,
@@ -126,7 +126,7 @@ async function keysOf(prefix: string): Promise<Set<string | null>> {
 }
 
 /** So many are queued in one write, so that nobody waits for it long. */
-const queuedAtOnce = 100;
+const batchSize = 100;
 
 /**
  * Queues the planned mails, and notes them: with the subscribers, and in the history of requests.
@@ -143,9 +143,9 @@ export async function mailPeople(
   }: { language: MessageLanguage; actor: SessionUser; now?: Date },
 ): Promise<number> {
   let queued = 0;
-  for (let from = 0; from < people.length; from += queuedAtOnce) {
+  for (let from = 0; from < people.length; from += batchSize) {
     await requireAccess(actor);
-    const some = people.slice(from, from + queuedAtOnce);
+    const some = people.slice(from, from + batchSize);
     const [first, ...others] = some.map((person) =>
       queueMail(mailTo(person, property, language), {
         dedupeKey: keyPrefix(now) + addressKey(person.email),

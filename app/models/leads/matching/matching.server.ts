@@ -15,8 +15,8 @@ import { isLead } from "../lead/key.server";
 import { interestOf, wantedBy } from "./wanted";
 
 /** The newest requests and subscribers that are looked at: more would keep staff waiting. */
-const mostRead = 10_000;
-const readAtOnce = 1000;
+const maxRead = 10_000;
+const batchSize = 1000;
 /** Milliseconds of work until other requests get their turn. */
 const turn = 10;
 
@@ -24,21 +24,21 @@ const turn = 10;
  * What was understood of a text is kept: reading it takes fifty times as long as comparing. There is
  * room for all that are looked at, of the usual length.
  */
-const understood = new BoundedCache<{ terms: Term[] | null }>(
+const parsedTerms = new BoundedCache<{ terms: Term[] | null }>(
   64_000_000,
   ({ terms }) => termBytes * (terms?.length ?? 0),
 );
 
-function kept(key: string, read: () => Term[] | null): Term[] | null {
-  const known = understood.get(key) ?? { terms: read() };
-  understood.set(key, known);
+function cachedTerms(key: string, read: () => Term[] | null): Term[] | null {
+  const known = parsedTerms.get(key) ?? { terms: read() };
+  parsedTerms.set(key, known);
   return known.terms;
 }
 
 const termsOfRequest = (request: Pick<Lead, "message" | "budget">) =>
-  kept(`request ${request.budget} ${request.message}`, () => wantedBy(request));
+  cachedTerms(`request ${request.budget} ${request.message}`, () => wantedBy(request));
 const termsOfSubscriber = (subscriber: Pick<Subscriber, "propertyInterests" | "budget">) =>
-  kept(`interest ${subscriber.propertyInterests}; ${subscriber.budget}`, () =>
+  cachedTerms(`interest ${subscriber.propertyInterests}; ${subscriber.budget}`, () =>
     interestOf(subscriber),
   );
 
@@ -54,7 +54,7 @@ export type Fitting = { requests: number[]; subscribers: number[] };
  * Who may be looking for a listing: of the open requests that `who` may see and, for an
  * administrator, of the subscribers who have not unsubscribed, the newest 10,000 of each. Nobody when it is not on offer.
  */
-export async function fittingLeads(property: Property, who: Who): Promise<Fitting> {
+export async function findMatchingLeads(property: Property, who: Who): Promise<Fitting> {
   if (!canBeOffered(property)) return { requests: [], subscribers: [] };
   return {
     requests: await idsThatFit(
@@ -80,7 +80,7 @@ async function idsThatFit<Row extends { id: number }>(
   const ids: number[] = [];
   let below = Number.MAX_SAFE_INTEGER;
   let since = performance.now();
-  for (let read = 0; read < mostRead; read += readAtOnce) {
+  for (let read = 0; read < maxRead; read += batchSize) {
     const rows = await rowsBelow(below);
     for (const row of rows) {
       if (fits(row)) ids.push(row.id);
@@ -88,7 +88,7 @@ async function idsThatFit<Row extends { id: number }>(
       await setImmediate();
       since = performance.now();
     }
-    if (rows.length < readAtOnce) break;
+    if (rows.length < batchSize) break;
     below = rows.at(-1)?.id ?? 0;
   }
   return ids;
@@ -110,7 +110,7 @@ function requestsBelow(below: number, who: Who) {
     .from(leads)
     .where(and(requestsOf(who), ne(status, "Completed"), lt(id, below)))
     .orderBy(desc(id))
-    .limit(readAtOnce);
+    .limit(batchSize);
 }
 
 function subscribersBelow(below: number) {
@@ -120,11 +120,11 @@ function subscribersBelow(below: number) {
     .from(subscribers)
     .where(and(eq(quarantined, false), isNull(deletedAt), isNull(unsubscribedAt), lt(id, below)))
     .orderBy(desc(id))
-    .limit(readAtOnce);
+    .limit(batchSize);
 }
 
 /** `4 requests and 7 subscribers fit`; null when nobody does. */
-export function inWords({ requests, subscribers }: Fitting): string | null {
+export function describeMatches({ requests, subscribers }: Fitting): string | null {
   const kinds = [
     [requests.length, "request"],
     [subscribers.length, "subscriber"],

@@ -31,8 +31,8 @@ export type Joined = {
 };
 
 /** How many steps are followed, and how many rows of a table each time at most. */
-const mostSteps = 10;
-const mostRows = 500;
+const maxSteps = 10;
+const maxRows = 500;
 
 /** Contacts by what they are. */
 export const contactsIn = (list: Iterable<string>): Contacts => ({
@@ -80,7 +80,7 @@ export async function senderOf(
   const joined = new Map<string, Joined>();
   const before = new Set<string>();
   let step = new Set(origin.isUnlinked ? [] : contacts);
-  for (let steps = 0; step.size > 0 && steps < mostSteps; steps++) {
+  for (let steps = 0; step.size > 0 && steps < maxSteps; steps++) {
     const next = new Set<string>();
     for (const other of sentTables) {
       const isNew = sql`not ${hasContact(other, contactsIn(before))}`;
@@ -89,7 +89,7 @@ export async function senderOf(
         .from(other)
         .where(and(isFrom(other, contactsIn(step)), isNew, kept(other), theirRows(other, who)))
         .orderBy(desc(other.id))
-        .limit(mostRows);
+        .limit(maxRows);
       for (const row of rows) {
         const has = contactsOf(row);
         const by = has.find((contact) => step.has(contact)) ?? "";

@@ -8,7 +8,7 @@ const erased = "(erased)";
 
 /** Digits that a key is made of, and at most so many of them in a number with its prefix. */
 const keyLength = 9;
-const longestNumber = 16;
+const maxNumberLength = 16;
 /** What comes before the digits of a key at home, and from abroad. */
 const atHome = /^(?:(?:00)?251)?0?$/;
 const abroad = /^(?:00)?[1-9]\d{0,5}$/;
@@ -70,7 +70,7 @@ function withoutPhones(text: string, keys: ReadonlySet<string>): string {
   let rest = "";
   let done = 0;
   for (let at = 0; at < groups.length; ) {
-    const count = longestPhone(plain, groups, at, keys);
+    const count = maxPhoneLength(plain, groups, at, keys);
     const [first, last] = [groups[at], groups[at + count - 1]] as [Group, Group];
     if (count > 0) {
       const opening = /(?:\+|\(\+?)$/.exec(
@@ -87,7 +87,7 @@ function withoutPhones(text: string, keys: ReadonlySet<string>): string {
 }
 
 /** How many groups from one on are a number with one of the keys, as many as can be; 0 for none. */
-function longestPhone(text: string, groups: Group[], from: number, keys: ReadonlySet<string>) {
+function maxPhoneLength(text: string, groups: Group[], from: number, keys: ReadonlySet<string>) {
   const first = groups[from] as Group;
   const gap = (one?: Group, other?: Group) =>
     one && other ? text.slice(one.end, other.start) : null;
@@ -98,7 +98,7 @@ function longestPhone(text: string, groups: Group[], from: number, keys: Readonl
     const group = groups[at] as Group;
     if (at > from && !within.test(gap(groups[at - 1], group) ?? "")) break;
     digits += group.digits;
-    if (digits.length > longestNumber) break;
+    if (digits.length > maxNumberLength) break;
     const key = digits.slice(-keyLength);
     if (!keys.has(key)) continue;
     const prefix = digits.slice(0, -key.length);

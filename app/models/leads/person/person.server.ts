@@ -11,7 +11,7 @@ import { hasContact } from "../lead/same-contact.server";
 import { contactsIn, isFrom, type SentTable, senderOf, tableOf } from "./contacts.server";
 
 /** Of each table the newest, so that who sends thousands does not slow down the page. */
-const mostShown = 100;
+const maxShown = 100;
 
 /**
  * All that has an e-mail or phone of a row, outside the trash and as far as `who` may see it, the
@@ -56,8 +56,8 @@ async function sent(who: Who, fits: (table: SentTable) => SQL | undefined) {
   const where = (table: SentTable) =>
     and(isNull(table.deletedAt), theirRows(table, who), fits(table));
   const [found, subscribed] = await Promise.all([
-    leadRows().where(where(leads)).orderBy(desc(leads.id)).limit(mostShown),
-    db.select().from(subscribers).where(where(subscribers)).limit(mostShown),
+    leadRows().where(where(leads)).orderBy(desc(leads.id)).limit(maxShown),
+    db.select().from(subscribers).where(where(subscribers)).limit(maxShown),
   ]);
   const rows = [
     ...(await withHistory(found)).map((lead) => ({

@@ -4,7 +4,7 @@ import { typedPrice } from "../../catalogue/property/typed-price";
 import { wholeNumber } from "../../list";
 import { leadLimits } from "../lead/limits";
 import { absentOr, longText, sender, trap } from "../lead/schema";
-import { wishMaxLength } from "./wish";
+import { requirementsMaxLength } from "./wish";
 
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";
@@ -30,7 +30,7 @@ export type RequestInput = z.infer<typeof requestInput>;
 /** What the address of the form fills in; all optional. */
 export const requestWish = z
   .object({
-    requirements: z.string().max(wishMaxLength),
+    requirements: z.string().max(requirementsMaxLength),
     budget: wholeNumber.pipe(z.number().max(limits.price)),
   })
   .partial();

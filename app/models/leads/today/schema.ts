@@ -24,7 +24,7 @@ export const todayForms = z.discriminatedUnion("intent", [
 ]);
 export type TodayForm = z.infer<typeof todayForms>;
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The rows that a block shows, in their order: leads such as `inquiry-12`, else ids. */
 export type Shown = Readonly<Record<string, readonly string[]>>;
@@ -42,7 +42,7 @@ export const todayView = z.object({
         Object.fromEntries(
           text.split("_").map((block) => {
             const [name = "", ...keys] = block.split(".");
-            return [name, keys.slice(0, mostShown)];
+            return [name, keys.slice(0, maxShown)];
           }),
         ),
     ),

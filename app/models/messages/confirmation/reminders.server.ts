@@ -20,9 +20,9 @@ const hour = 3_600_000;
 /** A listing that was not confirmed for so many days is asked about. */
 const staleDays = 21;
 /** Listings in one mail, and as many in one message by Telegram as it surely takes. */
-const mostListings = { email: 40, chatId: 10 };
+const maxListings = { email: 40, chatId: 10 };
 /** Listings that one run asks about, so that the work of a run has an end. */
-const mostAtOnce = 2000;
+const maxBatchSize = 2000;
 /** The messages of a run have its day in their keys: `confirm 2026-11-23 …`. */
 const keyPrefix = "confirm ";
 /** When a day begins for this: nobody is asked at night. */
@@ -93,7 +93,7 @@ async function staleListings(now: Date): Promise<Asked[]> {
       ),
     )
     .orderBy(asc(confirmedAt), asc(id))
-    .limit(mostAtOnce);
+    .limit(maxBatchSize);
   return rows.flatMap(({ ownerEmail, ownerName, agentId, email, fullName, ...row }): Asked[] => {
     const listing = { id: row.id, title: row.title, price: priceInWords(row) };
     if (ownerEmail)
@@ -129,7 +129,7 @@ function inGroups(listings: readonly Asked[]): Some[] {
 /** The listings of each message to one person. */
 function inParts(asked: Some): Some[] {
   const [{ to }] = asked;
-  const most = "chatId" in to ? mostListings.chatId : mostListings.email;
+  const most = "chatId" in to ? maxListings.chatId : maxListings.email;
   const parts: Some[] = [];
   for (let from = 0; from < asked.length; from += most)
     parts.push(asked.slice(from, from + most) as Some);

@@ -6,10 +6,11 @@ import { day } from "../../time";
 import { patience } from "./outbox.server";
 
 /** How long a message that failed is told of, in milliseconds. */
-const toldMs = 30 * day;
+const reportedMs = 30 * day;
 
 /** The condition that a message was given up lately, and that nobody has sent it again or dismissed it. */
-export const failedLately = (now: Date) => gte(outbox.failedAt, new Date(now.getTime() - toldMs));
+export const failedLately = (now: Date) =>
+  gte(outbox.failedAt, new Date(now.getTime() - reportedMs));
 
 /** The messages that were given up lately, the newest first: what it was, to whom and why it failed. */
 export async function failedMessages(limit: number, now = new Date()) {

@@ -14,7 +14,7 @@ type Deliver = (payload: OutboxPayload, messageId: string, signal: AbortSignal) 
 
 const second = 1000;
 const firstPause = 30 * second;
-const longestPause = 3600 * second;
+const maxPause = 3600 * second;
 /** How long the office's own mailbox may refuse: a lead must not be lost by a slip of its operator. */
 const officePatience = day;
 /** Lease in milliseconds, longer than any attempt, so that no other worker takes over. */
@@ -146,7 +146,7 @@ async function postpone(
   outcome: Partial<typeof outbox.$inferInsert> = {},
 ): Promise<void> {
   const { id, channel, attempts } = message;
-  const doubled = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+  const doubled = Math.min(firstPause * 2 ** (attempts - 1), maxPause);
   const delay = error instanceof TryLater ? error.seconds * second : doubled;
   const lastError = reasonOf(error);
   await settle(message, owner, { ...outcome, dueAt: new Date(Date.now() + delay), lastError });

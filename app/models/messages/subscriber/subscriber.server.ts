@@ -16,7 +16,7 @@ import type { InterestInput } from "./schema";
 type Lead = Pick<Subscriber, "name" | "email" | "phone" | "budget" | "propertyInterests">;
 
 /** Maximum length of `otherDetails`, in characters, for suspected spam and other submissions. */
-const room = { suspected: 2000, others: 4000 };
+const maxDetails = { suspected: 2000, others: 4000 };
 
 /**
  * Upserts a subscriber by e-mail address and queues the staff notification, in one transaction. New
@@ -97,7 +97,7 @@ const merged = {
   version: sql`${subscribers.version} + 1`,
   otherDetails: sql`case
     when instr(${subscribers.otherDetails}, ${aside}) > 0
-      or length(${subscribers.otherDetails}) > iif(${isSuspected}, ${room.suspected}, ${room.others})
+      or length(${subscribers.otherDetails}) > iif(${isSuspected}, ${maxDetails.suspected}, ${maxDetails.others})
     then ${subscribers.otherDetails}
     else ${subscribers.otherDetails} || ${aside} || char(10) end`,
 };

@@ -22,7 +22,7 @@ type Schedule = {
 type Make = (target: string, signal: AbortSignal) => Promise<string>;
 
 const hour = 3_600_000;
-const longestPause = hour;
+const maxPause = hour;
 const lowPriority = 10;
 
 let failures = 0;
@@ -41,8 +41,8 @@ export function startBackups(schedule: Schedule, make: Make = inOtherProcess): (
   async function work(): Promise<void> {
     while (!signal.aborted) {
       const wait = untilDue(schedule.folder, every);
-      const retry = wait > 0 || (await backUp()) ? 0 : Math.min(every, longestPause);
-      const rest = Math.min(wait || retry, longestPause);
+      const retry = wait > 0 || (await backUp()) ? 0 : Math.min(every, maxPause);
+      const rest = Math.min(wait || retry, maxPause);
       await pause(rest, undefined, { signal, ref: false }).catch(() => {});
     }
   }

@@ -19,7 +19,7 @@ import {
 } from "~/models/accounts/user/schema";
 import { createUser } from "~/models/accounts/user/user.server";
 import { paths } from "~/paths";
-import { keptField } from "./resume";
+import { resumedField } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
 /** Path after login: the `redirect` parameter if it is safe, or a default by role. */
@@ -38,7 +38,7 @@ async function login(request: Request) {
   try {
     const user = await authenticator.authenticate("login", request);
     const to = afterLogin(request, user);
-    const fields = waitingFields(form.get(keptField));
+    const fields = waitingFields(form.get(resumedField));
     const author = fields?.find(([name]) => name === authorField)?.[1];
     const isOfOther = author !== undefined && author !== user.username;
     const lost = isOfOther ? ` The form that waited is not here any more: ${author} typed it.` : "";

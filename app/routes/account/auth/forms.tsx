@@ -14,7 +14,7 @@ import {
   usernameInput,
 } from "../inputs";
 import { useShownPasswords } from "../show-passwords";
-import { keptField, Resume, useKept } from "./resume";
+import { Resume, resumedField, useKept } from "./resume";
 import { type AuthView, authUrl } from "./views";
 
 const schemas = () => import("~/models/accounts/user/schema");
@@ -45,7 +45,7 @@ function LoginForm() {
       encType={kept ? "multipart/form-data" : undefined}
       button="Login"
     >
-      {kept && <input type="hidden" name={keptField} value={kept} />}
+      {kept && <input type="hidden" name={resumedField} value={kept} />}
       <Field field={fields.username} {...loginInput} />
       <Field field={fields.password} label="Password" type={shown.type} {...currentPasswordInput} />
       {shown.button}

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { type FormAnswer, resumeMark } from "~/forms/answer";
 
 /** Hidden field of the login form: the fields of the form that waits for it. */
-export const keptField = "kept";
+export const resumedField = "kept";
 
 /** The form that waits for this login, as JSON. */
 export function useKept(): string | undefined {
   const { kept, result } = (useActionData<FormAnswer>() ?? {}) as FormAnswer;
-  return kept ?? (result?.initialValue?.[keptField] as string | undefined);
+  return kept ?? (result?.initialValue?.[resumedField] as string | undefined);
 }
 
 /** Why the login page shows instead of the one that was asked for. */

@@ -6,7 +6,7 @@ import { formatDate } from "~/models/dates.server";
 import { todayView } from "~/models/leads/today/schema";
 import { shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
-import { inWords, isoDay } from "~/models/time";
+import { formatDay, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     today: blocks,
     shown: shownOn(blocks),
-    date: inWords(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
+    date: formatDay(isoDay(Date.now()), "en", { weekday: "long", day: "numeric", month: "long" }),
     counts,
     held,
     byType,

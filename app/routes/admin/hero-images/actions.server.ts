@@ -54,11 +54,11 @@ async function saveChanges(request: Request, form: Valid, id: number, admin: Ses
     });
   } catch (error) {
     // The form of a row that is gone is no longer on the page.
-    return conflictForm(form, error, staffFailures.updateHeroImage, inWords);
+    return conflictForm(form, error, staffFailures.updateHeroImage, valueLines);
   }
 }
 
-function inWords(values: Record<string, unknown>, field: string): string[] {
+function valueLines(values: Record<string, unknown>, field: string): string[] {
   const value = values[field];
   if (typeof value === "boolean") return [value ? "Active" : "Inactive"];
   return [String(value ?? "")];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
-import { ethiopian, inWords, wholeDate } from "~/models/time";
+import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
 import { Icon } from "~/ui/icon";
 import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
@@ -106,15 +106,16 @@ function Choose({
     <LeadForm lead={lead} intent={intent} failed={leadFailures[lead.list].update} sendsOnChange>
       {(isBusy) => (
         <>
-          <label className="block">
-            <span className="caption">{label}</span>
-            <StoredChoice
-              key={lead.key}
-              name={intent}
-              className="field"
-              {...{ values, value, isBusy }}
-            />
+          <label htmlFor={`${intent}-choice`} className="caption">
+            {label}
           </label>
+          <StoredChoice
+            id={`${intent}-choice`}
+            key={lead.key}
+            name={intent}
+            className="field"
+            {...{ values, value, isBusy }}
+          />
           <span className="without-script">
             <button type="submit" className="button button-quiet mt-2">
               Set {label.toLowerCase()}
@@ -168,8 +169,8 @@ function CallBack({ lead }: Props) {
           <output className="basis-full text-sm text-muted" suppressHydrationWarning>
             {/^\d{4}-\d\d-\d\d$/.test(day) && (
               <>
-                Ethiopian calendar: {inWords(day, ethiopian("en"), wholeDate)} (
-                <span lang="am">{inWords(day, ethiopian("am"), wholeDate)}</span>)
+                Ethiopian calendar: {formatDay(day, ethiopian("en"), wholeDate)} (
+                <span lang="am">{formatDay(day, ethiopian("am"), wholeDate)}</span>)
               </>
             )}
           </output>

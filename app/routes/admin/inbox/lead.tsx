@@ -93,10 +93,10 @@ export function LeadPane({
 }
 
 /** In characters: more would push the buttons to answer off a phone's screen. */
-const shownAtOnce = 280;
+const maxShown = 280;
 
 function Message({ text }: { text: string }) {
-  if (text.length <= shownAtOnce)
+  if (text.length <= maxShown)
     return (
       <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
         {text}
@@ -106,7 +106,7 @@ function Message({ text }: { text: string }) {
     <details className="group">
       <summary className="min-h-11 list-none">
         <span className="wrap-anywhere group-open:hidden" {...langOf(text)}>
-          {text.slice(0, shownAtOnce).trimEnd()}…{" "}
+          {text.slice(0, maxShown).trimEnd()}…{" "}
         </span>
         <span className="link">
           <span className="group-open:hidden">more</span>

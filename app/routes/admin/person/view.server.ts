@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
 /** So many ways to what is joined are shown. */
-const mostWays = 20;
+const maxWays = 20;
 
 /** A person to display: who they are, how to reach them, all that they sent, and what is joined to it. */
 export function personView({ contacts, isUnlinked, same, joined, others }: Person) {
@@ -42,7 +42,7 @@ export function personView({ contacts, isUnlinked, same, joined, others }: Perso
       asked: entries[at]?.contact ?? null,
     },
     entries: entries.map(withoutContact),
-    joined: joined.slice(0, mostWays).map(({ rows: found, ...way }) => ({
+    joined: joined.slice(0, maxWays).map(({ rows: found, ...way }) => ({
       ...wayView(way),
       entries: found.map(entryView).map(withoutContact),
     })),
@@ -70,7 +70,7 @@ const wayView = ({ contact, written, from }: Omit<Joined, "rows">) => ({
 
 /** What can be erased with a person, each with a box of its own. */
 export const alsoErasedView = (joined: readonly AlsoErased[]) =>
-  joined.slice(0, mostWays).map(({ rows, homes, ...way }) => {
+  joined.slice(0, maxWays).map(({ rows, homes, ...way }) => {
     const names = unique(rows.map(({ name }) => name));
     const subscribed = rows.filter(({ kind }) => kind === "subscriber").length;
     const facts = [

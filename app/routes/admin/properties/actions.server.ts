@@ -140,7 +140,7 @@ function told(
 }
 
 /** Listings that one button takes after all: more have no room in the flash message. */
-const mostKept = 60;
+const maxKept = 60;
 
 /** What is said of listings that others have changed meanwhile, and the way to have one's own. */
 async function asking(
@@ -150,7 +150,7 @@ async function asking(
 ): Promise<Pick<ToastMessage, "description" | "duration" | "keep">> {
   const more = ids.length - named.length;
   const questions = named.map(({ title, ...conflict }) => `${title}: ${question(conflict)}`);
-  const isTooMany = ids.length > mostKept;
+  const isTooMany = ids.length > maxKept;
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
@@ -167,9 +167,9 @@ async function asking(
 }
 
 /** Longer filters, in characters, have no room in the flash message either. */
-const longestSearch = 500;
+const maxSearchLength = 500;
 
 function formHere(request: Request, fields: Record<string, string>) {
   const { pathname, search } = new URL(request.url);
-  return { action: search.length > longestSearch ? pathname : `${pathname}${search}`, fields };
+  return { action: search.length > maxSearchLength ? pathname : `${pathname}${search}`, fields };
 }

@@ -2,7 +2,7 @@ import type { ToastMessage } from "~/forms/answer";
 import type { Who } from "~/models/accounts/user/scope.server";
 import { missingPictures } from "~/models/catalogue/image/unused.server";
 import { formatMoment } from "~/models/dates.server";
-import { fittingLeads, inWords } from "~/models/leads/matching/matching.server";
+import { describeMatches, findMatchingLeads } from "~/models/leads/matching/matching.server";
 import { counted } from "~/models/words";
 import { matchesPath, paths } from "~/paths";
 import { logFault } from "~/server/request-id.server";
@@ -47,7 +47,7 @@ function sentences(texts: readonly string[]): string {
 /** The listing is saved by then, whatever becomes of the search. */
 async function fittingInWords(property: Property, who: Who): Promise<string | undefined> {
   try {
-    return inWords(await fittingLeads(property, who)) ?? undefined;
+    return describeMatches(await findMatchingLeads(property, who)) ?? undefined;
   } catch (error) {
     logFault("who may be looking for a listing:", error);
     return undefined;

@@ -11,7 +11,7 @@ import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { planMails } from "~/models/leads/matching/mail.server";
 import {
   canBeOffered,
-  fittingLeads,
+  findMatchingLeads,
   requestsById,
   subscribersById,
 } from "~/models/leads/matching/matching.server";
@@ -30,7 +30,7 @@ const perPage = 25;
 export async function matchesOf({ context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const who = adminOf(context);
   const property = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
-  return { who, property, fitting: await fittingLeads(property, who) };
+  return { who, property, fitting: await findMatchingLeads(property, who) };
 }
 
 /** What the page shows of them. */

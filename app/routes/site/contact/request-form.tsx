@@ -4,7 +4,7 @@ import { Field, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 
 /** What is filled in already: a search that found nothing, say. */
-type Wish = { requirements?: string; budget?: number };
+type Prefill = { requirements?: string; budget?: number };
 
 /** The property request form. @param action path of its page */
 export function RequestForm({
@@ -14,7 +14,7 @@ export function RequestForm({
 }: {
   action: string;
   sender: Sender;
-  wish: Wish;
+  wish: Prefill;
 }) {
   const { frame, fields } = useLeadForm({
     id: "request-form",

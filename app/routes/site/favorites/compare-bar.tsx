@@ -1,4 +1,4 @@
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 type Props = { count: number; onCompare: () => void; onClear: () => void };
 
@@ -8,7 +8,7 @@ export function CompareBar({ count, onCompare, onClear }: Props) {
     <section className="live-compare-bar" aria-label="Compare">
       <p role="status">
         {count === 1 ? "1 chosen: tick one more" : <span className="sr-only">{count} chosen</span>}
-        {count === mostCompared && "That is the most."}
+        {count === maxCompared && "That is the most."}
       </p>
       {count > 1 && (
         <button type="button" className="button button-brand" onClick={onCompare}>

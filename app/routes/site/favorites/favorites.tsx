@@ -10,8 +10,8 @@ import { GridSkeleton } from "~/ui/property-grid";
 import { useHomes } from "~/ui/public-list";
 import { showToast } from "~/ui/toast";
 import { Compare } from "./compare";
-import { CompareBar, mostCompared } from "./compare-bar";
-import { forgetAllBut, keepHomes, keptHomes, savedDates, useNotes } from "./kept";
+import { CompareBar, maxCompared } from "./compare-bar";
+import { forgetAllBut, keepHomes, savedDates, savedHomes, useNotes } from "./kept";
 import { inOrder } from "./order";
 import { RemovedHome, SavedHome } from "./saved-home";
 import { Toolbar, useOrder } from "./toolbar";
@@ -27,7 +27,7 @@ export function Favorites() {
   const [order, setOrder] = useOrder();
   const { notes, write, isKept } = useNotes();
   const [dates] = useState(savedDates);
-  const [before] = useState(keptHomes);
+  const [before] = useState(savedHomes);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function Favorites() {
   const saved = shown.filter(({ id }) => ids.includes(id));
   const chosen = ticked.filter((id) => ids.includes(id) && homes.has(id));
 
-  const compared = hash.startsWith(comparing) ? idsIn(hash, mostCompared) : [];
+  const compared = hash.startsWith(comparing) ? idsIn(hash, maxCompared) : [];
   const sideBySide = homesOf(
     compared.filter((id) => ids.includes(id)),
     homes,
@@ -76,7 +76,7 @@ export function Favorites() {
               note={notes[home.id] ?? ""}
               onNote={(note) => write(home.id, note)}
               isTicked={chosen.includes(home.id)}
-              isFull={chosen.length >= mostCompared}
+              isFull={chosen.length >= maxCompared}
               onTick={(isTicked) =>
                 setTicked(
                   isTicked ? [...chosen, home.id] : chosen.filter((other) => other !== home.id),
@@ -122,7 +122,7 @@ function useGone(gone: readonly number[], ids: readonly number[]): readonly stri
   const [titles, setTitles] = useState<readonly string[]>([]);
   useEffect(() => {
     if (gone.length === 0) return;
-    const known = keptHomes();
+    const known = savedHomes();
     setTitles((before) => [...before, ...gone.map((id) => known[id]?.title ?? "A home")]);
     saveFavorites(ids.filter((id) => !gone.includes(id)));
     showToast({

@@ -11,25 +11,28 @@ const homesKey = `${site.favoritesKey}Homes`;
 export const noteMaxLength = 500;
 
 /** What a home was when it was first seen among the favorites. */
-export type KeptHome = Pick<ComparedProperty, "title" | "amount" | "currency">;
+export type StoredHome = Pick<ComparedProperty, "title" | "amount" | "currency">;
 
-function keptById<Value>(key: string, isValue: (value: unknown) => boolean): Record<number, Value> {
+function savedById<Value>(
+  key: string,
+  isValue: (value: unknown) => boolean,
+): Record<number, Value> {
   const entries = Object.entries(storedValue(key) ?? {});
   return Object.fromEntries(entries.filter(([, value]) => isValue(value)));
 }
 
 /** When each favorite was saved: milliseconds by id. */
-export const savedDates = () => keptById<number>(savedDatesKey, Number.isFinite);
+export const savedDates = () => savedById<number>(savedDatesKey, Number.isFinite);
 
-const keptNotes = () => keptById<string>(notesKey, (value) => typeof value === "string");
+const savedNotes = () => savedById<string>(notesKey, (value) => typeof value === "string");
 
 /** What the favorites were when they were first seen, by id. */
-export const keptHomes = () =>
-  keptById<KeptHome>(homesKey, (value) => typeof value === "object" && value !== null);
+export const savedHomes = () =>
+  savedById<StoredHome>(homesKey, (value) => typeof value === "object" && value !== null);
 
 /** Keeps what new favorites are today. */
 export function keepHomes(homes: readonly ComparedProperty[]): void {
-  const known = keptHomes();
+  const known = savedHomes();
   const entries = homes.map(({ id, title, amount, currency }) => [
     id,
     known[id] ?? { title, amount, currency },
@@ -49,15 +52,15 @@ export function forgetAllBut(ids: readonly number[]): void {
 
 /** The private notes by id, in step with other tabs, and what changes one as it is typed. */
 export function useNotes() {
-  const [notes, setNotes] = useState(keptNotes);
+  const [notes, setNotes] = useState(savedNotes);
   const [isKept, setKept] = useState(true);
   useEffect(() => {
-    const read = () => setNotes(keptNotes());
+    const read = () => setNotes(savedNotes());
     addEventListener("storage", read);
     return () => removeEventListener("storage", read);
   }, []);
   function write(id: number, note: string) {
-    const { [id]: _before, ...others } = keptNotes();
+    const { [id]: _before, ...others } = savedNotes();
     setNotes((before) => ({ ...before, [id]: note }));
     setKept(storeText(notesKey, JSON.stringify(note ? { ...others, [id]: note } : others)));
   }

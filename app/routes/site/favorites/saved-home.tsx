@@ -5,14 +5,14 @@ import { langOf } from "~/models/lang";
 import { focusHeart } from "~/ui/property-buttons";
 import { HomeCards } from "../home-cards";
 import { dateText, daysAgo } from "./days";
-import { type KeptHome, noteMaxLength } from "./kept";
+import { noteMaxLength, type StoredHome } from "./kept";
 
 type Props = {
   home: ComparedProperty;
   /** In milliseconds; absent for those saved before dates were kept. */
   savedAt?: number;
   /** What it was when it was first seen here. */
-  before?: KeptHome;
+  before?: StoredHome;
   note: string;
   onNote: (note: string) => void;
   isTicked: boolean;

@@ -2,14 +2,14 @@ import type { ComparedProperty } from "~/models/catalogue/property/comparison.se
 import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { idsText, mostShared } from "~/ui/home-ids";
+import { idsText, maxShared } from "~/ui/home-ids";
 import { Icon } from "~/ui/icon";
 import { copyLink } from "~/ui/property-buttons";
 import { shareLinks } from "~/ui/share-links";
 
 /** A link to the homes, to be sent to others: what names them stays between the two browsers. */
 export function SendList({ homes }: { homes: readonly ComparedProperty[] }) {
-  const sent = homes.slice(0, mostShared).map(({ id }) => id);
+  const sent = homes.slice(0, maxShared).map(({ id }) => id);
   const url = new URL(`${paths.sharedList}#${idsText(sent)}`, location.href).href;
   const title = `${counted(sent.length, "home")} on ${site.name}`;
   const links = shareLinks(url, title);
@@ -21,7 +21,7 @@ export function SendList({ homes }: { homes: readonly ComparedProperty[] }) {
       </summary>
       <div>
         <p>
-          {sent.length < homes.length && `The link holds the first ${mostShared} homes. `}
+          {sent.length < homes.length && `The link holds the first ${maxShared} homes. `}
           Whoever opens the link sees these homes, and none of your notes.
         </p>
         <label>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { openDays, visitSlots } from "~/models/leads/inquiry/visit-times";
-import { ethiopian, inWords, wholeDate } from "~/models/time";
+import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { site } from "~/site";
 import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
 
@@ -50,9 +50,9 @@ export function VisitFields({
             <label key={day} className="choice">
               <input {...radio(day)} />
               <span>
-                {inWords(day, "en", { weekday: "short", day: "numeric", month: "short" })}
+                {formatDay(day, "en", { weekday: "short", day: "numeric", month: "short" })}
                 <small suppressHydrationWarning>
-                  {inWords(day, ethiopian("en"), { day: "numeric", month: "long" })}
+                  {formatDay(day, ethiopian("en"), { day: "numeric", month: "long" })}
                 </small>
               </span>
             </label>
@@ -61,8 +61,8 @@ export function VisitFields({
         <output htmlFor={date.id} className="mt-1.5 text-sm text-muted" suppressHydrationWarning>
           {chosen && (
             <>
-              Ethiopian calendar: {inWords(chosen, ethiopian("en"), wholeDate)} (
-              <span lang="am">{inWords(chosen, ethiopian("am"), wholeDate)}</span>)
+              Ethiopian calendar: {formatDay(chosen, ethiopian("en"), wholeDate)} (
+              <span lang="am">{formatDay(chosen, ethiopian("am"), wholeDate)}</span>)
             </>
           )}
         </output>

@@ -4,7 +4,7 @@ import { listFailed } from "~/forms/failures";
 import { counted } from "~/models/words";
 import { paths } from "~/paths";
 import { toggleFavorite, useFavorites } from "~/ui/favorites";
-import { idsIn, mostShared } from "~/ui/home-ids";
+import { idsIn, maxShared } from "~/ui/home-ids";
 import { GridSkeleton } from "~/ui/property-grid";
 import { useHomes } from "~/ui/public-list";
 import { showToast } from "~/ui/toast";
@@ -13,7 +13,7 @@ import { HomeCards } from "../home-cards";
 /** The homes of the address, in its order. */
 export function SharedList() {
   const { hash } = useLocation();
-  const ids = useMemo(() => idsIn(hash, mostShared), [hash]);
+  const ids = useMemo(() => idsIn(hash, maxShared), [hash]);
   const { homes, gone, isKnown, failed } = useHomes(ids);
   const found = useMemo(() => ids.flatMap((id) => homes.get(id) ?? []), [ids, homes]);
   const count = countText(found.length);

@@ -22,7 +22,7 @@ const refusals = Object.values(imageRefusals);
 const jpegQuality = 0.9;
 const attempts = 4;
 /** A longer pause is left to the person. */
-const longestPauseSeconds = 10;
+const maxPauseSeconds = 10;
 
 /** Two uploads at a time, so that each progresses on a slow connection. */
 const sending = pLimit(2);
@@ -46,7 +46,7 @@ export async function uploadImage(
 async function send(file: File, onProgress: (share: number) => void): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const answer = await post(file, onProgress);
-    const isBusy = answer.status === 503 && answer.retryAfter <= longestPauseSeconds;
+    const isBusy = answer.status === 503 && answer.retryAfter <= maxPauseSeconds;
     if (isBusy && attempt < attempts) {
       await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1000));
       continue;

@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { listPlace } from "~/ui/admin/list-place";
 import { savedToast } from "../saved.server";
 import { deletedMeanwhile } from "./gone-property";
-import { keptInWords } from "./in-words";
+import { describeKept } from "./in-words";
 
 /** The form again, of a listing that somebody has deleted for good meanwhile. */
 export function goneForm<T>(submission: Submission<T, string[]>) {
@@ -33,7 +33,7 @@ export async function editedAnswer(
   const done = isPublished ? "Property published" : "Property updated";
   const archived =
     archivedBy && `It was archived meanwhile by ${archivedBy}: visitors do not see it`;
-  const notes = [isChanged ? "" : nothingChanged, keptInWords(kept, who.username), archived];
+  const notes = [isChanged ? "" : nothingChanged, describeKept(kept, who.username), archived];
   return redirectWithToast(listPlace(new URL(request.url).search), {
     ...(await savedToast(property, done, isChanged ? who : null, notes.filter(Boolean).join(". "))),
     ...(archived && {

@@ -12,7 +12,7 @@ import { Refused } from "~/models/errors";
  * @param squareFeet as the form was understood. @param fields as they were sent.
  * @throws {Refused} when another unit was chosen and the number was left, until it is sent again.
  */
-export function meantArea(
+export function parsedArea(
   squareFeet: number,
   fields: Readonly<Record<string, unknown>>,
   stored: number,

@@ -5,7 +5,7 @@ import type { Currency } from "~db/vocabulary";
 type Values = Record<string, unknown>;
 
 /** The value of a field as staff read it, with those that go with it; a list entry by entry. */
-export function inWords(values: Values, field: string): string[] {
+export function valueLines(values: Values, field: string): string[] {
   const value = values[field];
   if (Array.isArray(value)) return value.map(String);
   if (field === "price")
@@ -18,7 +18,7 @@ export function inWords(values: Values, field: string): string[] {
 type Kept = { fields: PropertyField[]; others: string[] };
 
 /** What others changed while a form was open, and what was kept of it; null when nothing was. */
-export function keptInWords({ fields, others }: Kept, self: string): string | null {
+export function describeKept({ fields, others }: Kept, self: string): string | null {
   if (fields.length === 0) return null;
   const names = others.map((name) => (name === self ? "yourself" : name)).join(" and ");
   const labels = fields.map((field) => propertyLabels[field]).join(", ");

@@ -21,10 +21,10 @@ import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { editedAnswer, goneForm } from "./answer.server";
-import { meantArea } from "./area.server";
+import { parsedArea } from "./area.server";
 import { GoneProperty } from "./gone-property";
 import { Heading } from "./heading";
-import { inWords } from "./in-words";
+import { valueLines } from "./in-words";
 import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -61,12 +61,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { payload, value } = submission;
   try {
     if (!property) return goneForm(submission);
-    const squareFeet = meantArea(value.squareFeet, payload, property.squareFeet);
+    const squareFeet = parsedArea(value.squareFeet, payload, property.squareFeet);
     const edited = await editProperty(id, { ...value, squareFeet }, admin, baseOf(payload));
     if (!edited) return goneForm(submission);
     return await editedAnswer(request, edited, admin, value.isDraft === false);
   } catch (error) {
-    return conflictForm(submission, error, staffFailures.updateProperty, inWords);
+    return conflictForm(submission, error, staffFailures.updateProperty, valueLines);
   }
 }
 
