@@ -2,6 +2,7 @@ import { expect, inject, test } from "vitest";
 import { paths } from "~/paths";
 import {
   app,
+  circular,
   endpoints,
   forOnePage,
   importersOf,
@@ -214,6 +215,10 @@ test("a form that posts says what it is called when it fails, and its page stays
 test("one function reads forms, whose parser does not block for seconds", () => {
   const reading = app.filter(({ text }) => /\.formData\(\)|parseMultipart/.test(text));
   expect(pathsOf(reading).sort()).toEqual(["app/forms/resume.ts", "app/http/form.server.ts"]);
+});
+
+test("no files import each other in a circle", () => {
+  expect(pathsOf(circular())).toEqual([]);
 });
 
 test("no file outgrows a reader", () => {

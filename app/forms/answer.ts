@@ -98,3 +98,11 @@ export type FormAnswer = {
 
 /** A receipt that comes with a page, without script: the page's path, and the id of the form. */
 export type FlashReceipt = Receipt & { path: string; form?: string };
+
+/** How a banner is read out. */
+export const bannerRole = ({ tone }: ToastMessage) => (tone === "error" ? "alert" : "status");
+
+/** What the two buttons are called between which somebody chooses. */
+export const keepLabels = ({
+  labels = ["Keep yours", "Keep theirs"],
+}: NonNullable<ToastMessage["keep"]>) => labels;

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import type { ToastForm, ToastMessage } from "~/forms/answer";
+import { bannerRole, keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
 import { Icon } from "./icon";
-import { bannerRole, keepLabels } from "./toast";
 
 /** A toast in the flow of the page. The browser itself closes it: that needs no script. */
 export function Banner({ id, toast }: { id?: string; toast: ToastMessage }) {

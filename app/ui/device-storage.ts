@@ -1,3 +1,8 @@
+import { site } from "~/site";
+
+/** Says that leads wait on this device. */
+export const outboxKey = `${site.name}:outbox`;
+
 type Area = "localStorage" | "sessionStorage";
 
 /** A text that this device keeps; null when there is none, undefined where storage is blocked. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { ToastForm, ToastMessage } from "~/forms/answer";
+import { keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
 import { Icon } from "./icon";
 import { track } from "./pixel/pixel";
 
@@ -25,7 +25,6 @@ export function sendWith(send: typeof sendForm): void {
 }
 
 type ToastAction = () => void;
-type Keep = NonNullable<ToastMessage["keep"]>;
 
 /** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
 export function showToast(
@@ -147,12 +146,6 @@ export function Toaster() {
   );
   return dialog ? createPortal(region, dialog) : region;
 }
-
-/** How a banner is read out. */
-export const bannerRole = ({ tone }: ToastMessage) => (tone === "error" ? "alert" : "status");
-
-/** What the two buttons are called between which somebody chooses. */
-export const keepLabels = ({ labels = ["Keep yours", "Keep theirs"] }: Keep) => labels;
 
 /** Closes the toast, and does what it says. */
 function ToastButton({ label, deed }: { label: string; deed?: ToastAction }) {

@@ -65,6 +65,17 @@ export function forOnePage() {
   );
 }
 
+/** Files that import each other in a circle, if only types: every file from which a way leads back. */
+export function circular() {
+  /** @param {Source} file @returns {Source[]} */
+  const imported = ({ imports }) => imports.map(sourceOf).filter((found) => found !== undefined);
+  return app.filter((file) => {
+    const seen = new Set(imported(file));
+    for (const next of seen) for (const further of imported(next)) seen.add(further);
+    return seen.has(file);
+  });
+}
+
 /** @param {Source[]} files @param {number} part 0 to 1 @returns {number} lines */
 export function percentile(files, part) {
   const lengths = files.map(({ lines }) => lines).sort((a, b) => a - b);

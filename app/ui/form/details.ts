@@ -1,6 +1,6 @@
 import { storedText, storedValue, storeText } from "../device-storage";
 import { fillWith, html } from "../html";
-import { detailsKey } from "./use-draft";
+import { detailsKey } from "./typed";
 
 /** What stands there when they are not to be kept. */
 const off = "off";

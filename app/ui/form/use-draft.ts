@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Receipt } from "~/models/leads/lead/limits";
-import { site } from "~/site";
 import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
-import { draftKey, isTyped } from "./typed";
-
-/** Under which a device keeps name, e-mail and phone of who sent a form from it. */
-export const detailsKey = `${site.name}:lead-details`;
+import { detailsKey, draftKey, isTyped } from "./typed";
 
 type Kept = typeof import("./draft") & typeof import("./details");
 

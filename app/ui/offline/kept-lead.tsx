@@ -5,10 +5,9 @@ import { site } from "~/site";
 import { isSent, type Lead, type Message, type Outbox, type SentLead } from "~/worker/messages";
 import { dayAndTime, since } from "~/worker/times";
 import { plainFetch, showNote } from "../connection";
-import { storeText } from "../device-storage";
+import { outboxKey, storeText } from "../device-storage";
 import { focusFromTop } from "../form/focus-from-top";
 import { showToast } from "../toast";
-import { outboxKey } from "./offline";
 
 const { dataset } = document.documentElement;
 const listeners = new Set<() => void>();

@@ -1,13 +1,9 @@
 import { useEffect } from "react";
 import { scriptField } from "~/models/leads/lead/limits";
-import { site } from "~/site";
 import { plainFetch, postBy } from "../connection";
-import { storedText } from "../device-storage";
+import { outboxKey, storedText } from "../device-storage";
 import { useFavorites } from "../favorites";
 import { useRootData } from "../root-data";
-
-/** Says that leads wait on this device. */
-export const outboxKey = `${site.name}:outbox`;
 
 const worker = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 /** What keeps leads; a form loads it when it is first touched. */
