@@ -51,11 +51,13 @@ export function breakStorage(): void {
   // There is one row, without a name.
   fail("fail_insert_settings", "insert on settings");
   for (const [table, column] of Object.entries(named)) {
+    // A lead that was just stored gets its number.
+    const isStored = table === "leads" ? "old.number > 0 and" : "";
     fail(`fail_insert_${table}`, `insert on ${table} when new.${column} like '${insertFails}%'`);
     for (const verb of ["update", "delete"])
       fail(
         `fail_${verb}_${table}`,
-        `${verb} on ${table} when old.${column} like '${changeFails}%' and old.${column} not like '%-setup'`,
+        `${verb} on ${table} when ${isStored} old.${column} like '${changeFails}%' and old.${column} not like '%-setup'`,
       );
   }
   const isFaulty = `old.failedAt is not null and old.payload like '%${changeFails}%'`;
