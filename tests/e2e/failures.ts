@@ -48,6 +48,8 @@ export function breakStorage(): void {
     database.exec(
       `create trigger if not exists ${name} before ${when} begin select raise(abort, 'disk I/O error'); end`,
     );
+  // A listing's owner is a blank row before it has a name.
+  fail("fail_name_owner", `update on owners when new.name like '${insertFails}%'`);
   // There is one row, without a name.
   fail("fail_insert_settings", "insert on settings");
   for (const [table, column] of Object.entries(named)) {
