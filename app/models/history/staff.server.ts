@@ -4,7 +4,7 @@ import { leads, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { type AuditEntity, leadLists } from "~db/vocabulary";
 import { formatMoment } from "../dates.server";
-import { entityOf, isLead } from "../leads/lead/key.server";
+import { entityOfList, isLead } from "../leads/lead/key.server";
 import { containsText, staffList } from "../list.server";
 import { batchesOf, countAsBatches, standsForBatch } from "./batches.server";
 import { type Change, changesOf } from "./changes";
@@ -45,7 +45,7 @@ export const auditList = staffList({
 
 /** SQL: whether an entry is about the row with this id; that of a lead is its number. */
 function isAbout(entity: AuditEntity | undefined, id: number): SQL {
-  const list = leadLists.find((each) => entityOf(each) === entity);
+  const list = leadLists.find((each) => entityOfList(each) === entity);
   const rowId =
     list &&
     db

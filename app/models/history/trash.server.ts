@@ -4,7 +4,7 @@ import { db } from "~db/client";
 import { type Lead, leads, type Subscriber, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import type { Who } from "../accounts/user/scope.server";
-import { entityOf, isLead, leadEntity } from "../leads/lead/key.server";
+import { entityOfList, isLead, leadEntity } from "../leads/lead/key.server";
 import type { Rows, Window } from "../list";
 import { day } from "../time";
 import { type Actor, change, commit } from "./change.server";
@@ -19,7 +19,7 @@ type Row = Lead | Subscriber;
 
 const tableOf = (kind: Kind) => (kind === "subscriber" ? subscribers : leads);
 /** What the audit log calls the rows of a kind. */
-export const trashEntity = (kind: Kind) => (kind === "subscriber" ? kind : entityOf(kind));
+export const trashEntity = (kind: Kind) => (kind === "subscriber" ? kind : entityOfList(kind));
 
 /** SQL: whether a row of its table is the one with this key. */
 export const isRow = ({ kind, id }: TrashKey): SQL =>

@@ -18,7 +18,7 @@ import { leadEvents, leads } from "~db/schema";
 import { type Answer, answers, type LeadEvent } from "~db/vocabulary";
 import { changeableLeads } from "../../accounts/user/scope.server";
 import { type Actor, commit, entries, signature } from "../../history/change.server";
-import { entityOf, findLead, isLead } from "./key.server";
+import { entityOfList, findLead, isLead } from "./key.server";
 import type { LeadKey, NewEntry } from "./schema";
 
 export type HistoryEntry = typeof leadEvents.$inferSelect;
@@ -120,7 +120,7 @@ export async function addToHistory(
       : undefined;
   const after = event === "note" ? { note: entry.text } : { contact: event, answeredAt };
   await commit(
-    entries(entityOf(key.list), and(where, isNew) as SQL, { after }, { by: actor, batch }),
+    entries(entityOfList(key.list), and(where, isNew) as SQL, { after }, { by: actor, batch }),
     historyEntries(and(where, isNew), { ...entry, actor }),
     ...(isAnswer(event)
       ? [

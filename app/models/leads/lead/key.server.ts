@@ -10,7 +10,8 @@ export const isLead = ({ list, number }: LeadKey) =>
   and(eq(leads.list, list), eq(leads.number, number)) as SQL;
 
 /** What the audit log calls a lead of this list. */
-export const entityOf = (list: LeadList) => (list === "request" ? "property request" : "inquiry");
+export const entityOfList = (list: LeadList) =>
+  list === "request" ? "property request" : "inquiry";
 export const leadEntity = sql<AuditEntity>`iif(${leads.list} = 'request', 'property request', 'inquiry')`;
 
 /** The lead with this key, if it is outside the trash and theirs; else null. */

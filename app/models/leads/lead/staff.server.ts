@@ -15,7 +15,7 @@ import {
   type WithHistory,
   withHistory,
 } from "./history.server";
-import { entityOf, findLead } from "./key.server";
+import { entityOfList, findLead } from "./key.server";
 import type { LeadKey } from "./schema";
 
 const names: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export async function updateLead(
   const isNewNote = note ? not(isRepeated({ event: "note", text: note }, actor)) : undefined;
   const isNoted = isNewNote && (await db.$count(leads, and(itself, isNewNote))) > 0;
   const answer = answered === undefined ? undefined : answered ? "answered" : "not answered";
-  const row = await changeRow(entityOf(key.list), id, changes, {
+  const row = await changeRow(entityOfList(key.list), id, changes, {
     by: actor,
     base,
     nameOf: (field) => names[field] ?? field,

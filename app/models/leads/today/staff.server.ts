@@ -8,7 +8,7 @@ import type { Actor } from "../../history/change.server";
 import { undoBatch } from "../../history/undo.server";
 import { dismissMessage, retryMessage } from "../../messages/outbox/failed.server";
 import { handleLead } from "../inbox/staff.server";
-import { entityOf, findLead } from "../lead/key.server";
+import { entityOfList, findLead } from "../lead/key.server";
 import type { LeadKey } from "../lead/schema";
 import type { TodayForm } from "./schema";
 
@@ -61,7 +61,7 @@ async function statusBefore(key: LeadKey, actor: NonNullable<Actor>) {
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.entity, entityOf(key.list)),
+        eq(auditLog.entity, entityOfList(key.list)),
         eq(auditLog.entityId, lead.id),
         sql`${auditLog.after} ->> 'status' = 'Completed'`,
       ),
