@@ -4,29 +4,22 @@ import { returnCounts, takeCounts } from "~/server/visits.server";
 import { db } from "~db/client";
 import { keepReserve } from "~db/open";
 import { endFirstStart, env, isFirstStart, isWritable, refuseToBoot } from "./env.server";
-import { workAfterAnswers } from "./http/after-answer.server";
 import { ensureFirstAdmin } from "./models/accounts/user/user.server";
-import { startCounting } from "./models/catalogue/numbers/counting.server";
-import { startPublishing } from "./models/catalogue/property/publishing.server";
+import { storeCounts } from "./models/catalogue/numbers/numbers.server";
 import { Conflict } from "./models/errors";
-import { startHeldReports } from "./models/leads/lead/held.server";
-import { startConfirmationRequests } from "./models/messages/confirmation/reminders.server";
 import { mailFolder } from "./models/messages/outbox/mail.server";
-import { startOutboxWorker } from "./models/messages/outbox/worker.server";
-import { backupFigures, startBackups } from "./models/operations/backup/schedule.server";
+import { outboxJobs } from "./models/messages/outbox/worker.server";
+import { backupFigures, backupJob } from "./models/operations/backup/schedule.server";
 import { figures } from "./models/operations/figures.server";
-import { startRetention } from "./models/operations/retention.server";
+import { jobs, startJobs } from "./models/operations/jobs.server";
 import { removeDrafts } from "./models/whole-file.server";
 import { publicSite } from "./platform/public-site.server";
+import { workAfterAnswers } from "./server/request.server";
 
 // In development Vite reloads modules; `globalThis` outlives them.
 const shared = globalThis as { __seferBoot?: Promise<void> };
 
-/**
- * Starts the process once, before the first request: demo data, first administrator, middleware
- * (production only) and, in one process, what is done in the background. Does nothing in tests. The
- * database is opened and migrated by its import.
- */
+/** Starts the process once, before the first request; does nothing in tests. */
 export async function boot(): Promise<void> {
   shared.__seferBoot ??= start().catch((error) => {
     const reason = circumstance(error);
@@ -52,18 +45,13 @@ async function start(): Promise<void> {
     endFirstStart();
     keepReserve();
     if (!env.RUNS_OUTBOX) return;
-    onShutdown(startHeldReports());
-    onShutdown(startConfirmationRequests());
-    onShutdown(startOutboxWorker());
-    onShutdown(startPublishing());
-    onShutdown(startRetention());
-    scheduleBackups();
+    onShutdown(startJobs([...jobs, ...outboxJobs(), ...backupJobs()]));
   };
   endWhenWritable();
   if (env.NODE_ENV !== "production") return serve();
   measureProcess();
-  onShutdown(startCounting({ take: takeCounts, giveBack: returnCounts }));
-  // The same in all processes.
+  const run = () => storeCounts({ take: takeCounts, giveBack: returnCounts });
+  onShutdown(startJobs([{ name: "counting", every: 60_000, run, isLastRun: true }]));
   if (env.RUNS_OUTBOX) addMetrics(figures);
   if (env.ADMIN_PASSWORD) await makeFirstAdmin();
   // The generated password is printed once, so only after the port is bound.
@@ -71,11 +59,11 @@ async function start(): Promise<void> {
   installMiddleware(serve, () => ({ ...publicSite(), ...noneKept }));
 }
 
-function scheduleBackups(): void {
+function backupJobs() {
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = env;
-  if (!folder) return;
+  if (!folder) return [];
   addMetrics(() => backupFigures(folder));
-  onShutdown(startBackups({ folder, everyHours, keep }));
+  return [backupJob({ folder, everyHours, keep })];
 }
 
 async function makeFirstAdmin(): Promise<void> {
@@ -89,20 +77,16 @@ async function makeFirstAdmin(): Promise<void> {
     console.log(`Administrator ${admin.username}, password ${admin.password} (shown only once)`);
 }
 
-/**
- * A database on a read-only disk stays as it was opened. When that is over this process ends, for
- * another that `app/cli/start.mjs` puts in its place.
- */
+/** Once a read-only disk can be written again, the process ends for another. */
 function endWhenWritable(): void {
   if (isWritable()) return;
   console.error(`sefer: DATA_DIR ${env.DATA_DIR} is read-only: pages are shown, nothing is saved`);
-  const watch = setInterval(() => {
+  setInterval(() => {
     if (isWritable()) process.kill(process.pid, "SIGTERM");
-  }, 2000);
-  watch.unref();
+  }, 2000).unref();
 }
 
-/** The message of a system or SQLite error (full disk, damaged file); null for a bug. */
+/** The message of a system or SQLite error, such as a full disk; null for a bug. */
 function circumstance(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return "code" in error ? error.message : circumstance(error.cause);

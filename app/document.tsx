@@ -3,20 +3,15 @@ import { createContext, useContext, useEffect } from "react";
 import { Raw } from "~/platform/static-part";
 import wholeStylesheet from "./app.css?url";
 
-/**
- * The code that stands in the HTML of every page. Only the server provides it: in the browser it is
- * there already, and hydration leaves it as it is.
- */
+/** The code in the HTML of every page; only the server provides it. */
 export const InlineCode = createContext({ stylesheet: "", early: "" });
 
-/** Shows what is for visitors without script, and hides what needs it. */
 export const withoutScript =
   ".needs-script,.card>button{display:none!important}.without-script{display:block!important}.card-photo,.photos>li{animation:none!important}";
 
-/** Remix's own way: in development Vite's client changes linked styles, and has scripts of its own. */
+/** In development Vite's client changes linked styles, and has scripts of its own. */
 const isPlain = import.meta.env.MODE === "development" || import.meta.env.PLAIN_REMIX;
 
-/** The stylesheet and the early script, for the head. */
 export function HeadCode() {
   const { stylesheet, early } = useContext(InlineCode);
   return (
@@ -34,10 +29,7 @@ export function HeadCode() {
   );
 }
 
-/**
- * What the early script needs to start the page, as data: Remix's own scripts would differ from
- * page to page and start before the pictures. Development has those.
- */
+/** The data of the early script. Remix's own scripts would start before the pictures. */
 export function PageScripts() {
   const remix = useContext(UNSAFE_RemixContext);
   const matches = useMatches();

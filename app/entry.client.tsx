@@ -6,12 +6,14 @@ import { installPatientFetch } from "./ui/connection";
 
 const maxWait = 5000;
 
-// Until it is there, links load whole pages, which hold the style that they need. One that fails
-// is asked for again and holds nothing up: the page at hand has its style.
-const wholeStylesheet = document.querySelector<HTMLLinkElement>(
-  "link[rel=stylesheet]:not([media])",
-);
-if (wholeStylesheet && !wholeStylesheet.sheet) {
+// Styles of one page alone, whose part stands in the HTML until now.
+for (const link of document.querySelectorAll("link[media=none]")) link.removeAttribute("media");
+
+// A failed stylesheet must not hold the page up, which has its own part of the style.
+const wholeStylesheet = Array.from(
+  document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([media])"),
+).find((link) => !link.sheet);
+if (wholeStylesheet) {
   await new Promise<unknown>((done) => {
     Object.assign(wholeStylesheet, { onload: done, onerror: done });
     setTimeout(done, maxWait);
@@ -19,8 +21,7 @@ if (wholeStylesheet && !wholeStylesheet.sheet) {
   if (!wholeStylesheet.sheet) wholeStylesheet.replaceWith(wholeStylesheet.cloneNode());
 }
 
-// What stays on the page is none of Remix's business: it would scroll to the top. At the window,
-// listeners are called in the order in which they came.
+// For links within the page Remix would scroll to the top; this listener comes before its own.
 addEventListener(
   "popstate",
   (event) => {

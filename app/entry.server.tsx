@@ -7,22 +7,22 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { wholeResponse } from "~/server/answers.server";
+import { logRequestFault, requestId } from "~/server/request.server";
 import { isBodyTooLarge } from "~/server/request-body.server";
-import { logRequestFault, requestId } from "~/server/request-id.server";
 import { pageSecurityPolicy, withPixel } from "~/server/security-headers.server";
-import { wholeResponse } from "~/server/whole-body.server";
 import { readTrouble } from "~db/client";
-import { storageRetryAfter } from "~db/storage-failure";
+import { storageRetryAfter } from "~db/open";
 import stylesheet from "./app.css?inline";
 import { boot } from "./boot.server";
 import { InlineCode, withoutScript } from "./document";
 import { env } from "./env.server";
-import { sessionId } from "./http/session.server";
+import { sessionId } from "./http/auth.server";
 import { early } from "./platform/early";
 import { pageStyles } from "./platform/page-styles.server";
 import { RenderedParts } from "./platform/static-part";
 import { renderedPart, withMarkup } from "./platform/static-part.server";
-import { Reference } from "./ui/error-view";
+import { Reference } from "./ui/page-error";
 import { consentIn } from "./ui/pixel/consent-cookie";
 
 // remix-serve listens after this module has loaded.
@@ -36,7 +36,7 @@ const withCode = (style: string) => {
 const anyPage = withCode(stylesheet);
 const pages = new Map(Object.entries(pageStyles).map(([id, style]) => [id, withCode(style)]));
 
-/** Requests for a page of which the disk, or who holds the database, let something not be read. */
+/** Requests for a page for which the disk or a lock kept something from being read. */
 const unread = new WeakSet<Request>();
 
 /** Renders a page to a string, not a stream: its ETag depends on the whole HTML. */
@@ -69,7 +69,6 @@ export default async function handleRequest(
   // Vite's development client injects inline styles and scripts.
   const hasPixel = env.FACEBOOK_PIXEL_ID && consentIn(request.headers.get("Cookie")) === "granted";
   const own = hasPixel ? withPixel(securityPolicy) : securityPolicy;
-  // Remix's own scripts stand in the page, and differ from page to page.
   const policy = import.meta.env.PLAIN_REMIX
     ? own.replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")
     : own;
@@ -107,7 +106,6 @@ async function cacheControl(
   return headers.get("Cache-Control") ?? "public, max-age=0, must-revalidate";
 }
 
-/** Loader data for client-side navigations is never cached. */
 export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
@@ -117,7 +115,6 @@ export const handleDataRequest: HandleDataRequestFunction = async (response) => 
   return new Response(body, { status, statusText, headers });
 };
 
-/** Logs errors with status 500 or more; aborted requests and oversized bodies are not errors. */
 export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -1,18 +1,8 @@
 import { randomBytes } from "node:crypto";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-/** Ends the process with one line that an operator can act on. */
 export function refuseToBoot(message: string): never {
   console.error(`sefer: ${message.replace(/\s*\n\s*/g, " ")}`);
   process.exit(1);
@@ -23,71 +13,54 @@ const flag = (fallback: "0" | "1") =>
     .enum(["0", "1"], "must be 0 or 1")
     .default(fallback)
     .transform((value) => value === "1");
-const origin = z
-  .url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true })
+const number = (min: number, max: number, error: string) =>
+  z.coerce.number(error).min(min, error).max(max, error);
+const whole = (min: number, max: number, error: string) => number(min, max, error).int(error);
+const url = (protocol: RegExp, error: string) => z.url({ protocol, error, abort: true });
+const httpUrl = url(/^https?$/, "must be an http or https URL");
+const origin = httpUrl
   .refine((value) => new URL(value).pathname === "/", "must be an origin without a path")
   .transform((value) => new URL(value).origin);
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
-
-const days = "must be a whole number of days";
-const confirmDays = "must be a whole number of days, at most 30";
-const backupHours = "must be a number of hours, at most 8760";
-const backupCount = "must be a whole number from 1 to 1000";
-const processCount = "must be a whole number from 1 to 64";
+const email = z.email("must be an e-mail address");
+const secret = z.string().min(16, "must have at least 16 characters");
+const mailbox = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 
 const schema = z
   .object({
     NODE_ENV: z
       .enum(["production", "development", "test"], "must be production, development or test")
       .default("production"),
-    PORT: z.coerce
-      .number("must be a port number")
-      .int("must be a port number")
-      .min(0, "must be a port number")
-      .max(65_535, "must be a port number")
-      .default(3000),
+    PORT: whole(0, 65_535, "must be a port number").default(3000),
     HOST: z.string().optional(),
-    WEB_CONCURRENCY: z.coerce
-      .number(processCount)
-      .int(processCount)
-      .min(1, processCount)
-      .max(64, processCount)
-      .default(1),
+    WEB_CONCURRENCY: whole(1, 64, "must be a whole number from 1 to 64").default(1),
     /** Set by `app/cli/processes.mjs`: 0 in all processes but one. */
     RUNS_OUTBOX: flag("1"),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z.string().startsWith("file:", "must begin with file:").optional(),
-    SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    SESSION_SECRET: secret.optional(),
     ADMIN_USERNAME: z
       .string()
       .trim()
       .min(3, "must have at least 3 characters")
       .max(50, "must have at most 50 characters")
       .default("admin"),
-    ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@sefer.example"),
+    ADMIN_EMAIL: email.default("admin@sefer.example"),
     ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").max(200).optional(),
     SEED_DEMO: flag("1"),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })
-      .optional(),
+    SMTP_URL: url(/^smtps?$/, "must be an smtp:// or smtps:// URL").optional(),
     MAIL_FROM: z
       .string()
       .max(200)
-      .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be an e-mail address")
+      .regex(mailbox, "must be an e-mail address")
       .default("Sefer <no-reply@sefer.example>"),
-    LEADS_EMAIL: z.email("must be an e-mail address").optional(),
+    LEADS_EMAIL: email.optional(),
     TELEGRAM_BOT_TOKEN: z.string().optional(),
     TELEGRAM_CHAT_ID: z.string().optional(),
     TELEGRAM_API_URL: httpUrl.default("https://api.telegram.org"),
     FACEBOOK_PIXEL_ID: z.string().regex(/^\d+$/, "must be a numeric id").optional(),
-    AUDIT_DAYS: z.coerce.number(days).int(days).min(1, days).max(36_500, days).default(400),
-    CONFIRM_EVERY_DAYS: z.coerce
-      .number(confirmDays)
-      .int(confirmDays)
-      .min(0, confirmDays)
-      .max(30, confirmDays)
-      .default(7),
+    AUDIT_DAYS: whole(1, 36_500, "must be a whole number of days").default(400),
+    CONFIRM_EVERY_DAYS: whole(0, 30, "must be a whole number of days, at most 30").default(7),
     DEBUG_PROPERTIES: flag("0"),
     ETB_PER_USD: z.coerce
       .number("must be a positive number")
@@ -104,18 +77,9 @@ const schema = z
       .string()
       .optional()
       .transform((path) => path && resolve(path)),
-    BACKUP_EVERY_HOURS: z.coerce
-      .number(backupHours)
-      .min(0.001, backupHours)
-      .max(8760, backupHours)
-      .default(24),
-    BACKUP_KEEP: z.coerce
-      .number(backupCount)
-      .int(backupCount)
-      .min(1, backupCount)
-      .max(1000, backupCount)
-      .default(14),
-    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    BACKUP_EVERY_HOURS: number(0.001, 8760, "must be a number of hours, at most 8760").default(24),
+    BACKUP_KEEP: whole(1, 1000, "must be a whole number from 1 to 1000").default(14),
+    METRICS_TOKEN: secret.optional(),
     LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
     ANSWER_CACHE: z.coerce
       .number("must be a number of megabytes")
@@ -133,23 +97,20 @@ const schema = z
     message: "is required when ETB_PER_USD is set",
   });
 
-/**
- * Parses the environment; empty values count as unset.
- * @throws {Error} whose one-line message names every invalid variable.
- */
+/** Parses the environment, where empty counts as unset. @throws {Error} naming each bad variable */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const { success, data, error } = schema.safeParse(given);
+  if (!success) {
+    const lines = error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`bad environment: ${lines.join("; ")}`);
   }
-  const dataDir = resolve(result.data.DATA_DIR);
+  const dataDir = resolve(data.DATA_DIR);
   return {
-    ...result.data,
+    ...data,
     DATA_DIR: dataDir,
-    DATABASE_URL: result.data.DATABASE_URL ?? `file:${join(dataDir, "sefer.db")}`,
-    PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`,
+    DATABASE_URL: data.DATABASE_URL ?? `file:${join(dataDir, "sefer.db")}`,
+    PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
   };
 }
 
@@ -157,7 +118,7 @@ function readEnv() {
   try {
     return parseEnv(process.env);
   } catch (error) {
-    return refuseToBoot(error instanceof Error ? error.message : String(error));
+    return refuseToBoot((error as Error).message);
   }
 }
 
@@ -169,15 +130,14 @@ function prepareDataDir(path: string) {
   // Leads and password hashes are readable by this user only.
   process.umask(0o077);
   try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.R_OK | constants.X_OK);
-    isNew = !readdirSync(path).some((name) => signsOfUse.includes(name));
+    fs.mkdirSync(path, { recursive: true });
+    fs.accessSync(path, fs.constants.R_OK | fs.constants.X_OK);
+    isNew = !fs.readdirSync(path).some((name) => signsOfUse.includes(name));
   } catch (error) {
     refuseToBoot(`DATA_DIR ${path} cannot be used: ${(error as Error).message}`);
   }
 }
 
-/** The environment of this process, parsed once. */
 export const env = readEnv();
 prepareDataDir(env.DATA_DIR);
 
@@ -186,33 +146,30 @@ export function isThisMachine(url: string): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
-/** Whether files can be made in `DATA_DIR`. */
 export function isWritable(): boolean {
   try {
-    accessSync(env.DATA_DIR, constants.W_OK);
+    fs.accessSync(env.DATA_DIR, fs.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Stands in a new `DATA_DIR` until its first start has succeeded: one may be cut short. */
+/** In a new `DATA_DIR` until its first start has succeeded. */
 const firstStartMark = join(env.DATA_DIR, "first-start");
 
-/** Whether `DATA_DIR` has never been in use: only then may a database be made, or filled. */
 export function isFirstStart(): boolean {
-  return isNew || existsSync(firstStartMark);
+  return isNew || fs.existsSync(firstStartMark);
 }
 
-/** Marks a new `DATA_DIR`, before anything is put into it. */
 export function beginFirstStart(): void {
-  if (isNew) writeFileSync(firstStartMark, "");
+  if (isNew) fs.writeFileSync(firstStartMark, "");
 }
 
 /** From now on, a database that is missing or empty is a loss. */
 export function endFirstStart(): void {
   isNew = false;
-  rmSync(firstStartMark, { force: true });
+  fs.rmSync(firstStartMark, { force: true });
 }
 
 /** The secret that signs cookies and tokens; generated and stored in `DATA_DIR` when unset. */
@@ -220,9 +177,9 @@ export function sessionSecret(): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const path = join(env.DATA_DIR, "session-secret");
   try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    fs.writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return readFileSync(path, "utf8");
+  return fs.readFileSync(path, "utf8");
 }

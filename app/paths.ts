@@ -1,4 +1,4 @@
-/** The paths that code links to, by name; their routes are in `routes.ts`. */
+/** The paths that code links to; their routes are in `routes.ts`. */
 export const paths = {
   properties: "/properties",
   favorites: "/favorites",
@@ -47,8 +47,6 @@ export const paths = {
   exports: "/api/admin/export",
 } as const;
 
-/** The leads of a staff list that are held as suspected spam. */
 export const heldPath = (list: string) => `${list}?quarantined=1`;
 
-/** Who may be looking for a listing, or what a request may be looking for, of a staff list. */
 export const matchesPath = (list: string, id: number) => `${list}/${id}/matches`;

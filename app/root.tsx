@@ -15,12 +15,11 @@ import { env } from "./env.server";
 import { currentUser } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
 import { site } from "./site";
-import { errorTitle } from "./ui/error-view";
 import { Flash } from "./ui/flash";
-import { ErrorBoundary as PageError } from "./ui/page-error";
+import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
 import { Pixel } from "./ui/pixel/pixel";
 import { type RootData, useRootData } from "./ui/root-data";
-import { useHydrated } from "./ui/use-hydrated";
+import { useHydrated } from "./ui/store";
 
 export { shouldRevalidate } from "./ui/form/stay";
 
@@ -28,7 +27,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The default title; pages without a `meta` of their own are error pages. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} | ${site.name}` : site.name },
 ];
@@ -43,7 +41,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       publicUrl: env.PUBLIC_URL,
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,
-      // In development there is no service worker.
       offline: env.OFFLINE && env.NODE_ENV !== "development",
       saveData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     },
@@ -53,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 let atHand: unknown;
 
-/** What cannot be had anew stays as it is: the page that is opened tells itself what failed. */
+/** Data that cannot be fetched stays as it is: the opened page shows what failed. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return serverLoader().catch((error: unknown) => atHand ?? Promise.reject(error));
 }
@@ -69,12 +66,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     if (page.current === pathname) return;
     page.current = pathname;
     import("./ui/page-change").then(
-      ({ tellPageChange }) => tellPageChange(),
-      // Without a line the page is there, if it was kept.
+      ({ announcePageChange }) => announcePageChange(),
       () => {},
     );
   }, [pathname]);
-  // Until then the browser restores positions itself; on the server it is one more inline script.
+  // Until then the browser restores positions; on the server it would be one more inline script.
   const isLive = useHydrated();
   return (
     <html lang="en" id="top" data-save={root?.saveData || undefined}>

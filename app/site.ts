@@ -7,7 +7,7 @@ const telegram = "sefer_addis";
 /** The office's hours on the contact page, and those of visits. */
 const weekdays = { from: 9, to: 18 };
 const saturday = { from: 10, to: 16 };
-const inWords = ({ from, to }: { from: number; to: number }) => `${from}:00-${to}:00`;
+const formatHours = ({ from, to }: { from: number; to: number }) => `${from}:00-${to}:00`;
 
 export const site = {
   name: "Sefer",
@@ -40,8 +40,8 @@ export const site = {
       { days: "Sunday", time: "closed" },
     ],
     contact: [
-      { days: "Mon-Fri", time: inWords(weekdays) },
-      { days: "Sat", time: inWords(saturday) },
+      { days: "Mon-Fri", time: formatHours(weekdays) },
+      { days: "Sat", time: formatHours(saturday) },
       { days: "Sun", time: "closed" },
     ],
     structuredAgency: ["Mo-Fr 08:00-18:00", "Sa 09:00-17:00"],

@@ -3,8 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import pLimit from "p-limit";
 import { beginFirstStart, env, isFirstStart, refuseToBoot } from "~/env.server";
-import { databasePath, openDatabase } from "./open";
-import { StorageFailure, type StorageReason, storageReason } from "./storage-failure";
+import {
+  databasePath,
+  openDatabase,
+  StorageFailure,
+  type StorageReason,
+  storageReason,
+} from "./open";
 
 function openConfigured() {
   try {
@@ -27,9 +32,8 @@ export const db = shared.__seferDatabase;
 
 type Statement = BatchItem<"sqlite">;
 
-/** How long `write` waits for another process that writes, in milliseconds. */
 const patience = 5000;
-/** Between two attempts, in milliseconds; by chance, so that processes do not keep in step. */
+/** Random, so that processes do not keep in step. */
 const betweenAttempts = () => 25 + Math.random() * 75;
 /** One write waits for the lock, the others for it: every attempt holds up all other requests. */
 const line = pLimit(1);
@@ -38,14 +42,7 @@ const isFree = () => line.activeCount + line.pendingCount === 0;
 const busy: StorageReason = "another process holds the database";
 const damaged: StorageReason = "the database is damaged";
 
-/**
- * Runs the statements in order, in one immediate transaction. Conditions belong in the SQL
- * (`UPDATE … WHERE … RETURNING`): no code runs between two statements, as in a batch. While
- * another process writes, it waits, and other requests are answered.
- * @returns the result of each statement: rows for a `returning()`, else `{ changes }`.
- * @throws {StorageFailure} when nothing can be stored for now, else the database's error; nothing
- *   is written then.
- */
+/** Runs statements in one transaction; waits for other processes. @throws {StorageFailure} */
 export async function write<const T extends readonly [Statement, ...Statement[]]>(
   statements: T,
 ): Promise<BatchResponse<T>> {
@@ -71,23 +68,17 @@ export async function write<const T extends readonly [Statement, ...Statement[]]
   });
 }
 
-/**
- * Like `write`, for what may be lost, such as when a session was last seen: one attempt, and none
- * while others wait. @throws the database's error, when it is not that nothing can be stored
- */
+/** Like `write`, for what may be lost: one attempt, and none while others wait. */
 export function tryToWrite(statements: readonly [Statement, ...Statement[]]): void {
   if (isFree()) storageTrouble(() => run(statements));
 }
 
-/** Empties the log of changes, which still holds what was erased; another process may put it off. */
+/** Empties SQLite's log, which still holds what was erased. */
 export function emptyLog(): void {
   storageTrouble(() => db.$client.pragma("wal_checkpoint(TRUNCATE)"));
 }
 
-/**
- * Makes one attempt to store something: by itself, one page that means nothing.
- * @returns why nothing can be stored; null when it was.
- */
+/** Makes one attempt to store something. @returns why that failed; null when it did not. */
 export function storageTrouble(work: () => unknown = writePage): StorageReason | null {
   try {
     attempt(work);
@@ -120,19 +111,13 @@ const fileNow = () => {
 const openedFile = fileNow();
 let isDamaged = false;
 
-/**
- * What is wrong with the database file: it is not the one that the next start would open, or a part
- * of it could not be read. @returns null when nothing is known
- */
+/** Why the file is not the one that the next start would open, or is damaged; else null. */
 export function fileTrouble(): StorageReason | null {
   if (fileNow() !== openedFile) return "the database file was moved or deleted";
   return isDamaged ? damaged : null;
 }
 
-/**
- * Why something could not be read, by the error; null for other errors. What is damaged stays known
- * to `fileTrouble`.
- */
+/** Why something could not be read; null for other errors. Damage stays known to `fileTrouble`. */
 export function readTrouble(error: unknown): StorageReason | null {
   const reason = storageReason(error);
   isDamaged ||= reason === damaged;

@@ -1,13 +1,9 @@
 import type { Offer, PropertyType, Subcity } from "./vocabulary";
 
-/**
- * What people call things when they search, in Latin and Ge'ez letters. Names are compared without
- * case, accents, spaces, hyphens and apostrophes; Ge'ez letters that sound alike are one.
- */
+/** What people call things when they search, compared without case, accents, spaces and hyphens. */
 
 /**
- * A kind of property. `label` is its plural. With `texts` only those of the types are meant whose
- * text says one of them: the catalogue knows an office and a shop as Commercial.
+ * `label` is a plural. With `texts` only listings of the types count whose text has one of them.
  */
 export type NamedKind = {
   types: readonly PropertyType[];
@@ -16,7 +12,6 @@ export type NamedKind = {
   texts?: readonly string[];
 };
 
-/** Names are separated by commas. */
 export const kindNames: readonly NamedKind[] = [
   { types: ["House"], label: "houses", names: "house, houses, መኖሪያ ቤት, መኖሪያ ቤቶች, ግቢ ቤት" },
   {
@@ -84,163 +79,112 @@ export const offerNames: Record<Offer, string> = {
   rent: "for rent, rent, to rent, rental, rentals, renting, to let, for lease, lease, kiray, kray, yemikeray, የሚከራይ, የሚከራዩ, ለኪራይ, ኪራይ, ይከራያል, የኪራይ, የሚከራይ, መከራየት, ለመከራየት",
 };
 
-/** A place. A whole subcity is also what listings name in their own field. */
-export type NamedPlace = {
-  label: string;
-  /** By which it is found and, where there are no `texts`, said in listings. */
-  names: string;
-  texts?: readonly string[];
-  subcity?: Subcity;
-};
-
-export const placeNames: readonly NamedPlace[] = [
-  { label: "Bole", subcity: "Bole", names: "bole, boole, ቦሌ" },
-  { label: "Yeka", subcity: "Yeka", names: "yeka, yekka, የካ" },
-  { label: "Arada", subcity: "Arada", names: "arada, አራዳ" },
-  { label: "Lideta", subcity: "Lideta", names: "lideta, ledeta, lidetta, ልደታ" },
-  {
-    label: "Kolfe Keraniyo",
-    subcity: "Kolfe Keraniyo",
-    names:
-      "kolfe keraniyo, kolfe, qolfe, kolfe keranyo, kolfe keranio, keraniyo, ኮልፌ ቀራኒዮ, ኮልፌ ቀራንዮ, ኮልፌ, ቀራኒዮ, ቀራንዮ",
-  },
-  {
-    label: "Nifas Silk Lafto",
-    subcity: "Nifas Silk Lafto",
-    names:
-      "nifas silk lafto, nefas silk lafto, nifas silk, nefas silk, nifassilk, lafto, ንፋስ ስልክ ላፍቶ, ንፋስ ስልክ, ነፋስ ስልክ, ላፍቶ",
-  },
-  { label: "Kirkos", subcity: "Kirkos", names: "kirkos, cherkos, qirqos, kirqos, ቂርቆስ, ጨርቆስ" },
-  { label: "Addis Ketema", subcity: "Addis Ketema", names: "addis ketema, adis ketema, አዲስ ከተማ" },
-  { label: "Gulele", subcity: "Gulele", names: "gulele, gullele, gulelle, ጉለሌ" },
-  {
-    label: "Lemi Kura",
-    subcity: "Lemi Kura",
-    names: "lemi kura, lemikura, lemi, ለሚ ኩራ, ለም ኩራ, ለሚ",
-  },
-  {
-    label: "Akaki Kaliti",
-    subcity: "Akaki Kaliti",
-    names:
-      "akaki kaliti, akaki kality, akaky kaliti, akaky kality, akaki, akaky, aqaqi, አቃቂ ቃሊቲ, አቃቂ",
-  },
-  {
-    label: "Addis Ababa",
-    names: "addis ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
-    texts: ["addis a", "አዲስ አበባ"],
-  },
-  {
-    label: "Bole Bulbula",
-    names: "bole bulbula, bulbula, bulbulla, ቦሌ ቡልቡላ, ቡልቡላ",
-    texts: ["bulbula", "ቡልቡላ"],
-  },
-  {
-    label: "Bole Rwanda",
-    names: "bole rwanda, rwanda, ruanda, ቦሌ ሩዋንዳ, ሩዋንዳ",
-    texts: ["rwanda", "ሩዋንዳ"],
-  },
-  { label: "Bole Atlas", names: "bole atlas, atlas, ቦሌ አትላስ, አትላስ", texts: ["atlas", "አትላስ"] },
-  {
-    label: "Bole Medhanialem",
-    names:
-      "bole medhanialem, bole medhane alem, bole medhanealem, medhanialem, medhane alem, medhanealem, ቦሌ መድሀኔአለም, መድሀኔአለም, ቦሌ መድሀኒአለም, መድሀኒአለም",
-    texts: ["medhanialem", "medhane alem", "medhanealem", "መድሀኔአለም", "መድሀኒአለም", "መድሀኔ አለም"],
-  },
-  {
-    label: "Bole Michael",
-    names: "bole michael, bole mikael, bole mikaele, ቦሌ ሚካኤል",
-    texts: ["bole michael", "bole mikael", "ቦሌ ሚካኤል"],
-  },
-  { label: "Bole Arabsa", names: "bole arabsa, arabsa, ቦሌ አራብሳ, አራብሳ", texts: ["arabsa", "አራብሳ"] },
-  { label: "Bole Road", names: "bole road, africa avenue, ቦሌ መንገድ" },
-  {
-    label: "Bole Airport",
-    names: "airport, bole airport, ኤርፖርት, አየር ማረፊያ",
-    texts: ["airport", "ኤርፖርት", "አየር ማረፊያ"],
-  },
-  { label: "Old Airport", names: "old airport, ኦልድ ኤርፖርት" },
-  { label: "Gerji", names: "gerji, gergi, gerjji, jerji, ገርጂ" },
-  { label: "Imperial", names: "imperial, ኢምፔሪያል" },
-  {
-    label: "Kazanchis",
-    names:
-      "kazanchis, casanchis, kasanchis, kazanches, kasanches, kazanchiz, cazanchis, kazanchi, casanches, ካዛንቺስ, ካሳንቺስ, ካዛንችስ, ካሳንችስ",
-  },
-  { label: "Meskel Flower", names: "meskel flower, mesqel flower, meskel flwer, መስቀል ፍላወር" },
-  { label: "Meskel Square", names: "meskel square, mesqel square, abiot square, መስቀል አደባባይ" },
-  { label: "Olympia", names: "olympia, olimpia, olimpiya, ኦሎምፒያ, ኦሊምፒያ" },
-  { label: "Gotera", names: "gotera, gottera, ጎተራ" },
-  {
-    label: "Mexico",
-    names: "mexico, meksiko, mexiko, ሜክሲኮ, ሜክሲኮ አደባባይ, mexico square",
-    texts: ["mexico", "meksiko", "mexiko", "ሜክሲኮ"],
-  },
-  { label: "Balcha", names: "balcha, balcha hospital, ባልቻ", texts: ["balcha", "ባልቻ"] },
-  { label: "Piassa", names: "piassa, piazza, piasa, piaza, piyassa, ፒያሳ, ፒያዛ" },
-  { label: "4 Kilo", names: "4 kilo, arat kilo, four kilo, aratkilo, 4 killo, አራት ኪሎ, 4 ኪሎ" },
-  { label: "5 Kilo", names: "5 kilo, amist kilo, five kilo, አምስት ኪሎ, 5 ኪሎ" },
-  { label: "6 Kilo", names: "6 kilo, sidist kilo, six kilo, ስድስት ኪሎ, 6 ኪሎ" },
-  { label: "Ras Mekonnen", names: "ras mekonnen, ras mekonen, ras makonnen, ራስ መኮንን" },
-  { label: "Mercato", names: "mercato, merkato, markato, mercatto, መርካቶ, ገበያ መርካቶ" },
-  { label: "Sebategna", names: "sebategna, sebatenya, ሰባተኛ" },
-  { label: "Autobus Tera", names: "autobus tera, autobis tera, አውቶቡስ ተራ" },
-  { label: "Shiro Meda", names: "shiro meda, shiromeda, ሽሮ ሜዳ" },
-  { label: "Addisu Gebeya", names: "addisu gebeya, adisu gebeya, አዲሱ ገበያ" },
-  { label: "Entoto", names: "entoto, intoto, እንጦጦ" },
-  { label: "Kebena", names: "kebena, qebena, ቀበና" },
-  {
-    label: "Kera",
-    names: "kera, qera, ቄራ",
-    texts: ["kera road", "near kera", "kera condominium", "kera area", "ቄራ"],
-  },
-  { label: "Lebu", names: "lebu, lebbu, lebu mebrat hail, ለቡ", texts: ["lebu", "ለቡ"] },
-  { label: "Mebrat Hail", names: "mebrat hail, mebrat haile, መብራት ሀይል" },
-  { label: "Sarbet", names: "sarbet, sar bet, ሳር ቤት, ሳርቤት" },
-  { label: "Jemo", names: "jemo, jemmo, gemo, ጀሞ, ጄሞ" },
-  { label: "Gofa", names: "gofa, goffa, ጎፋ" },
-  { label: "Haile Garment", names: "haile garment, hayle garment, ሀይሌ ጋርመንት" },
-  { label: "Hana Mariam", names: "hana mariam, hanna mariam, ሀና ማርያም" },
-  { label: "Mekanisa", names: "mekanisa, mekanissa, መካኒሳ" },
-  { label: "Bethel", names: "bethel, betel, ቤቴል" },
-  { label: "Ayer Tena", names: "ayer tena, ayertena, ayer tenna, አየር ጤና" },
-  { label: "Alem Bank", names: "alem bank, alembank, አለም ባንክ" },
-  { label: "Tor Hailoch", names: "tor hailoch, torhayloch, tor hayloch, ጦር ሀይሎች" },
-  {
-    label: "Kality",
-    names: "kality, kaliti, qaliti, qality, kalitty, ቃሊቲ, ቃሊት",
-    texts: ["kality", "kaliti", "ቃሊቲ"],
-  },
-  { label: "Tulu Dimtu", names: "tulu dimtu, tullu dimtu, ቱሉ ዲምቱ" },
-  { label: "Saris", names: "saris, ሳሪስ" },
-  { label: "Saris Abo", names: "saris abo, ሳሪስ አቦ" },
-  { label: "Ayat", names: "ayat, ayyat, አያት" },
-  { label: "Ayat 49", names: "ayat 49, አያት 49, ayat arba zetegn", texts: ["ayat 49", "አያት 49"] },
-  { label: "CMC", names: "cmc, c.m.c, ሲኤምሲ, ሲ ኤም ሲ", texts: ["cmc", "c.m.c", "ሲኤምሲ", "ሲ ኤም ሲ"] },
-  { label: "Summit", names: "summit, semit, sumit, ሰሚት" },
-  { label: "Megenagna", names: "megenagna, megenanya, megananya, መገናኛ" },
-  { label: "Shola", names: "shola, ሾላ" },
-  { label: "Lamberet", names: "lamberet, lam beret, ላምበረት" },
-  { label: "Kotebe", names: "kotebe, kottebe, qotebe, ኮተቤ" },
-  { label: "Figa", names: "figa, ፊጋ" },
-  { label: "Yeka Abado", names: "yeka abado, abado, የካ አባዶ, አባዶ", texts: ["abado", "አባዶ"] },
-  { label: "Beshale", names: "beshale, beshalle, በሻሌ" },
-  { label: "Gurd Shola", names: "gurd shola, gurdshola, ጉርድ ሾላ" },
-  {
-    label: "Haya Hulet",
-    names: "haya hulet, hayahulet, 22 mazoria, haya hulet mazoria, ሀያ ሁለት, 22 ማዞሪያ",
-  },
-  { label: "Wello Sefer", names: "wello sefer, wollo sefer, welo sefer, wolo sefer, ወሎ ሰፈር" },
-  { label: "Goro", names: "goro, ጎሮ" },
-  { label: "Edna Mall", names: "edna mall, edna, ኤድና ሞል", texts: ["edna mall", "edna", "ኤድና"] },
-  { label: "Stadium", names: "stadium, ስታዲየም" },
-  { label: "Dembel", names: "dembel, dembel city center, ደምበል", texts: ["dembel", "ደምበል"] },
-  { label: "Bisrate Gebriel", names: "bisrate gebriel, bisrate gabriel, ብስራተ ገብርኤል" },
-  { label: "Sunshine", names: "sunshine, sun shine, ሰንሻይን" },
-  { label: "Churchill", names: "churchill, churchill road, ቸርቸል", texts: ["churchill", "ቸርቸል"] },
+/** What a place is called; its label is first. */
+export const placeNames: readonly string[] = [
+  "Bole, boole, ቦሌ",
+  "Yeka, yekka, የካ",
+  "Arada, አራዳ",
+  "Lideta, ledeta, lidetta, ልደታ",
+  "Kolfe Keraniyo, kolfe, qolfe, kolfe keranyo, kolfe keranio, keraniyo, ኮልፌ ቀራኒዮ, ኮልፌ ቀራንዮ, ኮልፌ, ቀራኒዮ, ቀራንዮ",
+  "Nifas Silk Lafto, nefas silk lafto, nifas silk, nefas silk, nifassilk, lafto, ንፋስ ስልክ ላፍቶ, ንፋስ ስልክ, ነፋስ ስልክ, ላፍቶ",
+  "Kirkos, cherkos, qirqos, kirqos, ቂርቆስ, ጨርቆስ",
+  "Addis Ketema, adis ketema, አዲስ ከተማ",
+  "Gulele, gullele, gulelle, ጉለሌ",
+  "Lemi Kura, lemikura, lemi, ለሚ ኩራ, ለም ኩራ, ለሚ",
+  "Akaki Kaliti, akaki kality, akaky kaliti, akaky kality, akaki, akaky, aqaqi, አቃቂ ቃሊቲ, አቃቂ",
+  "Addis Ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
+  "Bole Bulbula, bulbula, bulbulla, ቦሌ ቡልቡላ, ቡልቡላ",
+  "Bole Rwanda, rwanda, ruanda, ቦሌ ሩዋንዳ, ሩዋንዳ",
+  "Bole Atlas, atlas, ቦሌ አትላስ, አትላስ",
+  "Bole Medhanialem, bole medhane alem, bole medhanealem, medhanialem, medhane alem, medhanealem, ቦሌ መድሀኔአለም, መድሀኔአለም, ቦሌ መድሀኒአለም, መድሀኒአለም",
+  "Bole Michael, bole mikael, bole mikaele, ቦሌ ሚካኤል",
+  "Bole Arabsa, arabsa, ቦሌ አራብሳ, አራብሳ",
+  "Bole Road, africa avenue, ቦሌ መንገድ",
+  "Bole Airport, airport, ኤርፖርት, አየር ማረፊያ",
+  "Old Airport, ኦልድ ኤርፖርት",
+  "Gerji, gergi, gerjji, jerji, ገርጂ",
+  "Imperial, ኢምፔሪያል",
+  "Kazanchis, casanchis, kasanchis, kazanches, kasanches, kazanchiz, cazanchis, kazanchi, casanches, ካዛንቺስ, ካሳንቺስ, ካዛንችስ, ካሳንችስ",
+  "Meskel Flower, mesqel flower, meskel flwer, መስቀል ፍላወር",
+  "Meskel Square, mesqel square, abiot square, መስቀል አደባባይ",
+  "Olympia, olimpia, olimpiya, ኦሎምፒያ, ኦሊምፒያ",
+  "Gotera, gottera, ጎተራ",
+  "Mexico, meksiko, mexiko, ሜክሲኮ, ሜክሲኮ አደባባይ, mexico square",
+  "Balcha, balcha hospital, ባልቻ",
+  "Piassa, piazza, piasa, piaza, piyassa, ፒያሳ, ፒያዛ",
+  "4 Kilo, arat kilo, four kilo, aratkilo, 4 killo, አራት ኪሎ, 4 ኪሎ",
+  "5 Kilo, amist kilo, five kilo, አምስት ኪሎ, 5 ኪሎ",
+  "6 Kilo, sidist kilo, six kilo, ስድስት ኪሎ, 6 ኪሎ",
+  "Ras Mekonnen, ras mekonen, ras makonnen, ራስ መኮንን",
+  "Mercato, merkato, markato, mercatto, መርካቶ, ገበያ መርካቶ",
+  "Sebategna, sebatenya, ሰባተኛ",
+  "Autobus Tera, autobis tera, አውቶቡስ ተራ",
+  "Shiro Meda, shiromeda, ሽሮ ሜዳ",
+  "Addisu Gebeya, adisu gebeya, አዲሱ ገበያ",
+  "Entoto, intoto, እንጦጦ",
+  "Kebena, qebena, ቀበና",
+  "Kera, qera, ቄራ",
+  "Lebu, lebbu, lebu mebrat hail, ለቡ",
+  "Mebrat Hail, mebrat haile, መብራት ሀይል",
+  "Sarbet, sar bet, ሳር ቤት, ሳርቤት",
+  "Jemo, jemmo, gemo, ጀሞ, ጄሞ",
+  "Gofa, goffa, ጎፋ",
+  "Haile Garment, hayle garment, ሀይሌ ጋርመንት",
+  "Hana Mariam, hanna mariam, ሀና ማርያም",
+  "Mekanisa, mekanissa, መካኒሳ",
+  "Bethel, betel, ቤቴል",
+  "Ayer Tena, ayertena, ayer tenna, አየር ጤና",
+  "Alem Bank, alembank, አለም ባንክ",
+  "Tor Hailoch, torhayloch, tor hayloch, ጦር ሀይሎች",
+  "Kality, kaliti, qaliti, qality, kalitty, ቃሊቲ, ቃሊት",
+  "Tulu Dimtu, tullu dimtu, ቱሉ ዲምቱ",
+  "Saris, ሳሪስ",
+  "Saris Abo, ሳሪስ አቦ",
+  "Ayat, ayyat, አያት",
+  "Ayat 49, አያት 49, ayat arba zetegn",
+  "CMC, c.m.c, ሲኤምሲ, ሲ ኤም ሲ",
+  "Summit, semit, sumit, ሰሚት",
+  "Megenagna, megenanya, megananya, መገናኛ",
+  "Shola, ሾላ",
+  "Lamberet, lam beret, ላምበረት",
+  "Kotebe, kottebe, qotebe, ኮተቤ",
+  "Figa, ፊጋ",
+  "Yeka Abado, abado, የካ አባዶ, አባዶ",
+  "Beshale, beshalle, በሻሌ",
+  "Gurd Shola, gurdshola, ጉርድ ሾላ",
+  "Haya Hulet, hayahulet, 22 mazoria, haya hulet mazoria, ሀያ ሁለት, 22 ማዞሪያ",
+  "Wello Sefer, wollo sefer, welo sefer, wolo sefer, ወሎ ሰፈር",
+  "Goro, ጎሮ",
+  "Edna Mall, edna, ኤድና ሞል",
+  "Stadium, ስታዲየም",
+  "Dembel, dembel city center, ደምበል",
+  "Bisrate Gebriel, bisrate gabriel, ብስራተ ገብርኤል",
+  "Sunshine, sun shine, ሰንሻይን",
+  "Churchill, churchill road, ቸርቸል",
 ];
 
-/** Words for a thing that listings say in one way or another. */
-export const wordNames: readonly { label: string; names: string; texts?: readonly string[] }[] = [
+/** What listings say of a place, by its label, where that is not its names. */
+export const placeTexts: Readonly<Record<string, readonly string[]>> = {
+  "Addis Ababa": ["addis a", "አዲስ አበባ"],
+  "Bole Bulbula": ["bulbula", "ቡልቡላ"],
+  "Bole Rwanda": ["rwanda", "ሩዋንዳ"],
+  "Bole Medhanialem": [
+    "medhanialem",
+    "medhane alem",
+    "medhanealem",
+    "መድሀኔአለም",
+    "መድሀኒአለም",
+    "መድሀኔ አለም",
+  ],
+  Kera: ["kera road", "near kera", "kera condominium", "kera area", "ቄራ"],
+  Lebu: ["lebu", "ለቡ"],
+  Kality: ["kality", "kaliti", "ቃሊቲ"],
+  "Ayat 49": ["ayat 49", "አያት 49"],
+  "Edna Mall": ["edna mall", "edna", "ኤድና"],
+};
+
+type NamedWord = { label: string; names: string; texts?: readonly string[] };
+export const wordNames: readonly NamedWord[] = [
   { label: "studio", names: "studio, studios, bedsitter, bed sitter, bedsit, ስቱዲዮ" },
   {
     label: "G+1",
@@ -261,7 +205,7 @@ export const wordNames: readonly { label: string; names: string; texts?: readonl
       "ጂ ፕላስ 2",
     ],
   },
-  { label: "furniture", names: "furnished, fully furnished, ፈርኒሽድ", texts: ["furnished", "ፈርኒሽድ"] },
+  { label: "furniture", names: "furnished, fully furnished, ፈርኒሽድ" },
   {
     label: "garden",
     names: "garden, gardens, የአትክልት ቦታ, አትክልት ቦታ",
@@ -272,20 +216,14 @@ export const wordNames: readonly { label: string; names: string; texts?: readonl
     names: "parking, garage, carport, የመኪና ማቆሚያ, መኪና ማቆሚያ, ፓርኪንግ",
     texts: ["parking", "garage", "carport", "የመኪና ማቆሚያ"],
   },
-  {
-    label: "generator",
-    names: "generator, generators, ጄኔሬተር, ጀነሬተር",
-    texts: ["generator", "ጄኔሬተር", "ጀነሬተር"],
-  },
-  { label: "lift", names: "lift, elevator, ሊፍት", texts: ["lift", "elevator", "ሊፍት"] },
-  { label: "balcony", names: "balcony, balconies, በረንዳ", texts: ["balcony", "balconies", "በረንዳ"] },
+  { label: "generator", names: "generator, generators, ጄኔሬተር, ጀነሬተር" },
+  { label: "lift", names: "lift, elevator, ሊፍት" },
+  { label: "balcony", names: "balcony, balconies, በረንዳ" },
 ];
 
-/** What says nothing about a home. */
 export const emptyWords =
   "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
 
-/** The subcities beside each, the nearest first. */
 export const neighbours: Readonly<Record<Subcity, readonly Subcity[]>> = {
   Bole: ["Kirkos", "Yeka", "Lemi Kura", "Nifas Silk Lafto", "Akaki Kaliti"],
   Yeka: ["Bole", "Lemi Kura", "Arada", "Gulele", "Kirkos"],

@@ -4,13 +4,11 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env, isWritable } from "~/env.server";
-import { storageReason } from "./storage-failure";
 
 const migrationsFolder = resolve("db/migrations");
 
-/** How long opening waits for another process, in milliseconds. */
 const openingPatience = 5000;
-/** How long a statement waits for a lock: nothing else is answered meanwhile. Then `write` waits. */
+/** Nothing else is answered while a statement waits for a lock; after that `write` waits. */
 const lockPatience = 20;
 
 /** Kept for a start on a full disk: the index of the database's log takes 32 KB. */
@@ -19,15 +17,9 @@ const reserveBytes = 256 * 1024;
 
 const fileOf = (url: string) => url.replace(/^file:/, "");
 
-/** The database file of `DATABASE_URL`. */
 export const databasePath = fileOf(env.DATABASE_URL);
 
-/**
- * Opens a database file (`file:path`) and brings its schema up to date.
- * @param mayBeNew whether a file that is missing or empty becomes a new database.
- * @returns the Drizzle database.
- * @throws {Error} when the file cannot be used or its schema is newer than this code.
- */
+/** Opens and migrates a database file. @throws {Error} when it is lost, or newer than this code */
 export function openDatabase(url: string, { mayBeNew = true } = {}) {
   const path = fileOf(url);
   if (!mayBeNew && !existsSync(path)) throw lostDatabase("is missing");
@@ -71,7 +63,6 @@ function copyInMemory(path: string): Database.Database {
   return new Database(bytes, { readonly: true });
 }
 
-/** Lays by the room that a start on a full disk needs, as long as there is some. */
 export function keepReserve(): void {
   if (existsSync(reserve)) return;
   try {
@@ -91,7 +82,6 @@ function lostDatabase(what: string): Error {
   );
 }
 
-/** How the schema of a database compares with the one that this code makes. */
 export function schemaAge(sqlite: Database.Database): "same" | "older" | "newer" {
   const tracked = sqlite
     .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
@@ -116,4 +106,45 @@ function newestMigration(): number {
   };
   newest = Math.max(...journal.entries.map((entry) => entry.when));
   return newest;
+}
+
+export type StorageReason =
+  | "the disk is full"
+  | "the disk has an error"
+  | "another process holds the database"
+  | "the data folder is read-only"
+  | "the database file was moved or deleted"
+  | "the database is damaged";
+
+export const storageRetryAfter = 10;
+
+/** Nothing was stored because of the disk or a lock: the same may work later. */
+export class StorageFailure extends Error {
+  readonly retryAfterSeconds = storageRetryAfter;
+  constructor(
+    readonly reason: StorageReason,
+    cause?: unknown,
+  ) {
+    super("We cannot save anything at this moment. Please try again in a few seconds.", { cause });
+  }
+}
+
+const reasons: [code: string, reason: StorageReason][] = [
+  ["SQLITE_FULL", "the disk is full"],
+  ["SQLITE_IOERR", "the disk has an error"],
+  ["SQLITE_CANTOPEN", "the disk has an error"],
+  ["SQLITE_CORRUPT", "the database is damaged"],
+  ["SQLITE_NOTADB", "the database is damaged"],
+  ["SQLITE_BUSY", "another process holds the database"],
+  ["SQLITE_LOCKED", "another process holds the database"],
+  ["SQLITE_READONLY_DBMOVED", "the database file was moved or deleted"],
+  ["SQLITE_READONLY", "the data folder is read-only"],
+];
+
+/** The reason of a database's error, by its code or that of its cause; null for other errors. */
+export function storageReason(error: unknown): StorageReason | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error ? String(error.code) : "";
+  const known = reasons.find(([prefix]) => code.startsWith(prefix));
+  return known ? known[1] : storageReason(error.cause);
 }

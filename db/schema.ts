@@ -9,7 +9,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { between, createdAt, emailKey, id, oneOf, phoneIndexes, time, version } from "./columns";
+import {
+  between,
+  createdAt,
+  deletedWith,
+  emailKey,
+  id,
+  oneOf,
+  phoneIndexes,
+  time,
+  version,
+} from "./columns";
 import {
   currencies,
   defaultCity,
@@ -30,20 +40,15 @@ import {
   subcities,
 } from "./vocabulary";
 
-/** When the row went to the trash; null outside it. */
 const deletedAt = () => time();
 
-/** The member of staff who takes care of a listing or a lead. */
 const agentId = () =>
   integer().references((): AnySQLiteColumn => users.id, { onDelete: "set null" });
 
-/** Who sent a lead. */
 const sender = () => ({ name: text().notNull(), email: text().notNull(), phone: text().notNull() });
 
-/** What the sender can quote; empty for leads from before there were references. */
 const reference = () => text().notNull().default("");
 
-/** Whether the lead looks like spam; such leads are not in the inbox. */
 const quarantined = () => integer({ mode: "boolean" }).notNull().default(false);
 
 export const users = sqliteTable(
@@ -58,13 +63,12 @@ export const users = sqliteTable(
     isAdmin: integer({ mode: "boolean" })
       .notNull()
       .generatedAlwaysAs(sql`("role" = 'admin')`, { mode: "virtual" }),
-    /** What visitors see of an agent; the username is nobody else's business. */
+    /** Shown to visitors, who never see the username. */
     fullName: text(),
     photo: text(),
     phones: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     /** A Telegram name without `@`. */
     telegram: text(),
-    /** Where the Telegram bot writes to them. */
     telegramChatId: text(),
     version: version(),
     /** Raised to forget the devices that have logged in. */
@@ -83,10 +87,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the session id in the cookie. */
     id: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** Browser and system at login, such as `Chrome on Android`; null when unknown. */
+    userId: deletedWith(() => users.id).notNull(),
     device: text(),
     createdAt: createdAt(),
     lastSeenAt: time().notNull(),
@@ -120,18 +121,13 @@ export const properties = sqliteTable(
     offer: text({ enum: offers }).notNull().default("sale"),
     latitude: text(),
     longitude: text(),
-    /** How to get there from a landmark, as people here say where a place is. */
     directions: text(),
     isFeatured: integer({ mode: "boolean" }).notNull().default(false),
-    /** Made by the debug page: staff see it, visitors do not. */
+    /** Made by the debug page; visitors do not see it. */
     isTest: integer({ mode: "boolean" }).notNull().default(false),
-    /** Not finished: staff see it, visitors do not. */
     isDraft: integer({ mode: "boolean" }).notNull().default(false),
-    /** When a draft is published by itself. */
     liveFrom: time(),
-    /** When it was archived: off the site, and out of the default lists of staff. */
     archivedAt: time(),
-    /** Whether visitors see it. */
     isPublic: integer({ mode: "boolean" })
       .notNull()
       .generatedAlwaysAs(sql`(not "isTest" and not "isDraft" and "archivedAt" is null)`, {
@@ -148,7 +144,7 @@ export const properties = sqliteTable(
     searchText: text().notNull(),
   },
   (t) => [
-    // What `property/search/columns` holds in memory, to be read without the rows.
+    // What `catalogue/search/columns.server.ts` holds in memory, read without the rows.
     index("properties_columns").on(
       t.id,
       t.propertyType,
@@ -184,14 +180,11 @@ export const properties = sqliteTable(
     check("properties_images_json", sql`json_type(${t.images}) = 'array'`),
   ],
 );
-/** A stored property, drafts and archived ones included. */
 export type Property = typeof properties.$inferSelect;
 
-/** Whom a listing belongs to: for staff only. A table of its own, so that no query for visitors has it. */
+/** A table of its own, so that no query for visitors has it. */
 export const owners = sqliteTable("owners", {
-  propertyId: integer()
-    .primaryKey()
-    .references(() => properties.id, { onDelete: "cascade" }),
+  propertyId: deletedWith(() => properties.id).primaryKey(),
   name: text().notNull().default(""),
   phone: text().notNull().default(""),
   email: text().notNull().default(""),
@@ -200,14 +193,10 @@ export const owners = sqliteTable("owners", {
   version: version(),
 });
 
-/** What happened to a listing in a week; leads are counted from their own table. */
 export const propertyFigures = sqliteTable(
   "property_figures",
   {
-    propertyId: integer()
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    /** The Monday of the week in Addis Ababa, `YYYY-MM-DD`. */
+    propertyId: deletedWith(() => properties.id).notNull(),
     week: text().notNull(),
     views: integer().notNull().default(0),
     calls: integer().notNull().default(0),
@@ -221,39 +210,31 @@ export const propertyFigures = sqliteTable(
   ],
 );
 
-/** What visitors asked: about a home, to see it, or for one that they describe. */
 export const leads = sqliteTable(
   "leads",
   {
     id: id(),
     kind: text({ enum: leadKinds }).notNull(),
-    /** The list that it is in; its address is made of that and its number, such as `inquiry-12`. */
     list: text({ enum: leadLists })
       .notNull()
       .generatedAlwaysAs(sql`(iif("kind" = 'request', 'request', 'inquiry'))`, { mode: "virtual" }),
-    /** Counts the leads of its list, and is what others know as its id; a trigger sets it. */
+    /** The id that others know, counted per list; a trigger sets it. */
     number: integer().notNull().default(0),
-    /** The account that it was sent from, if any: it may see the lead again. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     ...sender(),
-    /** What the sender wrote; of a request, what they look for. */
     message: text().notNull(),
     propertyId: integer().references(() => properties.id, { onDelete: "set null" }),
-    /** A day in Addis Ababa, `YYYY-MM-DD`; for visits only. */
     visitDate: text(),
     /** When the visit may begin, `HH:MM` in Addis Ababa, as the international clock has it. */
     visitTime: text(),
-    /** Of a request, in whole birr. */
     budget: integer(),
     status: text({ enum: leadStatuses }).notNull().default("New"),
     reference: reference(),
     quarantined: quarantined(),
     /** Idempotency key: a double click stores one row. */
     submissionKey: text().unique(),
-    /** When staff first called or wrote to the sender, or said that they did. */
     answeredAt: time(),
     agentId: agentId(),
-    /** A day in Addis Ababa on which to call the sender, `YYYY-MM-DD`. */
     callBackOn: text(),
     /** Staff said that it is not from the person whose phone or e-mail it has. */
     isUnlinked: integer({ mode: "boolean" }).notNull().default(false),
@@ -263,7 +244,6 @@ export const leads = sqliteTable(
   },
   (t) => [
     uniqueIndex("leads_number").on(t.list, t.number),
-    // The inbox and its lists by arrival, and how many leads there are: `list` is made of `kind`.
     index("leads_inbox").on(t.quarantined, t.deletedAt, t.createdAt, t.kind),
     index("leads_list").on(t.quarantined, t.list, t.deletedAt, t.createdAt, t.kind),
     index("leads_status").on(t.quarantined, t.list, t.status, t.deletedAt, t.createdAt, t.kind),
@@ -293,32 +273,25 @@ export const leads = sqliteTable(
 
 export type Lead = typeof leads.$inferSelect;
 
-/** The last number that each list has given away, so that none is given twice. */
 export const leadNumbers = sqliteTable("lead_numbers", {
   list: text({ enum: leadLists }).primaryKey(),
   last: integer().notNull(),
 });
 
-/** What staff wrote down about a lead, and did about it; rows are only added. */
 export const leadEvents = sqliteTable(
   "lead_events",
   {
     id: id(),
-    leadId: integer()
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: deletedWith(() => leads.id).notNull(),
     event: text({ enum: leadEventNames }).notNull(),
     text: text().notNull().default(""),
-    /** Null after the user was deleted. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
-    /** The name at that time. */
     username: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [index("lead_events_lead").on(t.leadId), index("lead_events_user").on(t.userId)],
 );
 
-/** Texts with placeholders that staff send to leads. */
 export const replyTemplates = sqliteTable("reply_templates", {
   id: id(),
   name: text().notNull(),
@@ -333,17 +306,14 @@ export const subscribers = sqliteTable(
   {
     id: id(),
     ...sender(),
-    /** Property types, joined by `, `. */
     propertyInterests: text(),
     budget: text(),
     /** Replaced details, and those of suspected spam: one per line, oldest first. */
     otherDetails: text().notNull().default(""),
     reference: reference(),
     quarantined: quarantined(),
-    /** When they followed the link in the first mail; null before, and for who came without one. */
     confirmedAt: time(),
     unsubscribedAt: time(),
-    /** When the last mail about listings was queued. */
     mailedAt: time(),
     isUnlinked: integer({ mode: "boolean" }).notNull().default(false),
     version: version(),

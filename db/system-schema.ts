@@ -8,11 +8,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { createdAt, id, oneOf, time, version } from "./columns";
+import { createdAt, deletedWith, id, oneOf, time, version } from "./columns";
 import { properties, users } from "./schema";
 import { agencySettings, auditActions, auditEntities, channels } from "./vocabulary";
 
-/** An e-mail, or a Telegram message, which has `text` and, unless it is for the staff's chat, `to`. */
+/** A Telegram message has `text` and, unless it is for the staff's chat, `to`. */
 export type OutboxPayload = {
   text: string;
   to?: string;
@@ -22,9 +22,8 @@ export type OutboxPayload = {
   html?: string;
 };
 
-/** Who wants no mails about homes and is not among the subscribers any more. */
 export const unsubscribedAddresses = sqliteTable("unsubscribed_addresses", {
-  /** Stands for the address, which was erased. */
+  /** A hash: the address itself was erased. */
   addressKey: text().primaryKey(),
   unsubscribedAt: time().notNull(),
 });
@@ -33,10 +32,7 @@ export const passwordResetTokens = sqliteTable(
   "password_reset_tokens",
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the code that was mailed. */
+    userId: deletedWith(() => users.id).notNull(),
     token: text().notNull().unique(),
     expiresAt: time().notNull(),
     createdAt: createdAt(),
@@ -44,20 +40,15 @@ export const passwordResetTokens = sqliteTable(
   (t) => [index("password_reset_tokens_user").on(t.userId)],
 );
 
-/**
- * What changed in the catalogue, by triggers on `properties` and `hero_images`; its newest `version`
- * is the catalogue's. Only the newest rows are kept.
- */
+/** Written by triggers; the newest `version` is the catalogue's. */
 export const catalogueChanges = sqliteTable("catalogue_changes", {
   version: integer().primaryKey({ autoIncrement: true }),
-  /** The listing that changed, was added or deleted; null for a hero image. */
   propertyId: integer(),
 });
 
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** Name of the limit, and a hash of the client or account. */
     key: text().primaryKey(),
     /** When the full burst is available again; a past time means no limit. */
     freeAt: time().notNull(),
@@ -68,10 +59,8 @@ export const rateLimits = sqliteTable(
 export const loginFailures = sqliteTable(
   "login_failures",
   {
-    /** SHA-256 of the submitted username, which may not exist, and of a device that it knows. */
     account: text().primaryKey(),
     count: integer().notNull(),
-    /** Attempts before this time are refused. */
     blockedUntil: time().notNull(),
   },
   (t) => [index("login_failures_blocked").on(t.blockedUntil)],
@@ -82,7 +71,7 @@ export const outbox = sqliteTable(
   {
     id: id(),
     channel: text({ enum: channels }).notNull(),
-    /** Null once the message was sent or has expired; one that was refused can be tried again. */
+    /** Null once the message was sent or has expired. */
     payload: text({ mode: "json" }).$type<OutboxPayload>(),
     /** The Message-ID, equal at every attempt so that mail clients recognise a duplicate. */
     messageId: text().notNull().unique().default(sql`(lower(hex(randomblob(16))))`),
@@ -90,16 +79,14 @@ export const outbox = sqliteTable(
     dedupeKey: text(),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
-    /** When to give up. */
     expiresAt: time().notNull(),
     leaseOwner: text(),
     leasedUntil: time(),
     sentAt: time(),
-    /** When the server first refused it for good, of one that is tried again all the same. */
     refusedAt: time(),
     failedAt: time(),
     lastError: text(),
-    /** Of what tells staff of a lead, whose it is: the first fact of the text. */
+    /** The reference of the lead that a message to staff is about, taken from its text. */
     reference: text().generatedAlwaysAs(
       sql`(case when instr("payload" ->> '$.text', 'Reference: ') > 0
         then substr("payload" ->> '$.text', instr("payload" ->> '$.text', 'Reference: ') + 11, 9) end)`,
@@ -120,9 +107,7 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: id(),
-    /** The actor; null for a visitor, and after the user was deleted. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
-    /** The actor's name at that time; empty for a visitor. */
     username: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
     entity: text({ enum: auditEntities }).notNull(),
@@ -130,7 +115,7 @@ export const auditLog = sqliteTable(
     before: text({ mode: "json" }).$type<Record<string, unknown>>(),
     after: text({ mode: "json" }).$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    /** The same for all entries of one bulk action or import, by which it can be undone. */
+    /** The same for all entries of one bulk action or import, which can be undone together. */
     batch: text(),
   },
   (t) => [
@@ -141,7 +126,6 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Confirmed imports; the audit entries of `batch` say what each did. */
 export const imports = sqliteTable(
   "imports",
   {
@@ -150,7 +134,6 @@ export const imports = sqliteTable(
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     username: text().notNull(),
     fileName: text().notNull().default(""),
-    /** SHA-256 of the file, by which it is known when it comes again. */
     fileHash: text().notNull(),
     created: integer().notNull(),
     updated: integer().notNull(),
@@ -160,14 +143,10 @@ export const imports = sqliteTable(
   (t) => [index("imports_hash").on(t.fileHash), index("imports_user").on(t.userId)],
 );
 
-/** Who was mailed about a listing: nobody is twice. */
 export const listingMails = sqliteTable(
   "listing_mails",
   {
-    propertyId: integer()
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    /** Stands for the address. */
+    propertyId: deletedWith(() => properties.id).notNull(),
     addressKey: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.propertyId, t.addressKey] })],
@@ -176,7 +155,6 @@ export const listingMails = sqliteTable(
 const setting = (name: keyof typeof agencySettings) =>
   integer({ mode: "boolean" }).notNull().default(agencySettings[name].default);
 
-/** What the agency has set, in its only row, which is there once something was changed. */
 export const settings = sqliteTable("settings", {
   id: id(),
   agentsMayDelete: setting("agentsMayDelete"),

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installGlobals } from "@remix-run/node";
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
-import { workAfterAnswers } from "~/http/after-answer.server";
+import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
+import { workAfterAnswers } from "~/server/request.server";
 import { failOnUnexpectedOutput, watchConsole } from "./harness/console";
 import { quietEnvironment } from "./harness/product.mjs";
 
@@ -37,5 +37,15 @@ beforeAll(async () => {
   if (shared.__seferDatabase) await forgetOthers();
 });
 beforeEach(watchConsole);
+// The clock and the settings of the app are after a test what they were before it.
+beforeEach(async () => {
+  const { env } = await import("~/env.server");
+  const before = { ...env };
+  return () => {
+    vi.useRealTimers();
+    for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
+    Object.assign(env, before);
+  };
+});
 afterEach(failOnUnexpectedOutput);
 afterAll(workAfterAnswers);

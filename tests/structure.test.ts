@@ -113,9 +113,8 @@ test("what outlives a request is keyed by a bounded cache, or by what there are 
     "app/models/catalogue/property/text.ts alike",
     "app/models/catalogue/search/query.ts knownNames",
     "app/models/catalogue/search/query.ts meanings",
-    // Topics and questions of our own, and listings.
-    "app/server/processes.server.ts answering",
-    "app/server/processes.server.ts waiting",
+    // Questions of our own, and listings.
+    "app/server/metrics.server.ts waiting",
     "app/server/visits.server.ts counts",
   ]);
 });
@@ -200,12 +199,10 @@ test("addresses are typed out in the tables of routes and paths alone", () => {
 test("a form that posts says what it is called when it fails, and its page stays", () => {
   const posts = app.filter(({ text }) => /method="post"|useFetcher[<(]/.test(text));
   const named = /use(ActionFetcher|CheckedForm)[<(]|ailures\.\w/;
-  // The form that waited for a login goes on to its own page.
-  const waiting = "app/routes/account/auth/resume.tsx";
   // The 'Undo' of a banner is answered by the page that its form belongs to.
-  const banner = "app/ui/banner.tsx";
+  const banner = "app/ui/flash.tsx";
   const nameless = posts.filter(({ text }) => !named.test(text));
-  expect(pathsOf(nameless).sort()).toEqual([waiting, banner]);
+  expect(pathsOf(nameless).sort()).toEqual([banner]);
 
   const acting = pages.filter(({ text }) => /export async function action/.test(text));
   const leaving = acting.filter(({ text }) => !/export \{ clientAction/.test(text));

@@ -13,6 +13,8 @@ export default defineConfig({
   resolve: { alias: { "~db": `${root}db`, "~": `${root}app` } },
   test: {
     restoreMocks: true,
+    // One less than there are cores, as usual, would leave one of two idle.
+    maxWorkers: 2,
     // Generous: a busy machine is no defect, and nothing here is a measurement.
     testTimeout: 30_000,
     hookTimeout: 30_000,

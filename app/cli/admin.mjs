@@ -16,7 +16,6 @@ const [, settings] = named < 0 ? [] : args.splice(named, 2);
 
 try {
   if (settings) readSettings(resolve(folder, settings));
-  // The server has them already.
   else if (!isAskedForBuilt) readService(resolve(import.meta.dirname, "../.."));
   enterProject();
   process.env.NODE_ENV ||= "production";
@@ -25,13 +24,11 @@ try {
   giveUp(error);
 }
 
-/** Runs the command as it was built, which needs no packages for development. */
 async function runBuilt(args) {
   const { runAdmin } = await import(pathToFileURL(resolve("build/server/admin.js")).href);
   return runAdmin(args, folder);
 }
 
-/** Runs the command from its sources through Vite: it needs no build and no stopped server. */
 async function runOnSources(args) {
   await ensureInstalled();
   const { createServer } = await import("vite");

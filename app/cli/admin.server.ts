@@ -18,15 +18,9 @@ not changed with the newest scheduled backup beside it.
 Settings are those of the service, unless DATA_DIR is set: what /etc/systemd/system/sefer.service
 names, if it runs what is in this folder. --env-file <file> names another file of settings.`;
 
-type Options = {
-  replace: boolean;
-  folder: boolean;
-  /** The absolute path of a file that was named. */
-  at: (file: string) => string;
-};
+type Options = { replace: boolean; folder: boolean; at: (file: string) => string };
 type Command = {
   takes: number;
-  /** @returns what to print. @throws {Refused | Conflict} */
   run: (values: string[], options: Options) => Promise<string>;
 };
 
@@ -66,33 +60,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/**
- * Runs one `npm run admin` command.
- * @param folder that file names are relative to.
- * @returns the exit code: 0, 1 refused, 2 wrong usage.
- */
+/** Runs one `npm run admin` command. @returns the exit code: 0, 1 refused, 2 wrong usage. */
 export async function runAdmin(args: string[], folder: string): Promise<number> {
-  const { name, values, help, ...options } = parsed(args);
-  if (help) {
-    console.log(usage);
-    return 0;
-  }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command?.takes !== values.length) {
-    console.error(usage);
-    return 2;
-  }
-  try {
-    console.log(await command.run(values, { ...options, at: (file) => resolve(folder, file) }));
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Conflict)) throw error;
-    console.error(`sefer: ${error.message}`);
-    return 1;
-  }
-}
-
-function parsed(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -103,13 +72,27 @@ function parsed(args: string[]) {
       folder: { type: "boolean" },
     },
   });
-  const [name = "", ...rest] = positionals;
-  const isOn = (option: "help" | "replace" | "folder") => values[option] === true;
-  return {
-    name,
-    values: rest,
-    help: isOn("help"),
-    replace: isOn("replace"),
-    folder: isOn("folder"),
+  if (values.help === true) {
+    console.log(usage);
+    return 0;
+  }
+  const [name = "", ...given] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command?.takes !== given.length) {
+    console.error(usage);
+    return 2;
+  }
+  const options = {
+    replace: values.replace === true,
+    folder: values.folder === true,
+    at: (file: string) => resolve(folder, file),
   };
+  try {
+    console.log(await command.run(given, options));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Conflict)) throw error;
+    console.error(`sefer: ${error.message}`);
+    return 1;
+  }
 }

@@ -1,10 +1,4 @@
-import { ensureBuilt, ensureInstalled, enterProject, giveUp } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled, prepare } from "./prepare.mjs";
 
-// What `npm start` does first, for places where the sources cannot be written to any more by then.
-try {
-  enterProject();
-  await ensureInstalled();
-  await ensureBuilt();
-} catch (error) {
-  giveUp(error);
-}
+// The first steps of `npm start`, for places where the sources are read-only later.
+await prepare(ensureInstalled, ensureBuilt);

@@ -1,13 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { binary, endWithNpm, ensureInstalled, enterProject, giveUp } from "./prepare.mjs";
+import { binary, endWithNpm, ensureInstalled, prepare } from "./prepare.mjs";
 
-try {
-  enterProject();
-  endWithNpm();
-  await ensureInstalled();
-} catch (error) {
-  giveUp(error);
-}
+await prepare(endWithNpm, ensureInstalled);
 
 process.env.NODE_ENV = "development";
 const remix = binary("@remix-run/dev", "remix");

@@ -2,12 +2,7 @@ import cluster from "node:cluster";
 
 const pauseMilliseconds = 1000;
 
-/**
- * Serves from several processes that share the port. The first one prepares the database before
- * the others start, and is the one that runs the outbox. A process that ends is replaced, until
- * this one is told to end; when none could start, this one ends with its code.
- * @param {number} count how many
- */
+/** The first process prepares the database and runs the outbox; one that ends is replaced. */
 export function serveFrom(count) {
   let isServing = false;
   let isEnding = false;
@@ -24,12 +19,12 @@ export function serveFrom(count) {
       if (isEnding) return;
       if (!isServing) process.exit(code ?? 1);
       console.error(`sefer: a process ended (${signal ?? code}), another takes its place`);
-      // The pause is for a process that ends again and again.
+      // A process may end again and again.
       setTimeout(start, pauseMilliseconds, number);
     });
   }
 
-  // What processes ask each other, and the answers: `app/server/processes.server.ts`.
+  // Questions between processes, and the answers: `app/server/metrics.server.ts`.
   cluster.on("message", (sender, message) => {
     for (const worker of Object.values(cluster.workers))
       if (worker !== sender && worker.isConnected() && (message.to ?? worker.id) === worker.id)

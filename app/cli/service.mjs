@@ -1,14 +1,7 @@
 // No dependencies: this runs before they are installed.
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 
-/**
- * Sets what systemd sets for the service, so that a command and the server agree: the lines
- * `Environment` and `EnvironmentFile` of a unit that runs what is in `folder`. Variables that are
- * set already win; with `DATA_DIR` among them another site is meant, and nothing is read.
- * @param {string} folder
- * @param {string} [unit]
- * @throws {Error} when a file cannot be read
- */
+/** Sets what systemd sets for the service in `folder`, unless `DATA_DIR` names another site. */
 export function readService(folder, unit = "/etc/systemd/system/sefer.service") {
   if (process.env.DATA_DIR || !existsSync(unit)) return;
   const text = read(unit);
@@ -25,29 +18,25 @@ export function readService(folder, unit = "/etc/systemd/system/sefer.service") 
   set(settings);
 }
 
-/** Sets what a file of settings holds, unless it is set already. @param {string} file */
 export function readSettings(file) {
   set(assignments(read(file)));
 }
 
-/** @param {Record<string, string>} settings */
 function set(settings) {
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
 }
 
-/** @param {string} text @param {string} name @returns {string[]} */
 function valuesOf(text, name) {
   const lines = text.matchAll(new RegExp(`^${name}=(.*)$`, "gm"));
   return Array.from(lines, ([, value = ""]) => value.trim()).filter(Boolean);
 }
 
-/** As systemd reads them: a `#` within a line is part of the value. @param {string} text */
+/** As systemd reads them: a `#` within a line is part of the value. */
 function assignments(text) {
   const lines = text.matchAll(/^[ \t]*([A-Za-z_]\w*)=[ \t]*(["']?)(.*?)\2[ \t\r]*$/gm);
   return Object.fromEntries(Array.from(lines, ([, name, , value]) => [name, value]));
 }
 
-/** @param {string} file */
 function read(file) {
   try {
     return readFileSync(file, "utf8");

@@ -2,25 +2,10 @@ import cluster from "node:cluster";
 import { accessSync, constants } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import {
-  binary,
-  endWithNpm,
-  ensureBuilt,
-  ensureInstalled,
-  enterProject,
-  giveUp,
-} from "./prepare.mjs";
+import { binary, endWithNpm, ensureBuilt, ensureInstalled, prepare } from "./prepare.mjs";
 import { serveFrom } from "./processes.mjs";
 
-if (cluster.isPrimary)
-  try {
-    enterProject();
-    endWithNpm();
-    await ensureInstalled();
-    await ensureBuilt();
-  } catch (error) {
-    giveUp(error);
-  }
+if (cluster.isPrimary) await prepare(endWithNpm, ensureInstalled, ensureBuilt);
 
 process.env.NODE_ENV = "production";
 const processes = Number(process.env.WEB_CONCURRENCY);
@@ -35,7 +20,6 @@ if (cluster.isPrimary && (processes > 1 || isReadOnly(process.env.DATA_DIR))) {
   await import(pathToFileURL(serve).href);
 }
 
-/** A server on a read-only folder ends when that is over: another then takes its place. */
 function isReadOnly(folder) {
   try {
     accessSync(folder, constants.W_OK);

@@ -7,14 +7,13 @@ const notDone: ToastMessage = {
   tone: "error",
 };
 
-/** The path at which the page of `path` shows a form again instead of acting on it. */
 export function resumePath(path: string): string {
   const url = new URL(path, "http://this-site.invalid");
   url.searchParams.set(resumeMark, "1");
   return url.pathname + url.search;
 }
 
-/** The answer that shows a form again; null for one that is to be acted on, which is not read. */
+/** The answer that shows a form again; null for one that is to be acted on. */
 export async function resumed(request: Request): Promise<FormAnswer | null> {
   if (!new URL(request.url).searchParams.has(resumeMark)) return null;
   const form = await request

@@ -1,4 +1,4 @@
-import type { Failure } from "./failures";
+import type { Failure } from "./answer";
 
 /** The failures of what staff do: browsers of visitors do not get them. */
 export const staffFailures = {
@@ -34,16 +34,10 @@ export const staffFailures = {
   uploadHeroImage: { title: "Error", sentence: "Failed to upload image" },
 } as const satisfies Record<string, Failure>;
 
-/** The failure of the 'Undo' in a toast, whatever was done. */
 export const undoFailed: Failure = { title: "Failed to undo" };
 
-/** The failure of 'Restore' on the audit page. */
-export const restoreFailed: Failure = { title: "Failed to restore" };
-
-/** The failure of 'Dismiss' under new passwords. */
 export const dismissFailed: Failure = { title: "Failed to dismiss the passwords" };
 
-/** The failures of what is done with the trash, and with all of a person. */
 export const trashFailures = {
   restore: { title: "Failed to restore" },
   purge: { title: "Failed to delete for ever" },
@@ -51,8 +45,7 @@ export const trashFailures = {
   link: { title: "Failed to change who it is from" },
 } as const satisfies Record<string, Failure>;
 
-/** What staff do with a lead, by its kind. */
-export type LeadFailures = Record<"update" | "remove", Failure>;
+type LeadFailures = Record<"update" | "remove", Failure>;
 export const leadFailures = {
   inquiry: { update: staffFailures.updateInquiry, remove: staffFailures.deleteInquiry },
   request: { update: staffFailures.updateRequest, remove: staffFailures.deleteRequest },

@@ -1,31 +1,36 @@
-import type { Submission } from "@conform-to/dom";
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { Authenticator } from "remix-auth";
-import { FormStrategy } from "remix-auth-form";
-import { readSession, type SessionUser } from "~/models/accounts/session/session.server";
-import { reportLockout } from "~/models/accounts/user/lockout.server";
-import { type Credentials, loginForm } from "~/models/accounts/user/schema";
-import { authenticate, type LoginUser } from "~/models/accounts/user/user.server";
+import {
+  deviceName,
+  endAllSessions,
+  endSession,
+  readSession,
+  rememberDevice,
+  type SessionUser,
+  sessionMaxMs,
+  startSession,
+} from "~/models/accounts/session/session.server";
+import {
+  checkAllowance,
+  type RateLimit,
+  returnAllowance,
+  takeAllowance,
+} from "~/models/accounts/throttle.server";
+import type { Credentials } from "~/models/accounts/user/schema";
+import { authenticate, type LoginUser, reportLockout } from "~/models/accounts/user/user.server";
 import { AccessEnded, BadCredentials } from "~/models/errors";
 import { paths } from "~/paths";
+import { afterAnswer, bodyLimit, clientNetwork } from "~/server/request.server";
 import { type Role, roles } from "~db/vocabulary";
-import { afterAnswer } from "./after-answer.server";
-import { formData, parseForm } from "./form.server";
-import { rateLimit } from "./rate-limit.server";
-import { endedParam, isForm, isTypedForm } from "./resume.server";
-import { deviceOf, sessionId } from "./session.server";
+import { siteCookie, withoutPasswords } from "./flash.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** The member of staff, set by `privateByDefault`. */
     admin?: SessionUser;
   }
 }
 
-/** Message of a 403. */
 export const accessDenied = "You need administrator privileges to access this page.";
 
-/** Whom a page or an endpoint is for. */
 export type Access = "admin" | "staff" | "user";
 
 const admitted: Record<Access, readonly Role[]> = {
@@ -34,22 +39,16 @@ const admitted: Record<Access, readonly Role[]> = {
   user: roles,
 };
 
-/** Whether a user of this role is let in. */
 export function mayEnter({ role }: Pick<SessionUser, "role">, as: Access): boolean {
   return admitted[as].includes(role);
 }
 
-/** The signed-in user of a request, or null. */
 export async function currentUser(request: Request): Promise<SessionUser | null> {
   const id = await sessionId(request);
   return id ? readSession(id) : null;
 }
 
-/**
- * The signed-in user, for a page or its action.
- * @throws {Response} 302 to the login page, with the page as its `redirect` parameter. Of a form it
- * says that the session has ended; here the fields are passwords, and none is kept.
- */
+/** The signed-in user of a page; throws a 302 to the login page, which comes back to this one. */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
   if (!user) {
@@ -59,11 +58,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   return user;
 }
 
-/**
- * The signed-in user of an admin page or its action, if `as` lets them in.
- * @throws {Response} 302 to the login page for anonymous visitors, 403 for other users. A form that
- * a browser sends without a session is sent on to the login page (307), which keeps its fields.
- */
+/** Like `requireUser` for staff; throws a 403 for others; a form goes to the login page by 307. */
 export async function requireStaff(request: Request, as: Access): Promise<SessionUser> {
   const user = await currentUser(request);
   if (!user) {
@@ -73,10 +68,7 @@ export async function requireStaff(request: Request, as: Access): Promise<Sessio
   return user;
 }
 
-/**
- * Acts for who is signed in. When they no longer are by the time of the write, the answer is that of
- * `require` to a request that comes then.
- */
+/** Acts for a user; when their session ends before the write, answers as `require` does then. */
 export async function whileSignedIn<T>(
   require: () => Promise<SessionUser>,
   act: (user: SessionUser) => T | Promise<T>,
@@ -89,22 +81,13 @@ export async function whileSignedIn<T>(
   }
 }
 
-/**
- * Who was let in under `/admin`, from the context that `privateByDefault` sets: an administrator, or
- * an agent where agents may enter.
- * @throws {Error} in a route that it does not guard.
- */
+/** The member of staff whom `privateByDefault` let in; throws in a route that it does not guard. */
 export function adminOf({ admin }: AppLoadContext): SessionUser {
   if (!admin) throw new Error("Nobody has decided who may use this route");
   return admin;
 }
 
-/**
- * Verifies credentials, rate-limited by client address and by account. The owner of an account that
- * strangers lock is told by mail.
- * @returns the user.
- * @throws {BadCredentials} when they are wrong, {TooMany} or {Busy} before they are verified.
- */
+/** Verifies credentials, rate-limited; throws BadCredentials, or TooMany or Busy before that. */
 export async function logIn(request: Request, credentials: Credentials): Promise<LoginUser> {
   const allowance = await rateLimit(request, "login");
   const user = await authenticate(credentials, { device: await deviceOf(request) });
@@ -116,38 +99,6 @@ export async function logIn(request: Request, credentials: Credentials): Promise
   return user;
 }
 
-/** A refused login: the submission, and as `cause` the error of `logIn` if the form was valid. */
-export class LoginRefused extends Error {
-  constructor(
-    readonly submission: Submission<Credentials, string[]>,
-    override readonly cause?: unknown,
-  ) {
-    super("Login refused");
-  }
-}
-
-/** FormStrategy reports a body that is not a form as a server error; this one as a 415 or 400. */
-class LoginForm extends FormStrategy<LoginUser> {
-  override async authenticate(request: Request): Promise<LoginUser> {
-    return this.verify({ form: await formData(request), request });
-  }
-}
-
-/**
- * `authenticate("login", request)` parses the login form and returns the user.
- * @throws {LoginRefused} on failure, {Response} 415 or 400 when the body is not a form.
- */
-export const authenticator = new Authenticator<LoginUser>().use(
-  new LoginForm(({ form, request }) => {
-    const submission = parseForm(form, loginForm);
-    if (submission.status !== "success") throw new LoginRefused(submission);
-    return logIn(request, submission.value).catch((cause: unknown) => {
-      throw new LoginRefused(submission, cause);
-    });
-  }),
-  "login",
-);
-
 /** `target` if it is a path on this site, else `fallback`: prevents open redirects. */
 export function safeRedirect(target: string | null, fallback: string): string {
   if (!target?.startsWith("/") || target.length > 2000) return fallback;
@@ -158,10 +109,93 @@ export function safeRedirect(target: string | null, fallback: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The login page, which says why it is there to who has sent a form from a page. */
+/** Tells the login page that it was a form whose session had ended. */
+export const endedParam = "ended";
+
+function isForm({ method, headers }: Request): boolean {
+  return method === "POST" && headers.has("Referer");
+}
+
+function isTypedForm(request: Request): boolean {
+  const length = Number(request.headers.get("Content-Length"));
+  return isForm(request) && length <= bodyLimit(paths.admin).bytes;
+}
+
 function loginUrl(screen: string, request: Request): string {
   const { pathname, search } = new URL(request.url);
   const params = new URLSearchParams({ redirect: `${pathname}${search}` });
   if (isForm(request)) params.set(endedParam, "1");
   return `${screen}?${params}`;
+}
+
+const cookie = siteCookie("sefer_session", { maxAge: sessionMaxMs / 1000 });
+
+/** Its name must not begin with `sefer_`, which makes answers private. */
+const deviceCookie = siteCookie("known_device", { maxAge: 365 * 24 * 60 * 60 });
+
+/** The value of the device's cookie, not validated; "" without one. */
+async function deviceOf(request: Request): Promise<string> {
+  const value: unknown = await deviceCookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" ? value : "";
+}
+
+/** The session id of the cookie, not validated; "" without a cookie. */
+export async function sessionId(request: Request): Promise<string> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value.length <= 64 ? value : "";
+}
+
+/** Starts a new session, which prevents session fixation; returns the `Set-Cookie` headers. */
+export async function signIn(request: Request, userId: number): Promise<HeadersInit> {
+  const device = deviceName(request.headers.get("User-Agent") ?? "");
+  const id = await startSession(userId, { device, replacing: await sessionId(request) });
+  return signedIn(request, userId, id);
+}
+
+/** The `Set-Cookie` headers after a login or a new password. */
+export async function signedIn(request: Request, userId: number, id: string): Promise<HeadersInit> {
+  const device = await rememberDevice(userId, await deviceOf(request));
+  return [
+    ["Set-Cookie", await cookie.serialize(id)],
+    ["Set-Cookie", await deviceCookie.serialize(device)],
+  ];
+}
+
+export async function signOut(request: Request): Promise<HeadersInit> {
+  await endSession(await sessionId(request));
+  return withoutCookie();
+}
+
+export async function signOutEverywhere(userId: number): Promise<HeadersInit> {
+  await endAllSessions(userId);
+  return withoutCookie();
+}
+
+async function withoutCookie(): Promise<HeadersInit> {
+  return [
+    ["Set-Cookie", await cookie.serialize("", { maxAge: 0 })],
+    ["Set-Cookie", await withoutPasswords()],
+  ];
+}
+
+const formLimit: RateLimit = { burst: 5, count: 10, perMs: 10 * 60_000 };
+
+/** Rate-limits by client address: throws TooMany, or returns what refunds the attempt. */
+export async function rateLimit(
+  request: Request,
+  name: string,
+  limit = formLimit,
+): Promise<{ giveBack(): Promise<void> }> {
+  const client = clientNetwork(request);
+  await takeAllowance(name, client, limit);
+  return { giveBack: () => returnAllowance(name, client, limit) };
+}
+
+/** Throws TooMany beyond a limit, before the body is read; counts nothing. */
+export async function checkRateLimit(
+  request: Request,
+  name: string,
+  limit = formLimit,
+): Promise<void> {
+  await checkAllowance(name, clientNetwork(request), limit);
 }

@@ -2,24 +2,16 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { type FormAnswer, formIdField, type PixelEvent, type ToastMessage } from "~/forms/answer";
 import { TooMany } from "~/models/errors";
-import type { Receipt } from "~/models/leads/lead/limits";
-import { receiptId, scriptField } from "~/models/leads/lead/limits";
+import { type Receipt, receiptId, scriptField } from "~/models/leads/lead/limits";
 import type { LeadOptions } from "~/models/leads/lead/submission.server";
 import { apiError } from "./api/resource.server";
-import { currentUser } from "./auth.server";
+import { currentUser, rateLimit } from "./auth.server";
 import { redirectWithToast } from "./flash.server";
-import { invalidForm, readForm, refusedForm } from "./form.server";
-import { rateLimit } from "./rate-limit.server";
+import { answerForm, formData } from "./form.server";
 
 const keyMaxLength = 255;
 
-/**
- * Stores a validated lead, idempotently and rate-limited by client address. A duplicate of a stored
- * lead returns that lead even beyond the rate limit. Who is signed in finds it on their account.
- * @param form name of the rate limit. @param store calls the model.
- * @returns what `store` returns.
- * @throws {TooMany} beyond the rate limit, {Response} 400 for an `Idempotency-Key` that is too long.
- */
+/** Stores a lead, rate-limited; a duplicate returns the stored one even beyond the limit. */
 export async function acceptLead<T>(
   request: Request,
   form: string,
@@ -36,7 +28,6 @@ export async function acceptLead<T>(
   return store(options);
 }
 
-/** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export async function leadSender(
   request: Request,
 ): Promise<{ name: string; email: string } | null> {
@@ -44,55 +35,35 @@ export async function leadSender(
   return user && { name: user.username, email: user.email };
 }
 
-/**
- * The action of a page's lead form. After success a receipt stands in its place, and the toast `sent`
- * shows; without script it redirects to `page` (303), at the receipt. Failure keeps the submitted
- * values.
- * @param limit name of the rate limit. @param event what the ad pixel is told of a stored lead.
- */
+type LeadForm<S extends z.ZodType, T> = {
+  limit: string;
+  schema: S;
+  store: (input: z.output<S>, options: LeadOptions) => Promise<T>;
+  page: string;
+  sent: Omit<ToastMessage, "tone">;
+  receipt: (stored: T, input: z.output<S>) => Receipt;
+  event: (stored: T) => PixelEvent | undefined;
+};
+
+/** The action of a page's lead form: a receipt takes its place, or comes with the redirect. */
 export async function answerLeadForm<S extends z.ZodType, T>(
   request: Request,
-  {
-    limit,
-    schema,
-    store,
-    page,
-    sent,
-    receipt,
-    event,
-  }: {
-    limit: string;
-    schema: S;
-    store: (input: z.output<S>, options: LeadOptions) => Promise<T>;
-    page: string;
-    sent: Omit<ToastMessage, "tone">;
-    receipt: (stored: T, input: z.output<S>) => Receipt;
-    event: (stored: T) => PixelEvent | undefined;
-  },
+  { limit, schema, store, page, sent, ...of }: LeadForm<S, T>,
 ) {
-  const submission = await readForm(request, schema);
-  if (submission.status !== "success") return invalidForm(submission);
-  let stored: T;
-  try {
-    stored = await acceptLead(request, limit, (options) => store(submission.value, options));
-  } catch (error) {
-    return refusedForm(submission, error);
-  }
-  const told = receipt(stored, submission.value);
-  const toast = { ...sent, tone: "success", event: event(stored) } as const;
-  if (submission.payload[scriptField])
-    return json<FormAnswer>({
-      result: submission.reply({ resetForm: true }),
-      toast,
-      receipt: told,
-    });
-  const form = formIdOf(submission.payload);
-  const url = form ? `${page}#${receiptId(form)}` : page;
-  const { pathname: path } = new URL(request.url);
-  return redirectWithToast(url, toast, {}, { ...told, path, form });
+  return answerForm(await formData(request), schema, async (submission) => {
+    const { value, payload } = submission;
+    const stored = await acceptLead(request, limit, (options) => store(value, options));
+    const receipt = of.receipt(stored, value);
+    const toast = { ...sent, tone: "success", event: of.event(stored) } as const;
+    const result = submission.reply({ resetForm: true });
+    if (payload[scriptField]) return json<FormAnswer>({ result, toast, receipt });
+    const form = formIdOf(payload);
+    const url = form ? `${page}#${receiptId(form)}` : page;
+    const { pathname: path } = new URL(request.url);
+    return redirectWithToast(url, toast, {}, { ...receipt, path, form });
+  });
 }
 
-/** The id that a form sends of itself; undefined when it is none. */
 function formIdOf({ [formIdField]: id }: Record<string, unknown>): string | undefined {
   return typeof id === "string" && /^[\w-]{1,50}$/.test(id) ? id : undefined;
 }

@@ -5,14 +5,9 @@ import { orderOf, type staffList } from "~/models/list.server";
 import { adminOf } from "./auth.server";
 import { readPageQuery } from "./query.server";
 
-/** Rows on one page of a staff list. */
 export const rowsPerPage = 25;
 
-/**
- * Loads one page of a staff list for who is signed in, from the query parameters: filters, `page` and `sort`.
- * @param view maps the rows to display data.
- * @returns the active filters, the sorts on offer, the sort order, and the page of rows.
- */
+/** One page of a staff list by the query's filters, `page` and `sort`; `view` maps its rows. */
 export async function loadList<
   Shape extends z.ZodRawShape,
   Sorts extends Readonly<Record<string, string>>,
@@ -30,7 +25,6 @@ export async function loadList<
     z.object({ page: pageNumber, sort: z.enum(names) }),
   );
   const query = orderOf<keyof Sorts & string>((sort as typeof usual | undefined) ?? usual);
-  // An entity's filters are all optional.
   const filters = readPageQuery(request, schema) as z.output<z.ZodObject<Shape>>;
   const { rows, ...list } = await loadPage(page, rowsPerPage, (window) =>
     load(filters, { ...query, ...window }, who),
@@ -38,15 +32,15 @@ export async function loadList<
   return { filters, sorts, query, list: { ...list, rows: await view(rows) } };
 }
 
-/** Loads a page of a list, counted from 1; a number beyond the last page gives the last one. */
+/** One page of a list, counted from 1; a number beyond the last page gives the last one. */
 export async function loadPage<Row>(
-  asked = 1,
+  wanted = 1,
   perPage: number,
   load: (window: Window) => Promise<Rows<Row>>,
 ): Promise<Rows<Row> & { page: number; pages: number }> {
   const at = (page: number) => load({ limit: perPage, offset: (page - 1) * perPage });
-  const first = await at(asked);
+  const first = await at(wanted);
   const pages = Math.max(1, Math.ceil(first.total / perPage));
-  const page = Math.min(asked, pages);
-  return { ...(page === asked ? first : await at(page)), page, pages };
+  const page = Math.min(wanted, pages);
+  return { ...(page === wanted ? first : await at(page)), page, pages };
 }

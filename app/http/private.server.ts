@@ -1,13 +1,14 @@
-import type {
-  ActionFunctionArgs,
-  LoaderFunction,
-  LoaderFunctionArgs,
-  ServerBuild,
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type ServerBuild,
 } from "@remix-run/node";
+import { resumed } from "~/forms/resume";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { apiFailure, requireApiUser } from "./api/resource.server";
 import { type Access, requireStaff, whileSignedIn } from "./auth.server";
-import { resumable } from "./resume.server";
 
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
@@ -19,10 +20,7 @@ type GuardOf = (as: Access) => Guard;
 /** Public pages under `/admin`; their actions check access themselves. */
 const openPages = ["admin/debug-property"];
 
-/**
- * Where agents may enter, by route; all else that is private is the administrators'. What agents read
- * and write there is bounded to what is theirs by the models, see `models/accounts/user/scope.server.ts`.
- */
+/** Where agents may enter, by route; `scope.server.ts` bounds what they read and write there. */
 const agentRoutes: ReadonlySet<string> = new Set([
   "admin/dashboard",
   "admin/properties",
@@ -51,12 +49,7 @@ const agentRoutes: ReadonlySet<string> = new Set([
   "api/admin/property-requests/:id",
 ]);
 
-/**
- * Authorization by path prefix: every loader and action under `/admin/` and `/api/admin/` requires
- * an administrator, or an agent where `agentRoutes` says so, who is then `context.admin`. Others get a
- * 302 to the login page or a 403; under `/api`, a 401 or 403 in JSON. `private.vite.ts` applies it to the server build.
- * @returns the routes of the server build, guarded.
- */
+/** Guards every loader and action under `/admin/` and `/api/admin/`: see `agentRoutes`. */
 export function privateByDefault(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, closed(route, guardOf(route, routes))]),
@@ -95,11 +88,18 @@ const apiGuard: GuardOf = (as) => (handler) => async (args) => {
   }
 };
 
+/** An action of a page that also takes back the form that waited for a login. */
+function resumable(action: Handler): Handler {
+  return async (args) => {
+    const answer = await resumed(args.request);
+    return answer ? json(answer) : action(args);
+  };
+}
+
 function withAdmin(args: Args, admin: SessionUser): Args {
   return { ...args, context: { ...args.context, admin } };
 }
 
-/** The full path pattern of a route, in lower case because matching is case-insensitive. */
 export function pathOf({ path = "", parentId = "" }: Route, routes: Routes): string {
   const parent = path.startsWith("/") ? undefined : routes[parentId];
   const whole = parent ? `${pathOf(parent, routes)}/${path}` : path;

@@ -1,10 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Puts `privateByDefault` around the routes of Remix's server build, so that no page or endpoint
- * can be left open by forgetting its guard, and hands the build to `publicSite`. A Remix that
- * builds differently fails the build.
- */
+/** Guards the routes of Remix's server build; the build fails when it cannot. */
 export function privateByDefault(): Plugin {
   const routes = "export const routes =";
   let isInPlace = false;

@@ -1,10 +1,6 @@
 import { z } from "zod";
 
-/**
- * Parses the query string with a schema. Empty values count as absent, because plain forms send
- * every field; of repeated names the first is used.
- * @returns the result of zod's `safeParse`.
- */
+/** Parses the query string; empty values count as absent, of repeated names the first is used. */
 export function readQuery<S extends z.ZodType>(request: Request, schema: S) {
   return schema.safeParse(given(request));
 }
@@ -19,11 +15,7 @@ export function readPageQuery<Shape extends z.ZodRawShape>(
   return Object.fromEntries(known) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
-/**
- * What a query string says to a schema, told in one way whoever sends it: its parameters in their
- * order, each once, with numbers spelt as they are and texts as they were typed.
- * @returns names and values: those that the schema takes, and those that it refuses.
- */
+/** The parameters that a schema takes and refuses, each once, in its order and in one spelling. */
 export function spelt(sent: URLSearchParams, { shape }: z.ZodObject) {
   const valid: [name: string, value: string][] = [];
   const refused: typeof valid = [];
@@ -39,7 +31,7 @@ export function spelt(sent: URLSearchParams, { shape }: z.ZodObject) {
 
 const lenientSchemas = new WeakMap<z.ZodRawShape, z.ZodObject>();
 
-/** The fields of a schema, absent where they are invalid; made once, for it takes long. */
+/** The fields of a schema, absent where they are invalid; cached, since making it takes long. */
 function lenient(shape: z.ZodRawShape): z.ZodObject {
   const known = lenientSchemas.get(shape);
   if (known) return known;

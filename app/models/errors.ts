@@ -1,5 +1,3 @@
-import { counted } from "./words";
-
 /** The value of `field` conflicts with a stored one, such as a username that is taken. */
 export class Conflict extends Error {
   constructor(
@@ -61,7 +59,7 @@ export class NotAllowed extends Error {}
 /** Rate limit exceeded. */
 export class TooMany extends Error {
   constructor(readonly retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${durationWords(retryAfterSeconds)}.`);
+    super(`Too many attempts. Please try again in ${formatDuration(retryAfterSeconds)}.`);
   }
 }
 
@@ -82,9 +80,9 @@ export class Busy extends Unavailable {
   }
 }
 
-function durationWords(seconds: number): string {
-  if (seconds < 60) return counted(seconds, "second");
-  return counted(Math.ceil(seconds / 60), "minute");
+function formatDuration(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return count.toLocaleString("en", { style: "unit", unit, unitDisplay: "long" });
 }
 
 /** An idempotency key was reused with different content. */

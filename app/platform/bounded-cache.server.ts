@@ -1,17 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** Longest key that is kept, in characters: an address of 2 KB. */
 const maxKeyLength = 2048;
-/** What an entry takes beside its key and its value, about, in bytes. */
 const overhead = 500;
 
 /**
- * A cache whose keys are what strangers send: bounded in bytes, keys included. One that is longer
- * than 2,048 characters is neither kept nor looked up: above 16,383 V8 hashes by the length alone,
- * and every look-up among such keys compares all of them.
+ * Bounded in bytes. V8 hashes texts above 16,383 characters by length alone: those are not stored.
  */
 export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<string, Value> {
-  /** @param bytes of room; those asked for last are kept. @param bytesOf a value */
   constructor(bytes: number, bytesOf: (value: Value) => number) {
     super({
       maxSize: Math.max(1, bytes),

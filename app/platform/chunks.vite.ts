@@ -1,32 +1,23 @@
 import type { Rollup, UserConfig } from "vite";
 
 const framework =
-  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/(ui\/connection|platform\/turbo-stream)\.ts/;
+  /^\0(vite|commonjs)|node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/(ui\/(connection|store|use-fetched)|platform\/turbo-stream)\.ts/;
 const validation = /node_modules\/(zod|@conform-to\/zod)\/|ui\/form\/schema-check/;
 const formLibrary = /node_modules\/@conform-to\/(dom|react)\//;
-/** Loaded when a page with an ad pixel is idle. */
 const pixelClient = /\/app\/ui\/pixel\/(?!pixel\.)/;
-/** What looks up and shows the homes that a device keeps: most visitors have none. */
 const savedHomes =
-  /\/app\/(?:ui\/(?:public-list|home-ids|property-card|thumbnail)|routes\/site\/home-cards)\.tsx?$/;
+  /\/app\/(?:ui\/(?:public-list|home-ids|property-card|thumbnail)|routes\/site\/on-device)\.tsx?$/;
 const formModule = /\/app\/ui\/form\/(checked-form|field)/;
 const page = /\/app\/(root|routes\/.*\/route)\.tsx/;
 const publicPage = /\/app\/(root|routes\/site\/.*)/;
 
-/**
- * Few large files beat many small ones on a slow line: what a public page shares with others is
- * one file, or a second one when it needs forms. Each bundle follows from what
- * imports what; `npm run bench` holds the sizes.
- * Remix's way: Rollup's own chunks, 42 files for the home page instead of 8, and 10 KB more.
- */
+/** Few large files. Remix's way: 42 for the home page instead of 8, and 10 KB more. */
 function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (framework.test(id)) return "framework";
-  // Loaded when a visitor first touches a form.
   if (validation.test(id)) return "validation";
   if (formLibrary.test(id)) return "forms";
   if (pixelClient.test(id)) return "consent";
   if (savedHomes.test(id)) return "saved";
-  // Any other package goes where its users are; icons are as small as our own modules.
   if (id.includes("/node_modules/")) return undefined;
   const links = (of: "importers" | "importedIds") => (from: string) => getModuleInfo(from)?.[of];
   // Remix imports each route module by a second name that ends in a query.
@@ -36,14 +27,12 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   return needsForms ? "forms" : "site";
 }
 
-/** The modules that links lead to from one, itself included. */
 function reached(id: string, linked: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([id]);
   for (const from of seen) for (const to of linked(from) ?? []) seen.add(to);
   return [...seen];
 }
 
-/** Options of the browser's build. */
 export const fewChunks: UserConfig["build"] = {
   // What a late import needs besides itself and what every page has.
   modulePreload: {
@@ -55,7 +44,7 @@ export const fewChunks: UserConfig["build"] = {
   rollupOptions: {
     output: { manualChunks: sharedChunk },
     onwarn(warning, handle) {
-      // Two files that wait for each other: the page would stay without script.
+      // Of two files that wait for each other neither would run.
       if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
       handle(warning);
     },

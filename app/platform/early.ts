@@ -2,17 +2,13 @@ type PageData = {
   context: unknown;
   manifest: string;
   entry: string;
-  /** The modules of the matched routes by id: their addresses, here replaced by themselves. */
   routes: Record<string, unknown>;
   /** Every file that these import, and the whole stylesheet: a page holds only its own part. */
   chunks: string[];
 };
 
 /**
- * Stands in the head of every page as text, at most 1 KB, and so uses nothing outside itself.
- *
- * Loads the page's script after its first pictures or at the first touch or key, whichever comes
- * first. Until the script says that it is live, taps on what needs it are kept, to be replayed.
+ * Stands in every page as text. Loads its script after the first pictures, and replays early taps.
  */
 export function early() {
   const taps = new Set<HTMLElement>();
@@ -35,7 +31,7 @@ export function early() {
       for (const id in routes) routes[id] = await import(/* @vite-ignore */ routes[id] as string);
       await import(/* @vite-ignore */ page.entry);
     } catch {
-      // There is no line: the next touch tries again.
+      // Offline: the next touch tries again.
       isStarted = false;
     }
   }

@@ -1,6 +1,6 @@
 import { type Plugin, transformWithEsbuild } from "vite";
 
-/** Shortens `early.ts`, which stands in every page: in the build it exports its function as text. */
+/** Shortens `early.ts`: in the build it exports its function as text. */
 export function shortEarlyScript(): Plugin {
   return {
     name: "short-early-script",

@@ -1,2 +1,2 @@
-/** What each page needs of the stylesheet, by the id of its route; `page-styles.vite.ts` fills it in. */
+/** The style of each page by the id of its route, filled in by `page-styles.vite.ts`. */
 export const pageStyles: Readonly<Record<string, string>> = {};

@@ -3,12 +3,16 @@ import postcss, { type Root } from "postcss";
 import type { Plugin } from "vite";
 import routes from "../routes";
 
-const isView = (id: string) => /\/app\/(?!models\/)[^?]+(?<!\.server)\.tsx?$/.test(id);
+const view = /\/app\/(?!models\/)[^?]+(?<!\.server)\.tsx?$/;
+/** What only script shows waits for the whole stylesheet. */
+const deviceView = /\/routes\/site\/(?:favorites|shared-list)\/(?!route\.)/;
+const isView = (id: string) => view.test(id) && !deviceView.test(id);
+const ownStyle = /\/routes\/site\/.*(?<!\/print)\.css\?url$/;
+const asText = (id: string) => id.replace("?url", "?inline");
 
 /**
- * Fills `pageStyles` of `app/platform/page-styles.server.ts`: for each page the rules of the stylesheet whose
- * classes stand in its sources or in those of the layouts around it, in whatever state it shows
- * them. A page whose sources are not found fails the build.
+ * Gives each page its part of the stylesheet: 0.7 s of first paint at 1.6 Mbit/s. Remix's way: a
+ * link to the whole.
  */
 export function pageStyles(): Plugin {
   const empty = "const pageStyles = {};";
@@ -16,25 +20,30 @@ export function pageStyles(): Plugin {
     name: "page-styles",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
+    async moduleParsed({ id }) {
+      if (ownStyle.test(id)) await this.load({ id: asText(id) });
+    },
     async generateBundle(_, bundle) {
       const modules = [...this.getModuleIds()];
       const moduleOf = (path: string) =>
         modules.find((id) => id.endsWith(`/app/${path}`)) ?? this.error(`The build has no ${path}`);
       const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? "";
-      const stylesheet: string = JSON.parse(
-        codeOf(moduleOf("app.css?inline")).replace("export default ", ""),
-      );
+      const styleOf = (id: string): string => JSON.parse(codeOf(id).replace("export default ", ""));
+      const stylesheet = styleOf(moduleOf("app.css?inline"));
 
       const table = configRoutesToRouteManifest(await routes);
       const pages = Object.values(table).filter(({ file }) => file.endsWith("/route.tsx"));
       const entries = pages.map(({ id }) => {
         const files = [moduleOf("root.tsx")];
         for (let at = table[id]; at; at = table[at.parentId ?? ""]) files.push(moduleOf(at.file));
+        const own = [];
         for (const file of files) {
-          const links = (this.getModuleInfo(file)?.importedIds ?? []).filter(isView);
-          files.push(...links.filter((link) => !files.includes(link)));
+          const links = this.getModuleInfo(file)?.importedIds ?? [];
+          files.push(...links.filter((link) => isView(link) && !files.includes(link)));
+          own.push(...links.filter((link) => ownStyle.test(link)));
         }
-        return [id, usedRules(stylesheet, files.map(codeOf).join("\n"))];
+        const styles = [stylesheet, ...own.map((link) => styleOf(asText(link)))];
+        return [id, usedRules(styles.join("\n"), files.map(codeOf).join("\n"))];
       });
 
       const chunk = Object.values(bundle).find(
@@ -47,14 +56,9 @@ export function pageStyles(): Plugin {
   };
 }
 
-/**
- * The rules of a stylesheet whose classes all stand in the sources, as words or as the beginning
- * before a `${`, with the animations and custom properties that these rules use.
- */
 function usedRules(stylesheet: string, sources: string): string {
   const words = new Set(sources.split(/[\s"'`]+/));
   const beginnings = Array.from(sources.matchAll(/([\w-]+-)\$\{/g), ([, text = ""]) => text);
-  // What only script shows waits for the whole stylesheet, as script itself does.
   const isUsed = (name: string) =>
     !name.startsWith("live-") &&
     (words.has(name) || beginnings.some((beginning) => name.startsWith(beginning)));
@@ -69,6 +73,7 @@ function usedRules(stylesheet: string, sources: string): string {
     rule.selectors = rule.selectors.filter((selector) => classesOf(selector).every(isUsed));
     if (!rule.selector) rule.remove();
   });
+  inlineConstants(root);
   let before: string;
   do {
     before = root.toString();
@@ -77,10 +82,21 @@ function usedRules(stylesheet: string, sources: string): string {
   return before;
 }
 
+/** Writes the theme's colours and shadow where they are read: no rule gives them another value. */
+function inlineConstants(root: Root): void {
+  const values = new Map<string, string>();
+  root.walkDecls(/^--(color-|raised$)/, ({ prop, value }) => void values.set(prop, value));
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--[\w-]+)\)/g,
+      (read, name) => values.get(name) ?? read,
+    );
+  });
+}
+
 /** What a selector excludes, and lists of which it has one. */
 const alternatives = /:not\([^)]*\)|:(?:is|where)\((?:[^(),]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
 
-/** The class names that an element needs for a selector to match. */
 function classesOf(selector: string): string[] {
   return Array.from(
     selector.replace(alternatives, "").matchAll(/\.((?:\\.|[\w-])+)/g),
@@ -88,7 +104,6 @@ function classesOf(selector: string): string[] {
   );
 }
 
-/** Removes custom properties and animations that no rule reads, and blocks that are left empty. */
 function dropUnread(root: Root, css: string, isUsed: (name: string) => boolean): void {
   const isRead = (property: string) => new RegExp(`var\\(${property}[,)]`).test(css);
   root.walkDecls(/^--/, (property) => {

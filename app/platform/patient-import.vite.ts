@@ -3,11 +3,7 @@ import type { Plugin } from "vite";
 const asked = "await import( /* webpackIgnore: true */route.module)";
 const patient = "await patientImport(route.module)";
 
-/**
- * Without a line, Remix reloads the page when the module of the next one does not come, and what was
- * typed is lost. With this it waits for the line, and the page stays: 0.2 KB of script. There is no
- * public way to it: Remix calls `import` itself. A Remix that asks differently fails the build.
- */
+/** Offline, Remix reloads the page for a missing module; patched, it waits for it, at 0.2 KB. */
 export function patientImport(): Plugin {
   let isInPlace = false;
   return {

@@ -6,16 +6,13 @@ import { spelt } from "../http/query.server";
 import { loanQuery } from "../models/catalogue/property/loan-query";
 import { listFilters, listPage, suggestionQuery } from "../models/catalogue/search/schema";
 import { catalogueVersion } from "../models/catalogue/version.server";
-import { requestWish } from "../models/leads/request/schema";
+import { prefilledRequest } from "../models/leads/request/schema";
 import { dayInAddis } from "../models/time";
 import type { PublicAnswers, PublicRoute } from "../server/answers.server";
 
 const none = z.object({});
 
-/**
- * The routes whose answers are the same for everyone who is not signed in, with the query
- * parameters that these depend on. A parameter that is missing here has no effect on the site.
- */
+/** The public routes with the query parameters that their answers depend on. */
 const queries: Record<string, z.ZodObject> = {
   "site/home": listFilters.pick({ propertyType: true }),
   "site/properties": listPage,
@@ -25,7 +22,7 @@ const queries: Record<string, z.ZodObject> = {
   }),
   "site/filter-test": listPage.pick({ propertyType: true, page: true }),
   "site/favorites": none,
-  "site/contact": requestWish,
+  "site/contact": prefilledRequest,
   "site/shared-list": none,
   "api/properties": listFilters.extend(listWindow.shape),
   "api/properties/featured": none,
@@ -36,8 +33,6 @@ const queries: Record<string, z.ZodObject> = {
   "routes/assets/sitemap": none,
   "routes/assets/sitemap-part": none,
 };
-/** By which Remix asks for the data of a page alone. */
-const dataParameter = "_data";
 
 let serverBuild: () => ServerBuild;
 
@@ -46,7 +41,6 @@ export function setServerBuild(build: () => ServerBuild): void {
   serverBuild = build;
 }
 
-/** The public part of the site, whose answers are kept, and the patterns of all routes. */
 export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   const build = serverBuild();
   const render = createRequestHandler(build, build.mode);
@@ -56,10 +50,7 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
     const pattern = pathOf(route, build.routes).replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
     return {
       pattern: new RegExp(`^/${pattern}$`),
-      queryOf: queryOf(
-        query.extend({ [dataParameter]: z.enum(withParents(id, build.routes)) }),
-        id,
-      ),
+      queryOf: queryOf(query.extend({ _data: z.enum(withParents(id, build.routes)) }), id),
       render,
     };
   });
@@ -71,17 +62,16 @@ export function publicSite(): PublicAnswers & { routePatterns: string[] } {
   };
 }
 
-/** Of the parameters that are not valid, pages leave out theirs, and the API and Remix refuse them. */
+/** Of invalid parameters, pages leave out theirs, and the API and Remix refuse them. */
 function queryOf(query: z.ZodObject, id: string): PublicRoute["queryOf"] {
-  const isRefused = (name: string) => id.startsWith("api/") || name === dataParameter;
+  const isRefused = (name: string) => id.startsWith("api/") || name === "_data";
   return (sent) => {
     const { valid, refused } = spelt(sent, query);
-    const told = refused.filter(([name]) => isRefused(name));
-    return { query: String(new URLSearchParams([...valid, ...told])), isRefused: told.length > 0 };
+    const bad = refused.filter(([name]) => isRefused(name));
+    return { query: String(new URLSearchParams([...valid, ...bad])), isRefused: bad.length > 0 };
   };
 }
 
-/** A route and those that it is in. */
 function withParents(id: string, routes: ServerBuild["routes"]): string[] {
   const parent = routes[id]?.parentId;
   return parent ? [id, ...withParents(parent, routes)] : [id];

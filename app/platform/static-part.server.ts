@@ -4,11 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BoundedCache } from "./bounded-cache.server";
 import type { Markup } from "./static-part";
 
-/** Far more than all answers that are made at the same time show. */
 const cacheBytes = 16_000_000;
 const rendered = new BoundedCache<string>(cacheBytes, (html) => 2 * html.length);
 
-/** @returns what renders a component, once for the same props; these must be JSON. */
+/** Renders a component to markup, once for the same props; these must be JSON. */
 export function staticPart<Props extends object>(Part: FunctionComponent<Props>) {
   return (props: Props): Markup => {
     const part = createHash("sha256")
@@ -23,9 +22,9 @@ export function staticPart<Props extends object>(Part: FunctionComponent<Props>)
 
 export const renderedPart = (part: string) => rendered.get(part) ?? "";
 
-/** Data of a page, as JSON, with its markup: a browser that navigates has none. */
+/** Puts the markup into the JSON of a page's data, for a browser that navigates. */
 export function withMarkup(data: string): string {
-  // No text of a listing reads like this: its quotes are escaped.
+  // In a text of a listing the quotes would be escaped.
   return data.replaceAll(/\{"part":"([\w-]{12})"\}/g, (_, part: string) =>
     JSON.stringify({ part, html: renderedPart(part) } satisfies Markup),
   );

@@ -1,22 +1,15 @@
 import { createContext, useContext } from "react";
 
 /**
- * A static part: what the server renders of a component in which nothing lives, once for the same
- * props (`staticPart` in `static-part.server.ts`). A loader gives it to the view, which shows it with
- * `<StaticPart>`. Hydration leaves it alone, and a navigation brings its markup with the data.
- *
- * Buys: a list of 24 cards costs the server a third of their elements, and browsers neither hydrate
- * them nor load their code. A page holds the markup once: the data for hydration names it only.
- * Remix's way: the component itself, in the view.
+ * The server renders a static part once, and hydration leaves it alone: a third of the work for 24
+ * cards, and no script. Remix's way: the component in the view.
  */
 export type Markup = {
-  /** Names it on the page. */
   part: string;
-  /** Comes with data for a navigation; `restoreMarkup` takes it from the page. */
+  /** Only in data for a navigation; `restoreMarkup` takes it from the page. */
   html?: string;
 };
 
-/** The markup of a part; only the server provides it. */
 export const RenderedParts = createContext<(part: string) => string>(() => "");
 
 type Props = { as?: "div" | "p"; markup: Markup } & React.HTMLAttributes<HTMLElement>;
@@ -31,7 +24,6 @@ type RawProps = {
   html: string;
 } & React.ScriptHTMLAttributes<HTMLElement>;
 
-/** An element whose inside is this HTML, and in hydration stays as the server wrote it. */
 export function Raw({ as: Tag = "div", html, ...attributes }: RawProps) {
   return (
     <Tag
@@ -43,7 +35,6 @@ export function Raw({ as: Tag = "div", html, ...attributes }: RawProps) {
   );
 }
 
-/** Puts the markup of the page into the data that hydration starts with. */
 export function restoreMarkup(data: unknown): void {
   if (typeof data !== "object" || data === null) return;
   if ("part" in data) {

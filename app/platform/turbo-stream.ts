@@ -1,7 +1,4 @@
-/**
- * Stands in the browser for the package of single fetch, which is switched off: 1.4 KB.
- * Remix's way: the package.
- */
+/** Replaces the package of single fetch, which is off: 1.4 KB. Remix's way: the package. */
 export function decode(): never {
   throw new Error("Single fetch is off");
 }

@@ -1,14 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Clients that are remembered; those seen least recently start anew. */
 const maxClients = 10_000;
 
-/**
- * A soft limit in memory: each client has a burst, and so many a second after that. What must be
- * counted across processes and restarts is in the database.
- * @returns a function that takes one for a client, and answers in how many seconds there will be
- *   one when there is none now, else 0.
- */
+/** Takes one of a client's burst: 0, or the seconds until there will be one. */
 export function allowance({ burst, perSecond }: { burst: number; perSecond: number }) {
   const cost = 1000 / perSecond;
   const freeAt = new LRUCache<string, number>({ max: maxClients });

@@ -13,71 +13,63 @@ import { BoundedCache } from "~/platform/bounded-cache.server";
 import { consentIn } from "~/ui/pixel/consent-cookie";
 import { countAnswer } from "./metrics.server";
 import { refuse, tooManyPages } from "./refusal.server";
+import { logFault } from "./request.server";
 import { hasBody } from "./request-body.server";
-import { logFault } from "./request-id.server";
 import { pathOf, withoutQuery } from "./request-path.server";
 import { finishHeaders, securityHeaders, withPixel } from "./security-headers.server";
-import { wholeBody } from "./whole-body.server";
 
 export type PublicRoute = {
-  /**
-   * What its answers depend on of a query string, in one spelling whoever sends it. `isRefused`: a
-   * parameter in it is not valid, and the answer says so.
-   */
+  /** The parameters that its answers depend on, normalized; `isRefused` when one is not valid. */
   queryOf: (sent: URLSearchParams) => { query: string; isRefused: boolean };
-  /** Answers a GET request as the rest of the site would. */
   render: (request: Request) => Promise<Response>;
 };
 
 export type PublicAnswers = {
-  /** The route of a path, as `pathOf` tells it; undefined where answers are not for everyone. */
   routeOf: (path: string) => PublicRoute | undefined;
-  /** A text that changes whenever any of these answers may. */
   version: () => string;
 };
 
 export type AnswerSettings = PublicAnswers & {
   publicUrl: string;
-  /** Of finished answers in memory; 0 keeps none. */
   megabytes: number;
-  /** Whether pages let the ad pixel in, for who agreed to it. */
   hasPixel?: boolean;
-  /** Takes from what a client may have rendered. @returns seconds to wait, 0 when it may now */
+  /** Seconds that a client must wait before another page is rendered for it, 0 for none. */
   rendering?: (request: IncomingMessage) => number;
 };
 
 type Encoding = "br" | "gzip" | "identity";
-type Asked = {
+type Query = {
   render: PublicRoute["render"];
   address: string;
   isRefused: boolean;
   encoding: Encoding;
 };
-/** A whole answer. `headers` are names and values in turn, as `writeHead` takes them. */
 type Answer = {
   status: number;
+  /** Names and values in turn, as `writeHead` takes them. */
   headers: readonly string[];
   body: Buffer;
   etag?: string;
   isForEveryone: boolean;
-  /** Whether its body is compressed as well as may be. */
-  isWell: boolean;
+  isBestCompressed: boolean;
 };
 
-const smallestCompressed = 1024;
-const maxSyncMs = 256 * 1024;
-/** The headers of an answer, in bytes. */
+const minCompressedBytes = 1024;
+const maxSyncBytes = 256 * 1024;
 const headerBytes = 1024;
 
-/** Cookies of ours: whoever sends one may see what others do not. */
+const wholeBodies = new WeakMap<Response, Buffer>();
+
+export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(body, init);
+  wholeBodies.set(response, body);
+  return response;
+}
+
+/** Whoever sends a cookie of ours may see what others do not. */
 const ownCookie = /(?:^|;\s*)(?:__Host-)?sefer_/;
 
-/**
- * The answers that are the same for everyone, kept whole and compressed as long as the version
- * stays, and rendered once however many wait for them. What is kept depends on the path, on its own
- * valid query parameters, on the encoding and on `Save-Data`: the renderer is told nothing else. Who
- * agreed to the ad pixel gets the same with headers that let it in.
- */
+/** Cached until the version changes; the renderer gets nothing else of a request. */
 export function publicAnswers({
   routeOf,
   version,
@@ -86,43 +78,33 @@ export function publicAnswers({
   hasPixel = false,
   rendering = () => 0,
 }: AnswerSettings) {
-  // With those that are being made.
-  const kept = new BoundedCache<Answer | Promise<Answer>>(megabytes * 1024 * 1024, (made) =>
+  const cache = new BoundedCache<Answer | Promise<Answer>>(megabytes * 1024 * 1024, (made) =>
     made instanceof Promise ? 0 : made.body.length + headerBytes,
   );
   const defaults = securityHeaders(publicUrl);
   let cachedVersion = "";
   let isImproving = false;
 
-  /**
-   * What a request asks for: the route, and the address with the parameters that count; null for
-   * what others answer.
-   */
-  function askedOf(request: IncomingMessage): Asked | null {
+  function queryOf(request: IncomingMessage): Query | null {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || hasBody(request)) return null;
     const route = routeOf(pathOf(request));
     if (!route) return null;
     const path = withoutQuery(url);
-    const asked = {
-      render: route.render,
-      address: path,
-      isRefused: false,
-      encoding: encodingOf(request.headers["accept-encoding"]),
-    };
-    if (path === url) return asked;
+    const { render } = route;
+    const encoding = encodingOf(request.headers["accept-encoding"]);
+    if (path === url) return { render, address: path, isRefused: false, encoding };
     const { query, isRefused } = route.queryOf(new URLSearchParams(url.slice(path.length)));
-    return { ...asked, address: query ? `${path}?${query}` : path, isRefused };
+    return { render, address: query ? `${path}?${query}` : path, isRefused, encoding };
   }
 
-  /** Forgets what a change made old. @returns false when the version cannot be told. */
   function isCurrent(): boolean {
     try {
       const current = version();
       if (current === cachedVersion) return true;
       cachedVersion = current;
       // Those who wait asked before the change.
-      kept.clear();
+      cache.clear();
       return true;
     } catch (error) {
       console.error("the catalogue's version cannot be read:", error);
@@ -130,25 +112,22 @@ export function publicAnswers({
     }
   }
 
-  async function make({ render, address, encoding }: Asked, savesData: boolean) {
-    const headers: HeadersInit = savesData ? { "Save-Data": "on" } : {};
+  async function make({ render, address, encoding }: Query, headers: HeadersInit) {
     const response = await render(new Request(`${publicUrl}${address}`, { headers }));
-    return packed(response, defaults, encoding);
+    return toAnswer(response, defaults, encoding);
   }
 
-  /** Has others wait for an answer that is being made, and keeps it when it is for everyone. */
   function keep(key: string, making: Promise<Answer>): void {
-    kept.set(key, making);
+    cache.set(key, making);
     const made = (answer?: Answer) => {
       // Gone when there was a change meanwhile, or another one in its place.
-      if (kept.peek(key) !== making) return;
-      if (answer?.isForEveryone) kept.set(key, answer);
-      else kept.delete(key);
+      if (cache.peek(key) !== making) return;
+      if (answer?.isForEveryone) cache.set(key, answer);
+      else cache.delete(key);
     };
     making.then(made, () => made());
   }
 
-  /** Refuses to render for a client that had too much rendered. @returns whether it did */
   function refused(request: IncomingMessage, response: ServerResponse): boolean {
     const seconds = rendering(request);
     if (seconds === 0) return false;
@@ -157,66 +136,62 @@ export function publicAnswers({
     return true;
   }
 
-  /** Compresses an answer well that is asked for again; one at a time, so that none queue up. */
   async function improve(key: string, answer: Answer) {
     if (isImproving) return;
     isImproving = true;
     try {
       const body = await recompressed(answer.body);
-      if (kept.peek(key) === answer) kept.set(key, { ...answer, body, isWell: true });
+      if (cache.peek(key) === answer) cache.set(key, { ...answer, body, isBestCompressed: true });
     } finally {
       isImproving = false;
     }
   }
 
   return {
-    /** Answers a visitor without a cookie of ours. @returns whether it did or will */
+    /** Answers a visitor without a cookie of ours; false when it is not one of these answers. */
     sent(request: IncomingMessage, response: ServerResponse): boolean {
       const { cookie } = request.headers;
       if (cookie && ownCookie.test(cookie)) return false;
-      const asked = askedOf(request);
-      if (!asked || !isCurrent()) return false;
+      const query = queryOf(request);
+      if (!query || !isCurrent()) return false;
       const savesData = request.headers["save-data"]?.toString().toLowerCase() === "on";
-      const key = `${asked.encoding}${savesData ? " less " : " "}${asked.address}`;
-      const isOpen = hasPixel && consentIn(cookie) === "granted";
-      const give = (answer: Answer) => send(request, response, isOpen ? opened(answer) : answer);
+      const key = `${query.encoding}${savesData ? " less " : " "}${query.address}`;
+      const hasConsent = hasPixel && consentIn(cookie) === "granted";
+      const give = (answer: Answer) =>
+        send(request, response, hasConsent ? openForPixel(answer) : answer);
 
-      const known = asked.isRefused ? undefined : kept.get(key);
+      const known = query.isRefused ? undefined : cache.get(key);
       const isHit = known !== undefined && !(known instanceof Promise);
       countAnswer(isHit ? "hit" : "miss");
       if (isHit) {
-        if (asked.encoding === "br" && !known.isWell) improve(key, known).catch(console.error);
+        if (query.encoding === "br" && !known.isBestCompressed)
+          improve(key, known).catch(console.error);
         give(known);
         return true;
       }
       if (!known && refused(request, response)) return true;
-      const making = known ?? make(asked, savesData);
-      if (!known && !asked.isRefused) keep(key, making);
+      const making = known ?? make(query, savesData ? { "Save-Data": "on" } : {});
+      if (!known && !query.isRefused) keep(key, making);
       making.then(give, (error) => fail(response, defaults, error));
       return true;
     },
 
-    /** Answers whoever is signed in, at the same addresses; nothing is kept. @returns whether it will */
     sentPrivately(request: IncomingMessage, response: ServerResponse): boolean {
-      const asked = askedOf(request);
-      if (!asked) return false;
+      const query = queryOf(request);
+      if (!query) return false;
       if (refused(request, response)) return true;
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === "string" ? [[name, value] as [string, string]] : [],
       );
-      asked
-        .render(new Request(`${publicUrl}${asked.address}`, { headers }))
-        .then((each) => packed(each, defaults, asked.encoding))
-        .then(
-          (answer) => send(request, response, answer),
-          (error) => fail(response, defaults, error),
-        );
+      make(query, headers).then(
+        (answer) => send(request, response, answer),
+        (error) => fail(response, defaults, error),
+      );
       return true;
     },
   };
 }
 
-/** Whether an answer may be given to others: a page or list for everyone, or its data. */
 function isForEveryone({ status, headers }: Response): boolean {
   if (status !== 200 || headers.has("Set-Cookie")) return false;
   return (
@@ -224,13 +199,13 @@ function isForEveryone({ status, headers }: Response): boolean {
   );
 }
 
-async function packed(
+async function toAnswer(
   response: Response,
   defaults: Record<string, string>,
   encoding: Encoding,
 ): Promise<Answer> {
-  const plain = await wholeBody(response);
-  const isCompressed = encoding !== "identity" && plain.length >= smallestCompressed;
+  const plain = wholeBodies.get(response) ?? Buffer.from(await response.arrayBuffer());
+  const isCompressed = encoding !== "identity" && plain.length >= minCompressedBytes;
   const body = isCompressed ? await compressed(plain, encoding) : plain;
   const headers = { ...defaults };
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
@@ -243,15 +218,17 @@ async function packed(
   for (const [name, value] of response.headers) if (name === "set-cookie") lines.push(name, value);
   const etag = headers.etag?.replace("W/", "");
   return {
-    ...{ status: response.status, headers: lines, body, etag },
+    status: response.status,
+    headers: lines,
+    body,
+    etag,
     isForEveryone: isForEveryone(response),
-    isWell: !isCompressed,
+    isBestCompressed: !isCompressed,
   };
 }
 
-/** Compresses a body: a short one at once, which takes less time than asking another thread. */
 async function compressed(plain: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
-  const isShort = plain.length < maxSyncMs;
+  const isShort = plain.length < maxSyncBytes;
   if (encoding === "gzip")
     return isShort ? gzipSync(plain, quickly) : promisify(gzip)(plain, quickly);
   const options = brotli(1, plain.length);
@@ -278,7 +255,6 @@ function brotli(quality: number, size: number): BrotliOptions {
 
 const encodings = new BoundedCache<Encoding>(100_000, () => 0);
 
-/** The best encoding of an `Accept-Encoding` header. */
 function encodingOf(header: string | string[] | undefined): Encoding {
   if (typeof header !== "string") return "identity";
   const known = encodings.get(header);
@@ -294,7 +270,7 @@ function encodingOf(header: string | string[] | undefined): Encoding {
 }
 
 /** The same answer, open for the ad pixel: to browsers it is another one, and so is its ETag. */
-function opened({ headers, etag, ...answer }: Answer): Answer {
+function openForPixel({ headers, etag, ...answer }: Answer): Answer {
   const changed: Record<string, (value: string) => string> = {
     "content-security-policy": withPixel,
     etag: (value) => value.replace(/"$/, '-pixel"'),
@@ -311,12 +287,12 @@ function opened({ headers, etag, ...answer }: Answer): Answer {
 const onlyOfBody = new Set(["content-encoding", "content-type"]);
 
 function send(
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: sent }: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, etag }: Answer,
 ): void {
   if (response.destroyed) return;
-  if (status === 200 && etag && asked["if-none-match"]?.includes(etag)) {
+  if (status === 200 && etag && sent["if-none-match"]?.includes(etag)) {
     const rest = headers.filter((_, index) => !onlyOfBody.has(headers[index - (index % 2)] ?? ""));
     response.writeHead(304, rest).end();
     return;

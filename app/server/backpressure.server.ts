@@ -4,15 +4,11 @@ import type { ServerResponse } from "node:http";
 
 const responses = new AsyncLocalStorage<ServerResponse>();
 
-/** Runs a request handler so that `waitForDrain` inside it knows the response. */
 export function withBackpressure(response: ServerResponse, handle: () => void): void {
   responses.run(response, handle);
 }
 
-/**
- * Backpressure for a streamed body: resolves on `drain`, or when the connection has closed. Remix
- * ignores the return value of `write`, so a long stream would be buffered for a slow client.
- */
+/** For long streams: Remix ignores what `write` returns and would buffer all for a slow client. */
 export async function waitForDrain(): Promise<void> {
   const response = responses.getStore();
   if (!response?.writableNeedDrain || response.destroyed) return;

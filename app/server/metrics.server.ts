@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import {
   AggregatorRegistry,
@@ -9,51 +10,43 @@ import {
   type MetricValue,
   Registry,
 } from "prom-client";
-import { askOthers, onAsked } from "./processes.server";
+import { env } from "~/env.server";
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>[];
-/** Numbers that are computed when somebody asks, each with its value for some labels. */
-type Figure = {
-  name: string;
-  help: string;
-  type: "gauge" | "counter";
-  values: { value: number; labels?: Record<string, string> }[];
-};
+type Sample = { value: number; labels?: Record<string, string> };
+type Figure = [name: string, help: string, values: Sample[], type?: "counter"];
 type Source = () => Figure[] | Promise<Figure[]>;
 
 const register = new Registry();
+const registers = [register];
 const requests = new Histogram({
   name: "sefer_http_request_duration_seconds",
   help: "Requests by route and class of status.",
   labelNames: ["route", "status"],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers: [register],
+  registers,
 });
 const answers = new Counter({
   name: "sefer_answer_cache_total",
   help: "Public answers that were kept (hit) or had to be made (miss).",
   labelNames: ["result"],
-  registers: [register],
+  registers,
 });
 for (const result of ["hit", "miss"]) answers.inc({ result }, 0);
 const sources: Source[] = [];
 
-/** Adds what is told from now on, computed when somebody asks. */
 export function addMetrics(source: Source): void {
   sources.push(source);
 }
 
-/** Counts a request. @param route one of few names @param status of its answer */
 export function countRequest(route: string, status: number, seconds: number): void {
   requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
 }
 
-/** Counts a public answer: `hit` when it was kept, `miss` when it had to be made. */
 export function countAnswer(result: "hit" | "miss"): void {
   answers.inc({ result });
 }
 
-/** Starts to measure this process. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register });
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -63,7 +56,7 @@ export function measureProcess(): void {
     help: "How late timers were since the last time this was asked.",
     labelNames: ["quantile"],
     aggregator: "max",
-    registers: [register],
+    registers,
     collect() {
       for (const quantile of [0.5, 0.99, 1]) {
         const nanoseconds = delay.percentile(quantile * 100);
@@ -77,23 +70,53 @@ export function measureProcess(): void {
 async function ofThisProcess(): Promise<Metrics> {
   const figures = (await Promise.all(sources.map((source) => source()))).flat();
   const computed = new Registry();
-  for (const { type, name, help, values } of figures) {
+  for (const [name, help, values, type] of figures) {
     const labelNames = Object.keys(values[0]?.labels ?? {});
-    const Metric = type === "gauge" ? Gauge : Counter;
+    const Metric = type === "counter" ? Counter : Gauge;
     const metric = new Metric({ name, help, labelNames, registers: [computed] });
     for (const { labels = {}, value } of values) metric.inc(labels, value);
   }
   const counted = await register.getMetricsAsJSON();
-  // The library leaves it out where there may be several processes: the youngest tells of restarts.
+  // Left alone, the library drops it where there are several processes.
   const started = counted.find(({ name }) => name === "process_start_time_seconds");
   if (started) started.aggregator = "max";
   return [...counted, ...(await computed.getMetricsAsJSON())];
 }
-onAsked("metrics", ofThisProcess);
 
-/** What is measured, of all processes together, as text that Prometheus reads. */
 export async function metricsText(): Promise<string> {
-  const others = askOthers<Metrics>("metrics");
+  const others = ofOtherProcesses();
   const all = [await ofThisProcess(), ...(await others)];
   return AggregatorRegistry.aggregate(all).metrics();
 }
+
+/** Passes through `app/cli/processes.mjs`, which adds `from` and sends it to `to`, if named. */
+type Message = { question: number; to?: number; from?: number; answer?: Metrics };
+
+const patienceMilliseconds = 1000;
+const waiting = new Map<number, (answer: Metrics) => void>();
+let questions = 0;
+
+async function ofOtherProcesses(): Promise<Metrics[]> {
+  const others = cluster.isWorker ? env.WEB_CONCURRENCY - 1 : 0;
+  if (others === 0) return [];
+  const question = ++questions;
+  const answers: Metrics[] = [];
+  await new Promise<void>((done) => {
+    const patience = setTimeout(done, patienceMilliseconds);
+    waiting.set(question, (answer) => {
+      answers.push(answer);
+      if (answers.length < others) return;
+      clearTimeout(patience);
+      done();
+    });
+    process.send?.({ question });
+  });
+  waiting.delete(question);
+  return answers;
+}
+
+if (cluster.isWorker)
+  process.on("message", async ({ question, from, answer }: Message) => {
+    if (answer) return waiting.get(question)?.(answer);
+    process.send?.({ question, to: from, answer: await ofThisProcess() });
+  });

@@ -1,42 +1,27 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { publicAnswers } from "./answers.server";
+import type { AnswerSettings, publicAnswers } from "./answers.server";
 import { withBackpressure } from "./backpressure.server";
-import { addressOf, clientAddressHeader } from "./client-address.server";
 import { isUnreadableForm } from "./field-limit.server";
 import { hostRefusals, isCrossSite } from "./origin.server";
 import { type Refusal, refuse, tooManyPages } from "./refusal.server";
-import {
-  bodyLimit,
-  collectBody,
-  collectedBytes,
-  hasBody,
-  limitBody,
-  type Outgoing,
-} from "./request-body.server";
+import { addressOf, bodyLimit, clientAddressHeader, collectedBytes } from "./request.server";
+import { collectBody, hasBody, limitBody, type Outgoing } from "./request-body.server";
 import { isApi, isPage, pathOf } from "./request-path.server";
 import { finishHeaders, headersByPath } from "./security-headers.server";
 
 export type MiddlewareSettings = {
-  /** Canonical origin of the site; requests for another host are refused, unless it is local. */
   publicUrl: string;
-  /** How many trusted reverse proxies in a row add to `X-Forwarded-For`. */
   trustProxy: number;
-  /** Answers some requests before the handler. */
   answers?: ReturnType<typeof publicAnswers>;
-  /** Takes from what a client may have rendered. @returns seconds to wait, 0 when it may now */
-  rendering?: (request: IncomingMessage) => number;
+  rendering?: AnswerSettings["rendering"];
 };
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
-/** Pages and files. No PATCH or DELETE: a Remix action runs for every method but GET and HEAD. */
+// No PATCH or DELETE: a Remix action runs for every method but GET and HEAD.
 const pageMethods = "GET, HEAD, POST, OPTIONS";
 
-/**
- * The middleware of every request (page, file, API, Remix data): checks host, method, path, origin
- * and body size, replaces forwarded headers, and sets security headers on every response.
- */
 export function withMiddleware(
   handler: RequestListener,
   settings: MiddlewareSettings,
@@ -67,19 +52,15 @@ export function withMiddleware(
     const tooLarge = AsyncResource.bind((outgoing: Outgoing, message: string) =>
       refuse(request, outgoing, { status: 413, message }),
     );
-    if (limit.bytes <= collectedBytes)
-      return collectBody(
-        request,
-        limit,
-        (message) => tooLarge(response, message),
-        AsyncResource.bind(handle),
-      );
-    limitBody(request, response, limit, tooLarge);
-    handle();
+    if (limit.bytes > collectedBytes) {
+      limitBody(request, response, limit, tooLarge);
+      return handle();
+    }
+    const refuseBody = (message: string) => tooLarge(response, message);
+    collectBody(request, limit, refuseBody, AsyncResource.bind(handle));
   };
 }
 
-/** Why a request is not even begun; undefined for most. */
 function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => Refusal | undefined {
   const hostRefusal = hostRefusals(settings.publicUrl);
 
@@ -89,9 +70,8 @@ function refusals(settings: MiddlewareSettings): (request: IncomingMessage) => R
     const wrongHost = hostRefusal(request);
     if (wrongHost) return wrongHost;
     const path = pathOf(request);
-    // Of the server as a whole.
-    const isOfAll = method === "OPTIONS" && request.url === "*";
-    if (!path && !isOfAll) return { status: 400, message: "The address is not valid" };
+    const isOfServer = method === "OPTIONS" && request.url === "*";
+    if (!path && !isOfServer) return { status: 400, message: "The address is not valid" };
     if (safeMethods.includes(method)) return undefined;
     if (isCrossSite(request, settings))
       return { status: 403, message: "This request came from another site and was refused" };
@@ -108,7 +88,6 @@ function wrongMethod(allowed: string): Refusal {
   return { status: 405, message: "Method not allowed", headers: { Allow: allowed } };
 }
 
-/** Removes client-supplied forwarding headers and sets the client address. */
 function replaceHeaders(request: IncomingMessage, { trustProxy }: MiddlewareSettings): void {
   const { headers } = request;
   const address = addressOf(request, trustProxy);

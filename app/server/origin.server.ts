@@ -3,16 +3,12 @@ import { isThisMachine } from "~/env.server";
 import type { Refusal } from "./refusal.server";
 import { pathOf } from "./request-path.server";
 
-/** Asked by monitors, which know the server by its address only. */
+/** Monitors know the server by its address only. */
 const probes = ["/healthz", "/readyz"];
 
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * Why a request is refused for its Host header: it has none, two or a malformed one, or that of
- * another site. The port does not count, because proxies drop it, nor any name when the public origin
- * is this machine.
- */
+/** The port does not count, because proxies drop it, nor any name when the site is this machine. */
 export function hostRefusals(publicUrl: string): (request: IncomingMessage) => Refusal | undefined {
   const { host, hostname } = new URL(publicUrl);
   const servesAny = isThisMachine(publicUrl);
@@ -37,7 +33,6 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Whether a request that changes something comes from a page of another site. */
 export function isCrossSite(
   { headers }: IncomingMessage,
   { publicUrl, trustProxy }: { publicUrl: string; trustProxy: number },

@@ -1,18 +1,16 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { requestId } from "./request.server";
 import { endAndDiscardBody, hasBody, type Outgoing } from "./request-body.server";
-import { requestId } from "./request-id.server";
 import { isApi } from "./request-path.server";
 import { textSecurityPolicy } from "./security-headers.server";
 
-/** An answer of the middleware itself. `headers` are those beside the usual ones. */
 export type Refusal = { status: number; message: string; headers?: Record<string, string> };
 
-/** For a client that had too much rendered. @param seconds until there may be more */
-export function tooManyPages(seconds: number): Refusal {
+export function tooManyPages(retryAfterSeconds: number): Refusal {
   return {
     status: 429,
     message: "You have asked for very many pages. Please wait a moment and try again",
-    headers: { "Retry-After": String(seconds) },
+    headers: { "Retry-After": String(retryAfterSeconds) },
   };
 }
 
@@ -33,7 +31,7 @@ export function refuse(
     "Content-Length": Buffer.byteLength(content),
     "Cache-Control": "no-store",
     ...(type === "text/html" && { "Content-Security-Policy": securityPolicy }),
-    // So does Remix mark what an action refuses.
+    // As Remix marks what an action refuses.
     ...(type === "text/plain" && { "X-Remix-Catch": "yes" }),
     ...headers,
   });

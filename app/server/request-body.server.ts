@@ -1,79 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { paths } from "~/paths";
 import { fieldLimit } from "./field-limit.server";
+import type { BodyLimit } from "./request.server";
 
-const kilobyte = 1024;
-const megabyte = 1024 * kilobyte;
-
-/** A picture and the form around it. */
-const picture = { bytes: 5 * megabyte + 256 * kilobyte, message: "Image must be less than 5MB" };
-/** As many pictures as a property can have; they are read one at a time. */
-const pictures = { ...picture, bytes: 50 * 5 * megabyte + megabyte };
-/** The texts, features and pictures of a property. */
-const propertyParts = 200;
-
-export type BodyLimit = {
-  bytes: number;
-  /** Of a multipart form. */
-  parts: number;
-  /** For those who send more bytes. */
-  message: string;
-};
-
-/** Body limits by path prefix where they are not the usual ones; the first match applies. */
-const limits: ({ under: string } & Partial<BodyLimit>)[] = [
-  { under: paths.importProperties, bytes: 8 * megabyte },
-  { under: paths.propertyPhotos, ...pictures, parts: propertyParts },
-  { under: paths.heroImages, ...picture },
-  { under: paths.uploadImage, ...picture },
-  { under: paths.account, ...picture },
-  { under: paths.users, ...picture },
-  { under: paths.adminProperties, bytes: megabyte, parts: propertyParts },
-  { under: paths.debugProperty, bytes: megabyte, parts: propertyParts },
-  { under: paths.propertiesApi, bytes: megabyte, parts: propertyParts },
-  { under: paths.debugProperties, bytes: megabyte, parts: propertyParts },
-  // Forms come here whose session has ended.
-  { under: paths.admin, parts: propertyParts },
-];
-const usual = { bytes: 64 * kilobyte, parts: 20 };
-
-/** Bytes of the largest body that is collected before its request is handled. */
-export const collectedBytes = usual.bytes;
 const maxChunks = 32;
-
-/** How long the rest of a refused body is read and discarded. */
 const discardMilliseconds = 30_000;
-
 const tooLargeCode = "BODY_TOO_LARGE";
 
-/** The body limit of a path, as `pathOf` tells it. */
-export function bodyLimit(path: string): BodyLimit {
-  const { under: _, ...own } =
-    limits.find(({ under }) => path === under || path.startsWith(`${under}/`)) ?? {};
-  const limit = { ...usual, ...own };
-  const message = `This is too large: at most ${limit.bytes / kilobyte} KB can be sent here`;
-  return { message, ...limit };
-}
-
-/** Whether the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Whether an error, or its `cause`, is that of a body over its limit. */
 export function isBodyTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === tooLargeCode) || isBodyTooLarge(error.cause);
 }
 
-/** The methods of a response that send it. */
 export type Outgoing = Pick<ServerResponse, "setHeader" | "writeHead" | "write" | "end">;
 
-/**
- * Hands a request on once its body is there, within its limit: who is slow to send a form costs a
- * connection and no more. For bodies that memory can hold.
- * @param refuse sends a message, instead of `handle`.
- */
+/** Calls `handle` once the whole body is there: who is slow to send costs a connection alone. */
 export function collectBody(
   request: IncomingMessage,
   limit: BodyLimit,
@@ -93,7 +37,7 @@ export function collectBody(
       return true;
     }
     const message = excess(chunk);
-    // Each takes far more memory than a short chunk is long.
+    // A buffer takes far more memory than a short chunk is long.
     chunks = chunks.length < maxChunks ? [...chunks, chunk] : [Buffer.concat([...chunks, chunk])];
     if (message) {
       discard(request);
@@ -103,10 +47,7 @@ export function collectBody(
   };
 }
 
-/**
- * Limits a body that is read as it arrives. Beyond the limit the request emits an error, the
- * handler's own response is discarded, and `refuse` sends another through `outgoing`.
- */
+/** Limits a body that is read as it arrives: beyond it the handler's own response is discarded. */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -129,15 +70,12 @@ export function limitBody(
       seal();
     }
     request.once("error", () => {});
-    request.emit(
-      "error",
-      Object.assign(new Error("The body is too large"), { code: tooLargeCode }),
-    );
+    const error = new Error("The body is too large");
+    request.emit("error", Object.assign(error, { code: tooLargeCode }));
     return true;
   };
 }
 
-/** What takes a body chunk by chunk, and says so when that is too much, before anyone parses it. */
 function excessOf(
   { headers }: IncomingMessage,
   { bytes, parts, message }: BodyLimit,
@@ -151,7 +89,6 @@ function excessOf(
   };
 }
 
-/** Lets the rest of a body go by. */
 function discard(request: IncomingMessage): void {
   request.push = (rest: Buffer | null) => {
     if (rest === null) request.emit("drained");
@@ -159,10 +96,7 @@ function discard(request: IncomingMessage): void {
   };
 }
 
-/**
- * Ends a response and discards the rest of the request body, for 30 seconds at most: closing a
- * socket with unread bytes sends a TCP reset, which can lose the response.
- */
+/** Reads the rest of a body: closing a socket with unread bytes sends a TCP reset. */
 export function endAndDiscardBody(
   request: IncomingMessage,
   outgoing: Outgoing,
@@ -184,28 +118,32 @@ export function endAndDiscardBody(
 
 /** The response's methods as `outgoing`; after `seal` calls on the response itself do nothing. */
 function sealable(response: ServerResponse): { outgoing: Outgoing; seal: () => void } {
-  let sealed = false;
-  const guard = <A extends unknown[], R>(call: (...values: A) => R, silent: R) => {
-    return (...values: A) => (sealed ? silent : call(...values));
-  };
+  let isSealed = false;
   const outgoing: Outgoing = {
     setHeader: response.setHeader.bind(response),
     writeHead: response.writeHead.bind(response),
     write: response.write.bind(response),
     end: response.end.bind(response),
   };
-  response.setHeader = guard(outgoing.setHeader, response);
-  // Express throws when it appends a second Content-Type to the one it reads here.
-  response.getHeader = guard(response.getHeader.bind(response), undefined);
-  response.appendHeader = guard(response.appendHeader.bind(response), response);
-  response.removeHeader = guard(response.removeHeader.bind(response), undefined);
-  response.writeHead = guard(outgoing.writeHead, response) as typeof response.writeHead;
-  response.write = guard(outgoing.write, true) as typeof response.write;
-  response.end = guard(outgoing.end, response) as typeof response.end;
+  const sealedResults = {
+    setHeader: response,
+    // Express throws when it appends a second Content-Type to the one it reads here.
+    getHeader: undefined,
+    appendHeader: response,
+    removeHeader: undefined,
+    writeHead: response,
+    write: true,
+    end: response,
+  };
+  for (const [name, result] of Object.entries(sealedResults)) {
+    const call: (...values: unknown[]) => unknown = Reflect.get(response, name).bind(response);
+    const guarded = (...values: unknown[]) => (isSealed ? result : call(...values));
+    Object.assign(response, { [name]: guarded });
+  }
   return {
     outgoing,
     seal: () => {
-      sealed = true;
+      isSealed = true;
       const { statusCode } = response;
       Object.defineProperty(response, "statusCode", { get: () => statusCode, set: () => {} });
     },

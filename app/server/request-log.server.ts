@@ -6,26 +6,18 @@ import type { ObservedRequest } from "./observed.server";
 type Line = ObservedRequest & { route: string };
 
 /** What a pipe takes in one piece, so that the lines of several processes do not mix. */
-const atomic = 4096;
-/** Of lines that nobody reads; the next ones are dropped. */
-const longest = 1024 * 1024;
+const atomicBytes = 4096;
+const maxUnreadBytes = 1024 * 1024;
 const flushMilliseconds = 500;
-/** Of a write that has to wait, a tenth of a second each. */
 const retriesAtExit = 10;
 
-/**
- * A log of one JSON line a request. It is written in the background, in batches; what is left is
- * written when the process ends.
- * @param secret makes the key by which clients are known, another one every day
- * @param file a descriptor or path; standard output by default
- */
 export function requestLog(secret: string, file: number | string = 1): (line: Line) => void {
   let retries = Number.POSITIVE_INFINITY;
   const destination = new SonicBoom({
     dest: file,
-    minLength: atomic - 512,
-    maxWrite: atomic,
-    maxLength: longest,
+    minLength: atomicBytes - 512,
+    maxWrite: atomicBytes,
+    maxLength: maxUnreadBytes,
     periodicFlush: flushMilliseconds,
     retryEAGAIN: () => retries-- > 0,
   });
@@ -33,7 +25,9 @@ export function requestLog(secret: string, file: number | string = 1): (line: Li
   destination.on("error", () => {});
   process.once("exit", () => {
     retries = retriesAtExit;
-    flush(destination);
+    try {
+      destination.flushSync();
+    } catch {}
   });
   const clientName = clientNames(secret);
   return ({ id, method, route, status, milliseconds, bytes, isWhole, client }) => {
@@ -48,15 +42,6 @@ export function requestLog(secret: string, file: number | string = 1): (line: Li
   };
 }
 
-function flush(destination: SonicBoom): void {
-  try {
-    destination.flushSync();
-  } catch {
-    // Nobody reads it any more.
-  }
-}
-
-/** Names for clients that last a day and tell nobody the address. */
 function clientNames(secret: string): (address: string, day: string) => string {
   let keyDay = "";
   let key = Buffer.alloc(0);

@@ -1,13 +1,6 @@
-/** What no route of the site is named: whoever asks for it could choose the name. */
 const unknown = "*";
 const assets = "/assets/";
 
-/**
- * Names requests by their route, for the log and the measures: there are as many names as routes,
- * and none holds an id.
- * @param patterns of all routes, such as `properties/:id`
- * @returns a function from the path of a request to its name.
- */
 export function routeNames(patterns: readonly string[]): (path: string) => string {
   const paths = patterns.filter((each) => !each.includes("*")).map((each) => `/${each}`);
   const exact = new Set(paths.filter((each) => !each.includes(":")));
@@ -20,12 +13,10 @@ export function routeNames(patterns: readonly string[]): (path: string) => strin
   return (path) => {
     if (exact.has(path)) return path;
     if (path.startsWith(assets)) return `${assets}*`;
-    return others.find(({ pattern }) => pattern.test(path))?.name ?? inOtherWords(path, exact);
+    const known = others.find(({ pattern }) => pattern.test(path));
+    if (known) return known.name;
+    // The router takes a path in any case, and with a slash at its end.
+    const normalized = path.replace(/\/$/, "").toLowerCase();
+    return exact.has(normalized) ? normalized : unknown;
   };
-}
-
-/** The router takes a path in any case, and with a slash at its end. */
-function inOtherWords(path: string, exact: ReadonlySet<string>): string {
-  const usual = path.replace(/\/$/, "").toLowerCase();
-  return exact.has(usual) ? usual : unknown;
 }

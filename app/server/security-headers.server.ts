@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The Content-Security-Policy of pages; a new source (a pixel, a map) is one entry here. */
 const pagePolicy: Policy = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
@@ -21,14 +20,12 @@ const pagePolicy: Policy = {
   "frame-ancestors": ["'none'"],
 };
 
-/** What the ad pixel needs of a page's policy. */
 const pixelPolicy: Policy = {
   "script-src": ["https://connect.facebook.net"],
   "img-src": ["https://www.facebook.com"],
   "connect-src": ["https://www.facebook.com"],
 };
 
-/** For responses that are not pages. */
 const defaultPolicy: Policy = {
   "default-src": ["'none'"],
   "form-action": ["'none'"],
@@ -36,7 +33,6 @@ const defaultPolicy: Policy = {
   "frame-ancestors": ["'none'"],
 };
 
-/** Default headers of most responses, by lower-case name. @param publicUrl with https adds HSTS */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     "content-security-policy": headerOf(defaultPolicy),
@@ -53,10 +49,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
-/** The policy of the service worker, which asks this site alone. */
 export const workerSecurityPolicy = headerOf({ ...defaultPolicy, "connect-src": ["'self'"] });
 
-/** Default headers of built scripts and styles: the other ones only affect documents. */
+/** For built scripts and styles: the other headers only affect documents. */
 const assetHeaders: Record<string, string> = {
   "content-security-policy": "default-src 'none'",
   "x-content-type-options": "nosniff",
@@ -64,10 +59,8 @@ const assetHeaders: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Where answers are for one person: no cache keeps them, whatever their route says. */
 const personal = /^\/(?:admin|api|account|logout|confirm|subscriptions)(?:\/|$)/;
 
-/** What tells the default headers of a path. */
 export function headersByPath(publicUrl: string): (path: string) => Record<string, string> {
   const defaults = securityHeaders(publicUrl);
   // Other sites may show the photo of a listing.
@@ -95,12 +88,10 @@ export function finishHeaders(response: ServerResponse, defaults: Record<string,
   }) as typeof writeHead;
 }
 
-/** Whether an answer may be stored where the default is that it may not. */
 function isWeaker(given: unknown, value: string): boolean {
   return value.includes("no-store") && !String(given).includes("no-store");
 }
 
-/** The Content-Security-Policy of pages that hold this inline code, and no other. */
 export function pageSecurityPolicy(inline: {
   scripts: readonly string[];
   styles: readonly string[];
@@ -112,12 +103,10 @@ export function pageSecurityPolicy(inline: {
   });
 }
 
-/** The policy of a page of mere text, with this style. */
 export function textSecurityPolicy(style: string): string {
   return headerOf({ ...defaultPolicy, "style-src": [hash(style)] });
 }
 
-/** The policy of a page, open for the ad pixel; another one stays as it is. */
 export function withPixel(policy: string): string {
   return Object.entries(pixelPolicy).reduce(
     (open, [directive, sources]) =>

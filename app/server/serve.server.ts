@@ -7,11 +7,11 @@ import morgan from "morgan";
 import { env, refuseToBoot, sessionSecret } from "~/env.server";
 import { allowance } from "./allowance.server";
 import { type PublicAnswers, publicAnswers } from "./answers.server";
-import { addressOf, networkOf } from "./client-address.server";
 import { closeUnanswered, limitConnections, limitPipelining } from "./connections.server";
 import { countRequest } from "./metrics.server";
 import { allowedMethods, type MiddlewareSettings, withMiddleware } from "./middleware.server";
 import { type ObservedRequest, observed } from "./observed.server";
+import { addressOf, networkOf } from "./request.server";
 import { requestLog } from "./request-log.server";
 import { routeNames } from "./route-names.server";
 import { withServiceWorker } from "./service-worker.server";
@@ -22,8 +22,7 @@ type Hook = () => void | Promise<void>;
 
 const hooks: Hook[] = [];
 const shutdownMilliseconds = 10_000;
-
-/** On the way to their end, requests that are still arriving get that long. */
+/** While shutting down, requests that are still arriving get that long. */
 const arrivalMilliseconds = 2_000;
 
 const serverLimits = {
@@ -39,30 +38,24 @@ const serverLimits = {
 };
 const inactivityMilliseconds = 120_000;
 
-/** Pages and public answers that are not kept, for one client: many phones may share one address. */
+/** Pages that one client may have rendered: many phones may share one address. */
 const renderings = { burst: 1000, perSecond: 20 };
 
-/** Registers a shutdown hook; hooks run after the last response, the latest registered first. */
 export function onShutdown(hook: Hook): void {
   hooks.unshift(hook);
 }
 
 export type ServerSettings = MiddlewareSettings & {
-  /** Is told of every request once it is over. */
   observe?: (request: ObservedRequest) => void;
 };
 
-/**
- * An HTTP server with the middleware before `handler`.
- * @param given timeouts in milliseconds, and numbers of connections; behind a proxy, which has few
- *   addresses, those per network are not limited.
- */
 export function createHttpServer(
   handler: RequestListener,
   { observe = () => {}, ...settings }: ServerSettings,
   given: Partial<typeof serverLimits> = {},
 ): Server {
   const limits = { ...serverLimits, ...given };
+  // All visitors come from the few addresses of the proxy.
   if (settings.trustProxy) limits.connectionsPerNetwork = Infinity;
   const clientOf = (request: http.IncomingMessage) => addressOf(request, settings.trustProxy);
   const listener = limitPipelining(
@@ -79,47 +72,39 @@ export function createHttpServer(
   return server;
 }
 
-/**
- * Adds middleware, timeouts and graceful shutdown to remix-serve, which has no option for them: it
- * imports the build before it calls `http.createServer`, so that one call is replaced here. No
- * other file replaces a function of Node.
- * @param onListening runs once the port is bound
- * @param site what to keep answers of and the patterns of all routes, once the build has loaded
- */
+/** remix-serve has no option for middleware, so its one call of `http.createServer` is replaced. */
 export function installMiddleware(
   onListening: () => void,
   site: () => PublicAnswers & { routePatterns: readonly string[] },
 ): void {
   const { createServer } = http;
-  // remix-serve would write a line of its own, with addresses and what was searched for.
+  // remix-serve would write a line of its own, with addresses and searches.
   morgan.format("tiny", () => undefined);
   Object.assign(http, {
     createServer(handler: RequestListener) {
       Object.assign(http, { createServer });
       const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy, RATE_LIMIT: isLimited } = env;
-      const { routePatterns, ...answered } = site();
+      const { routePatterns, ...publicRoutes } = site();
       const render = allowance(renderings);
       const rendering = isLimited
         ? (request: http.IncomingMessage) => render(networkOf(addressOf(request, trustProxy)))
         : undefined;
       const answers = publicAnswers({
-        ...answered,
+        ...publicRoutes,
         publicUrl,
         megabytes: env.ANSWER_CACHE,
         hasPixel: Boolean(env.FACEBOOK_PIXEL_ID),
         rendering,
       });
+      const client = resolve("build/client");
+      const files = withStaticAssets(handler, client);
       const server = createHttpServer(
-        withServiceWorker(
-          withStaticAssets(handler, resolve("build/client")),
-          resolve("build/client/sw.js"),
-          env.OFFLINE,
-        ),
+        withServiceWorker(files, `${client}/sw.js`, env.OFFLINE),
         { publicUrl, trustProxy, answers, rendering, observe: observer(routePatterns) },
         isLimited ? {} : { connectionsPerNetwork: Infinity },
       );
       server.once("listening", () => {
-        // By the first of several processes, and not by those that replace it.
+        // Of several processes the first one alone, and not those that replace it.
         if ((cluster.worker?.id ?? 1) === 1) logAddress(server);
         // One failed request must not end the process, and with it the others.
         process.on("unhandledRejection", (error) => console.error("unhandled rejection", error));
@@ -128,8 +113,7 @@ export function installMiddleware(
       server.once("error", (error: NodeJS.ErrnoException) => refuseToBoot(reason(error)));
       endGracefully(server);
       const listen = server.listen.bind(server) as (...options: unknown[]) => Server;
-      // Without remix-serve's callback, which logs the address once more. In a rush, as many may
-      // wait to be accepted as may then stay.
+      // Without remix-serve's callback, which logs the address; the backlog as large as the cap.
       server.listen = (...options: unknown[]) =>
         listen(...options.slice(0, -1), serverLimits.connections);
       return server;
@@ -165,12 +149,12 @@ function endGracefully(server: Server): void {
   const close = server.close.bind(server);
   // remix-serve closes the server on the same signals and would log that it is not running.
   server.close = () => server;
-  let ending = false;
+  let isEnding = false;
 
   async function end() {
     // npm and the terminal may both forward the same Ctrl-C.
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     const closed = once(server, "close");
     close();
     const began = performance.now();

@@ -5,15 +5,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { pathOf } from "./request-path.server";
 import { workerSecurityPolicy } from "./security-headers.server";
 
-/** Where the service worker is; from here it may look after every page. */
 const workerPath = "/sw.js";
 
-/**
- * Middleware that serves the service worker; other requests go to `handler`. Browsers ask for it
- * with every page, and are told when it is the one that they have.
- * @param file path of the built script
- * @param isOn where it is not, the worker removes what it kept, and itself
- */
 export function withServiceWorker(
   handler: RequestListener,
   file: string,

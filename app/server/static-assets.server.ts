@@ -4,18 +4,13 @@ import { pathOf } from "./request-path.server";
 
 const yearSeconds = 31_536_000;
 
-/**
- * Middleware that serves `/assets/` from the client build, with the compressed files that `npm
- * start` wrote; other requests go to `handler`. File names hold a content hash, so they are immutable.
- * @param folder path of the client build
- */
 export function withStaticAssets(handler: RequestListener, folder: string): RequestListener {
   const serve = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: yearSeconds });
   return (request, response) => {
     // Files of this site are small, and sirv throws at a range that ends before it begins.
     delete request.headers.range;
     if (!pathOf(request).startsWith("/assets/")) return handler(request, response);
-    // Nor does sirv expect a file to be gone, as it is once a newer version was built in its place.
+    // A file is gone once a newer version was built in its place, which sirv does not expect.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => handler(request, response));
   };

@@ -1,15 +1,12 @@
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FormAnswer } from "~/forms/answer";
-import { type Failure, failureToast } from "~/forms/failures";
+import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
 import { showToast } from "./toast";
 
 type Fields = Record<string, string | number | boolean>;
-/**
- * A fetcher for a row's form. What failed becomes a toast, with 'Retry' when nobody refused it;
- * after success the list is revalidated.
- */
+
+/** A fetcher for a row's form: failures become toasts, with 'Retry' unless the server refused. */
 export function useActionFetcher(failed: Failure) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data as FormAnswer | undefined;
@@ -18,74 +15,66 @@ export function useActionFetcher(failed: Failure) {
   if (formData) sent.current = { formData, action, encType };
   useEffect(() => {
     const { toast, refusal, isFault = false } = answer ?? {};
-    const told = toast ?? (refusal && failureToast(failed, refusal, isFault));
-    if (!told) return;
+    const message = toast ?? (refusal && failureToast(failed, refusal, isFault));
+    if (!message) return;
     const { formData: again = null, ...options } = sent.current;
     const retry = () => submit(again, { ...options, method: "post", preventScrollReset: true });
-    showToast({ ...told, ...(isFault && { retry }) });
+    showToast({ ...message, ...(isFault && { retry }) });
   }, [answer, failed, submit]);
   return fetcher;
 }
 
-/** Calls back when a form has led on: only a failure answers, after success the page comes anew. */
-export function useWhenDone(
+/** Calls back when a form is answered: after success the page loads anew, only failures answer. */
+function useWhenAnswered(
   { state, data }: Pick<ReturnType<typeof useFetcher>, "state" | "data">,
-  then: () => void,
+  then: (isDone: boolean) => void,
 ) {
   const isUnderWay = useRef(false);
   const lastAnswer = useRef(data);
   const latest = useRef(then);
   latest.current = then;
   useEffect(() => {
-    if (state !== "idle") {
-      isUnderWay.current = true;
-      return;
-    }
-    if (isUnderWay.current && lastAnswer.current === data) latest.current();
-    isUnderWay.current = false;
-    lastAnswer.current = data;
+    const isAnswered = state === "idle" && isUnderWay.current;
+    isUnderWay.current = state !== "idle";
+    if (isAnswered) latest.current(lastAnswer.current === data);
+    if (state === "idle") lastAnswer.current = data;
   }, [state, data]);
 }
 
-/**
- * Sends the form of a select when another is chosen. What is chosen while it is under way goes after
- * it, on the version that came back; not when that was refused.
- */
-function useSentOnChange({ state, data, submit }: ReturnType<typeof useActionFetcher>) {
+export function useWhenDone(
+  fetcher: Parameters<typeof useWhenAnswered>[0],
+  then: () => void,
+): void {
+  useWhenAnswered(fetcher, (isDone) => isDone && then());
+}
+
+/** Sends a select's form on change. A choice made meanwhile follows, unless one was refused. */
+function useSentOnChange(fetcher: ReturnType<typeof useActionFetcher>) {
+  const { state, submit } = fetcher;
   const next = useRef<{ form: HTMLFormElement; name: string; value: string } | null>(null);
-  const answered = useRef(data);
-  const isIdle = state === "idle";
-  useEffect(() => {
-    if (!isIdle) return;
+  useWhenAnswered(fetcher, (isDone) => {
     const chosen = next.current;
-    const isRefused = answered.current !== data;
     next.current = null;
-    answered.current = data;
-    if (!chosen || isRefused) return;
+    if (!chosen || !isDone) return;
     const fields = new FormData(chosen.form);
     fields.set(chosen.name, chosen.value);
     const action = chosen.form.getAttribute("action") ?? undefined;
     submit(fields, { method: "post", action, preventScrollReset: true });
-  }, [isIdle, data, submit]);
+  });
   return ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLSelectElement;
-    if (isIdle) submit(form, { method: "post", preventScrollReset: true });
+    if (state === "idle") submit(form, { method: "post", preventScrollReset: true });
     else next.current = { form, name, value };
   };
 }
 
-/** Fields as hidden inputs. */
 export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={String(value)} />
   ));
 }
 
-/**
- * A form that posts `fields` and what stands in it; with script the scroll position is kept. A second
- * tap does nothing; its button need not be disabled for that, which would lose the focus. A text is
- * emptied when the form has led on, and not before.
- */
+/** A form that posts `fields`. A second tap does nothing, and success empties its text. */
 export function ActionForm({
   failed,
   fields,
@@ -96,7 +85,6 @@ export function ActionForm({
 }: {
   failed: Failure;
   fields: Fields;
-  /** Of a select: it is sent when another is chosen. */
   sendsOnChange?: boolean;
   children: React.ReactNode | ((isBusy: boolean) => React.ReactNode);
 } & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "children" | "ref">) {
@@ -126,7 +114,6 @@ export function ActionForm({
   );
 }
 
-/** A button that posts `fields`. @param action if not this page's */
 export function ActionButton({
   children,
   className = "button button-quiet",
@@ -140,7 +127,6 @@ export function ActionButton({
   children: React.ReactNode;
   className?: string;
   title?: string;
-  /** Accessible name, if the content does not identify the row. */
   label?: string;
 }) {
   return (
@@ -167,7 +153,6 @@ type Choice = {
   value: string;
 };
 
-/** A select that submits on change; without script it has a submit button. @param action if not this page's */
 export function ActionSelect({
   action,
   fields,
@@ -190,7 +175,7 @@ export function ActionSelect({
   );
 }
 
-/** The select of a form that is sent on change. It shows what is stored, also after a refused change, and keeps the focus. */
+/** A select that shows the stored value, also after a refused change, and keeps the focus. */
 export function StoredChoice({
   id,
   name,
@@ -207,7 +192,7 @@ export function StoredChoice({
     const { current } = select;
     if (!current || isBusy) return;
     if (isHydrated.current) current.value = value;
-    // What was chosen before hydration is sent, unless its event is still to come.
+    // Sends what was chosen before hydration, unless its change event is still to come.
     else if (current.value !== value)
       setTimeout(() => isChosen.current || current.form?.requestSubmit());
     isHydrated.current = true;

@@ -1,10 +1,17 @@
 import type { PropertyStatus } from "~db/vocabulary";
 
-/** A class `tone-…` of the stylesheet. */
-type Tone = "success" | "default" | "destructive" | "warning" | "accent" | "quiet";
+const tones = {
+  success: "bg-brand text-white",
+  default: "bg-ink text-white",
+  destructive: "bg-danger text-white",
+  warning: "bg-warning-soft text-warning",
+  accent: "bg-ochre text-ink",
+  quiet: "tone-quiet",
+};
+type Tone = keyof typeof tones;
 
 export function Badge({ tone = "quiet", children }: { tone?: Tone; children: React.ReactNode }) {
-  return <span className={`badge tone-${tone}`}>{children}</span>;
+  return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }
 
 const statusTones = {
@@ -15,7 +22,6 @@ const statusTones = {
   Available: "success",
 } as const satisfies Record<PropertyStatus, Tone>;
 
-/** The status of a property in its colour. */
 export function StatusBadge({ status = "Available" }: { status?: PropertyStatus }) {
   return <Badge tone={statusTones[status]}>{status}</Badge>;
 }

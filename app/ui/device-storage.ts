@@ -1,11 +1,10 @@
 import { site } from "~/site";
 
-/** Says that leads wait on this device. */
 export const outboxKey = `${site.name}:outbox`;
 
 type Area = "localStorage" | "sessionStorage";
 
-/** A text that this device keeps; null when there is none, undefined where storage is blocked. */
+/** A text stored on this device; null when there is none, undefined where storage is blocked. */
 export function storedText(key: string, area: Area = "localStorage"): string | null | undefined {
   try {
     return window[area].getItem(key);
@@ -14,7 +13,7 @@ export function storedText(key: string, area: Area = "localStorage"): string | n
   }
 }
 
-/** Keeps a text on this device; null removes it. @returns false where storage is full or blocked. */
+/** Stores a text; null removes it. @returns false where storage is full or blocked */
 export function storeText(key: string, text: string | null, area: Area = "localStorage"): boolean {
   try {
     if (text === null) window[area].removeItem(key);
@@ -25,7 +24,6 @@ export function storeText(key: string, text: string | null, area: Area = "localS
   }
 }
 
-/** The value of a text that this device keeps as JSON; null when there is none that can be read. */
 export function storedValue(key: string, area?: Area): unknown {
   try {
     return JSON.parse(storedText(key, area) ?? "null");
@@ -34,7 +32,6 @@ export function storedValue(key: string, area?: Area): unknown {
   }
 }
 
-/** The keys of all that this device keeps; none where storage is blocked. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);

@@ -1,20 +1,17 @@
-import { useSyncExternalStore } from "react";
 import { site } from "~/site";
 import { storedText, storedValue, storeText } from "./device-storage";
+import { createStore } from "./store";
 
-/** Under this key the device keeps when each favorite was saved: milliseconds by id. */
+/** Under this key: when each favorite was saved, milliseconds by id. */
 export const savedDatesKey = `${site.favoritesKey}Dates`;
 
-const none: readonly number[] = [];
-const listeners = new Set<() => void>();
-let cached: { raw: string | null; ids: readonly number[] } = { raw: null, ids: none };
+const favorites = createStore<readonly number[]>([]);
+let stored: string | null | undefined;
 
-/** The ids of the favorites in `localStorage`; empty on the server and during hydration. */
-export function useFavorites(): readonly number[] {
-  return useSyncExternalStore(subscribe, read, () => none);
-}
+/** The ids of the favorites; empty on the server and during hydration. */
+export const useFavorites = favorites.use;
 
-/** Adds or removes a favorite. @returns what puts a removed one back into its place */
+/** Adds or removes a favorite. @returns what puts a removed one back in its place */
 export function toggleFavorite(id: number): (() => void) | undefined {
   const ids = read();
   const place = ids.indexOf(id);
@@ -34,34 +31,25 @@ export function toggleFavorite(id: number): (() => void) | undefined {
 const without = (ids: readonly number[], id: number) => ids.filter((other) => other !== id);
 
 export function saveFavorites(ids: readonly number[]): void {
-  const raw = JSON.stringify(ids);
-  cached = { raw, ids };
   // Where storage is full or blocked, favorites last until the page is closed.
-  storeText(site.favoritesKey, raw);
-  for (const listener of listeners) listener();
+  stored = JSON.stringify(ids);
+  storeText(site.favoritesKey, stored);
+  favorites.set(ids);
 }
 
 function read(): readonly number[] {
-  const raw = storedText(site.favoritesKey);
-  if (raw !== undefined && raw !== cached.raw) cached = { raw, ids: parse(raw) };
-  return cached.ids;
+  const text = storedText(site.favoritesKey);
+  if (text !== undefined && text !== stored) favorites.set(idsOf(storedValue(site.favoritesKey)));
+  stored = text ?? stored;
+  return favorites.get();
 }
 
-function parse(raw: string | null): readonly number[] {
-  try {
-    const value: unknown = JSON.parse(raw ?? "[]");
-    if (!Array.isArray(value)) return none;
-    return [...new Set(value.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))];
-  } catch {
-    return none;
-  }
+function idsOf(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))];
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
+if (typeof window !== "undefined") {
+  read();
+  addEventListener("storage", read);
 }

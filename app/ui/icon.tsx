@@ -1,6 +1,5 @@
 import sprite from "./icons.svg?url";
 
-/** The symbols of `icons.svg`. */
 export type IconName =
   | "arrow-down"
   | "arrow-left"
@@ -57,16 +56,9 @@ export type IconName =
   | "linkedin"
   | "telegram";
 
-/** A decorative icon. @param size in px */
-export function Icon({
-  name,
-  size = 24,
-  className,
-}: {
-  name: IconName;
-  size?: number;
-  className?: string;
-}) {
+type IconProps = { name: IconName; size?: number; className?: string };
+
+export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
       className={className ? `icon ${className}` : "icon"}

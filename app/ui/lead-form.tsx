@@ -3,8 +3,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "~/forms/answer";
 import { langOf } from "~/models/lang";
-import type { Receipt } from "~/models/leads/lead/limits";
-import { leadLimits, receiptId, scriptField, trapField } from "~/models/leads/lead/limits";
+import {
+  leadLimits,
+  type Receipt,
+  receiptId,
+  scriptField,
+  trapField,
+} from "~/models/leads/lead/limits";
 import { site } from "~/site";
 import {
   CheckedForm,
@@ -13,25 +18,20 @@ import {
   formOf,
   useCheckedForm,
 } from "./form/checked-form";
-import { Field, type FormField } from "./form/field";
+import { Field, type FormField, lengthOf } from "./form/field";
 import { focusFromTop } from "./form/focus-from-top";
 import { draftKey } from "./form/typed";
 import { useDraft } from "./form/use-draft";
-import { loadKeptLead } from "./offline/offline";
+import { loadSavedLead } from "./offline/offline";
 import { useRootData } from "./root-data";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "./store";
 
-// Pure, so that a page whose forms come with the first touch does not hold it.
-const StoredLead = /* @__PURE__ */ lazy(loadKeptLead);
+// Marked pure, or pages whose forms load later would contain it.
+const StoredLead = /* @__PURE__ */ lazy(loadSavedLead);
 
-/** Name and e-mail of the signed-in user, to prefill a form; null for anonymous visitors. */
 export type Sender = { name: string; email: string } | null;
 
-/**
- * A checked form whose text stays on this device until it is sent; then a receipt takes its place.
- * @param about what a form of this id is about, if there is one on several pages.
- * @returns `fields` by name, `frame` for `LeadForm`, and `startOver`, which gives an empty form.
- */
+/** A checked form that keeps a draft until it is sent; `about` tells forms of one id apart. */
 export function useLeadForm<S extends FormSchema>({
   about = "",
   ...options
@@ -45,7 +45,9 @@ export function useLeadForm<S extends FormSchema>({
   const receipt = latest === past ? undefined : latest;
   const defaults: Record<string, unknown> = defaultValue ?? {};
   const draft = useDraft({
-    ...{ id, about, defaults },
+    id,
+    about,
+    defaults,
     sent: receipt,
     isReturned: Boolean(frame.answer),
   });
@@ -68,11 +70,12 @@ export function useLeadForm<S extends FormSchema>({
       receipt,
       startOver,
       isDraft: draft.isBack,
+      DetailsBox: draft.DetailsBox,
       "data-draft": draftKey(id, about),
       onFocus() {
         frame.onFocus();
         draft.want();
-        loadKeptLead().catch(() => {});
+        loadSavedLead().catch(() => {});
       },
       onInput(event: React.FormEvent<HTMLFormElement>) {
         draft.keep(event.currentTarget);
@@ -81,14 +84,13 @@ export function useLeadForm<S extends FormSchema>({
   };
 }
 
-/** The receipt of a form that was sent without script. */
 function useCameReceipt(id: string): Receipt | undefined {
   const { pathname } = useLocation();
   const receipt = useRootData()?.receipt;
   return receipt?.path === pathname && (receipt.form ?? id) === id ? receipt : undefined;
 }
 
-/** The frame of a lead form, or its receipt. @param anchor id that the page scrolls to without script */
+/** A lead form, or its receipt. @param anchor the id that the page scrolls to without script */
 export function LeadForm({
   action,
   anchor,
@@ -96,15 +98,16 @@ export function LeadForm({
   receipt,
   startOver,
   isDraft,
+  DetailsBox,
   ...frame
 }: { anchor: string } & ReturnType<typeof useLeadForm>["frame"] &
   Omit<React.ComponentProps<typeof CheckedForm>, "note">) {
   const isHydrated = useHydrated();
   const note = useRootData()?.pixelId ? privacyWithPixel : privacy;
-  if (receipt?.keptKey)
+  if (receipt?.waitingKey)
     return (
       <Suspense>
-        <StoredLead leadKey={receipt.keptKey} startOver={startOver} />
+        <StoredLead leadKey={receipt.waitingKey} startOver={startOver} />
       </Suspense>
     );
   if (receipt) return <Sent id={frame.id} receipt={receipt} startOver={startOver} />;
@@ -126,6 +129,7 @@ export function LeadForm({
           <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {DetailsBox && <DetailsBox />}
     </CheckedForm>
   );
 }
@@ -134,16 +138,9 @@ const privacy =
   "We use your details only to answer you, and show them to nobody outside our office.";
 const privacyWithPixel = `${privacy} Facebook gets your scrambled e-mail address, if you agreed to that.`;
 
-/** What stands in place of a form that was sent. */
-function Sent({
-  id,
-  receipt: { title, reference, facts },
-  startOver,
-}: {
-  id: string;
-  receipt: Receipt;
-  startOver: () => void;
-}) {
+type SentProps = { id: string; receipt: Receipt; startOver: () => void };
+
+function Sent({ id, receipt: { title, reference, facts }, startOver }: SentProps) {
   const { pathname, search } = useLocation();
   const section = useRef<HTMLElement>(null);
   useEffect(() => focusFromTop(section.current), []);
@@ -183,7 +180,7 @@ function Sent({
         className="button button-quiet"
         onClick={(event) => {
           event.preventDefault();
-          // Not the second tap on the button that was here a moment ago.
+          // A second tap on the button that stood here sends nothing.
           if (event.detail < 2) startOver();
         }}
       >
@@ -193,43 +190,24 @@ function Sent({
   );
 }
 
-/** Contact fields of every lead form. */
-export function PersonFields({
-  fields: { name, email, phone },
-  phoneLength = leadLimits.phone,
-}: {
+const person = {
+  name: { label: "Name", type: "text", autoComplete: "name", ...lengthOf(leadLimits.name) },
+  email: { label: "Email", type: "email", autoComplete: "email", maxLength: leadLimits.email.max },
+  phone: { label: "Phone", type: "tel", autoComplete: "tel", placeholder: "+251 91 123 4567" },
+} as const;
+
+type PersonFieldsProps = {
   fields: Record<"name" | "email" | "phone", FormField>;
   phoneLength?: { min: number; max: number };
-}) {
+};
+
+/** The sender's fields of every lead form. */
+export function PersonFields({ fields, phoneLength = leadLimits.phone }: PersonFieldsProps) {
   return (
     <>
-      <Field
-        field={name}
-        label="Name"
-        type="text"
-        autoComplete="name"
-        required
-        minLength={leadLimits.name.min}
-        maxLength={leadLimits.name.max}
-      />
-      <Field
-        field={email}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={leadLimits.email.max}
-      />
-      <Field
-        field={phone}
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+251 91 123 4567"
-        required
-        minLength={phoneLength.min}
-        maxLength={phoneLength.max}
-      />
+      <Field field={fields.name} {...person.name} required />
+      <Field field={fields.email} {...person.email} required />
+      <Field field={fields.phone} {...person.phone} {...lengthOf(phoneLength)} required />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { failures, failureToast } from "~/forms/failures";
+import { failures, failureToast } from "~/forms/answer";
 import { paths } from "~/paths";
 import { faultOf, lineLost } from "./form/stay";
 import { showToast } from "./toast";
 
-/** A form that ends the session; `children` is its button. */
 export function Logout({ children }: { children: React.ReactNode }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,6 @@
 import { Icon } from "./icon";
 import { useRootData } from "./root-data";
 
-/** A lazily loaded map of another site, with a plain link; the link alone where data is saved. */
 export function MapFrame({ src, href, title }: { src: string; href: string; title: string }) {
   return (
     <div>

@@ -1,9 +1,6 @@
 import { site } from "~/site";
 import { Icon } from "./icon";
 
-const linkClass = "link inline-flex min-h-11 items-center gap-2";
-
-/** Address, phone and e-mail of the office. */
 export function OfficeAddress() {
   const { street, city, country } = site.address;
   return (
@@ -12,19 +9,28 @@ export function OfficeAddress() {
         <Icon name="map-pin" size={18} className="shrink-0 text-brand" />
         {street}, {city}, {country}
       </li>
+      <OfficeLinks className="link inline-flex min-h-11 items-center gap-2" />
+    </ul>
+  );
+}
+
+/** Phone and e-mail of the office, as items of a list. */
+export function OfficeLinks({ className }: { className?: string }) {
+  return (
+    <>
       <li>
-        <a href={site.phoneHref} className={linkClass}>
+        <a href={site.phoneHref} className={className}>
           <Icon name="phone" size={18} />
           {site.phone}
         </a>
       </li>
       <li>
-        <a href={`mailto:${site.email}`} className={linkClass}>
+        <a href={`mailto:${site.email}`} className={className}>
           <Icon name="mail" size={18} />
           {site.email}
         </a>
       </li>
-    </ul>
+    </>
   );
 }
 
@@ -38,5 +44,22 @@ export function Hours({ hours }: { hours: readonly { days: string; time: string 
         </div>
       ))}
     </dl>
+  );
+}
+
+type Network = (typeof site.social)[number]["name"];
+
+export function SocialLinks() {
+  return (
+    <ul className="social-links">
+      {site.social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url ?? undefined}>
+            <Icon name={name.toLowerCase() as Lowercase<Network>} size={20} />
+            <span className="sr-only">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,10 @@
-/** Stays from page to page: what is put into a live region with its text is not always read out. */
+/** One live region for all pages: text that comes with its region is often not read out. */
 const region = document.createElement("div");
 region.className = "sr-only";
 region.setAttribute("aria-live", "polite");
 
-/**
- * After a navigation without a reload, as after one with it: the new title is read out, and the
- * keyboard goes on from the heading, or from what the address names. Who has begun to type stays there.
- */
-export function tellPageChange(): void {
+/** Reads out the new title and moves the focus to the heading, or to the address's fragment. */
+export function announcePageChange(): void {
   document.body.append(region);
   region.textContent = "";
   setTimeout(() => {
@@ -20,7 +17,6 @@ export function tellPageChange(): void {
     document.querySelector<HTMLElement>("main h1") ??
     document.querySelector<HTMLElement>("main");
   if (!start) return;
-  // Nobody can act on a heading: it needs no ring.
   if (start.tabIndex < 0) {
     start.tabIndex = -1;
     start.style.outline = "none";

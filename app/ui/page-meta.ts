@@ -1,27 +1,28 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/site";
+import type { RootData } from "./root-data";
 
-type Page = {
+export type PageMeta = {
   title: string;
   description: string;
-  /** Path and query string of the canonical URL. */
   path: string;
-  /** From the root loader; absent when it failed. */
-  publicUrl: string | undefined;
   keywords?: string;
   image?: string;
-  /** What previews of a link say, where that differs. */
   preview?: { title: string; description: string };
   index?: boolean;
-  structuredData?: readonly object[];
+  structuredData?: (publicUrl: string) => readonly object[];
 };
 
-/** Title, description, canonical URL, Open Graph and structured data of a public page. */
-export function pageMeta(page: Page): MetaDescriptor[] {
-  const url = `${page.publicUrl ?? ""}${page.path}`;
+export function pageMeta(
+  matches: readonly { id: string; data: unknown }[],
+  page: PageMeta,
+): MetaDescriptor[] {
+  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+  const publicUrl = root?.publicUrl ?? "";
+  const url = `${publicUrl}${page.path}`;
   const title = `${page.title} | ${site.name}`;
   const preview = page.preview ?? { title, description: page.description };
-  const image = new URL(page.image ?? "/social.jpg", page.publicUrl ?? "http://localhost").href;
+  const image = new URL(page.image ?? "/social.jpg", publicUrl || "http://localhost").href;
   return [
     { title },
     { name: "description", content: page.description },
@@ -43,14 +44,8 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.structuredData ?? []).map((data) => ({
+    ...(page.structuredData?.(publicUrl) ?? []).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
   ];
-}
-
-/** The site's origin from the root loader, for `meta` functions. */
-export function publicUrlOf(matches: readonly { id: string; data: unknown }[]): string | undefined {
-  const root = matches.find((match) => match.id === "root")?.data;
-  return (root as { publicUrl?: string } | undefined)?.publicUrl;
 }

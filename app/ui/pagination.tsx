@@ -1,15 +1,8 @@
 import { Icon } from "./icon";
 
-/** Links to the first and last page and those around the current one. */
-export function Pagination({
-  page,
-  pages,
-  pathOf,
-}: {
-  page: number;
-  pages: number;
-  pathOf: (page: number) => string;
-}) {
+type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string };
+
+export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages <= 1) return null;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (other) => other === 1 || other === pages || Math.abs(other - page) <= 1,

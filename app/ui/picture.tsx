@@ -5,6 +5,7 @@ import {
   parseImageUrl,
   photoUrl,
   photoWidths,
+  type StoredImage,
   srcSet,
 } from "~/models/catalogue/image/image";
 
@@ -16,18 +17,13 @@ type Props = {
   src: string | null | undefined;
   alt: string;
   sizes: string;
-  /** Loaded eagerly with high priority, for images above the fold; others load lazily. */
   priority?: boolean;
-  /** Without the placeholder colour: what is behind shows until the image is there. */
   isClear?: boolean;
-  /** Widest variant in `srcset`, in px. */
   maxWidth?: number;
-  /** Replacement for a missing or broken image: the stock photo, or a text. */
   fallback?: "photo" | "text";
   className?: string;
 };
 
-/** An image with its variants as `srcset`; URLs of other sites are used unchanged. */
 export function Picture({
   src,
   alt,
@@ -56,28 +52,57 @@ export function Picture({
 
   const shown = failed ? fallbackImageUrl : src;
   const query = fallback === "text" && shown.startsWith("/images/") ? noFallback : "";
-  const image = parseImageUrl(shown);
-  const common = {
-    ref: img,
-    className,
-    ...(priority ? firstOfAll : whenNear),
-    onError: () => setBroken(src),
-  };
-  if (!image) return <img {...common} alt={alt} referrerPolicy="no-referrer" src={shown + query} />;
+  return (
+    <Photo
+      imgRef={img}
+      className={className}
+      {...(priority ? firstOfAll : whenNear)}
+      onError={() => setBroken(src)}
+      src={shown + query}
+      stored={parseImageUrl(shown)}
+      alt={alt}
+      sizes={sizes}
+      avif={(image) => srcSet(image, "avif", maxWidth, query)}
+      jpg={(image) => ({
+        width: image.width,
+        height: image.height,
+        style: isClear ? undefined : { backgroundColor: image.color },
+        sizes,
+        srcSet: srcSet(image, "jpg", maxWidth, query),
+        src: photoUrl(image, "jpg", maxWidth ?? photoWidths.usual) + query,
+      })}
+    />
+  );
+}
 
+type PhotoProps = {
+  src: string;
+  alt: string;
+  stored?: StoredImage | null;
+  /** The `srcset` and `sizes` of its AVIF. */
+  avif: (image: StoredImage) => string;
+  sizes?: string;
+  jpg: (image: StoredImage) => React.ComponentProps<"img">;
+  imgRef?: React.Ref<HTMLImageElement>;
+} & Omit<React.ComponentProps<"img">, "src" | "alt" | "sizes" | "ref">;
+
+/** A stored photo as AVIF and JPEG, any other address as it is. */
+export function Photo({
+  src,
+  alt,
+  stored = parseImageUrl(src),
+  avif,
+  sizes,
+  jpg,
+  imgRef,
+  ...img
+}: PhotoProps) {
+  if (!stored)
+    return <img {...img} ref={imgRef} alt={alt} referrerPolicy="no-referrer" src={src} />;
   return (
     <picture>
-      <source type="image/avif" sizes={sizes} srcSet={srcSet(image, "avif", maxWidth, query)} />
-      <img
-        {...common}
-        alt={alt}
-        width={image.width}
-        height={image.height}
-        style={isClear ? undefined : { backgroundColor: image.color }}
-        sizes={sizes}
-        srcSet={srcSet(image, "jpg", maxWidth, query)}
-        src={photoUrl(image, "jpg", maxWidth ?? photoWidths.usual) + query}
-      />
+      <source type="image/avif" sizes={sizes} srcSet={avif(stored)} />
+      <img {...img} ref={imgRef} alt={alt} {...jpg(stored)} />
     </picture>
   );
 }

@@ -3,9 +3,7 @@ import { useEffect } from "react";
 import { afterMenus } from "./menus/menus";
 
 /**
- * Makes plain links of this site change the page without a reload. A `<Link>` costs the server as
- * much as ten elements, and cards are no elements at all.
- * Within a page the browser goes by itself.
+ * Makes plain links navigate without a reload: `<Link>` is slow to render, static cards have none.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -17,11 +15,10 @@ export function usePlainLinks(): void {
       const isStaying = link.dataset.stay !== undefined;
       const isHere = pathname === location.pathname && search === location.search;
       const isWithin = hash && isHere && !isStaying;
-      // Where Remix leads, it restores the place as well, and later.
+      // After its own navigations Remix restores the position itself.
       history.scrollRestoration = isWithin ? "auto" : "manual";
       if (isWithin) return;
       event.preventDefault();
-      // One that stays where it is has its hash for browsers without script.
       const to = `${pathname}${search}${isStaying ? "" : hash}`;
       afterMenus(() => navigate(to, { preventScrollReset: isStaying }));
     }

@@ -2,7 +2,6 @@ import type { PriceLabel } from "~/models/catalogue/property/price";
 
 type Priced = { price: PriceLabel; perMonth: boolean };
 
-/** The inside of a paragraph of class `price`. */
 export function Price(property: Priced) {
   const { rateDate } = property.price;
   return (
@@ -17,7 +16,6 @@ export function Price(property: Priced) {
   );
 }
 
-/** The price itself. What it is for is never on a line of its own. */
 export function Figures({ price: { figures }, perMonth }: Priced) {
   const [first, second] = figures;
   return (

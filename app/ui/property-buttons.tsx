@@ -3,7 +3,6 @@ import { showToast } from "./toast";
 
 type Property = { id: number; title: string; path: string };
 
-/** The heart and the link of a property. */
 export function PropertyButtons({ id, title, path }: Property) {
   const saved = useFavorites().includes(id);
   return (
@@ -27,7 +26,6 @@ export function PropertyButtons({ id, title, path }: Property) {
   );
 }
 
-/** Adds a property to the favorites or removes it, and says so in a toast that undoes a removal. */
 function pressHeart(id: number): void {
   const putBack = toggleFavorite(id);
   showToast({
@@ -43,14 +41,14 @@ function pressHeart(id: number): void {
   });
 }
 
-/** Puts the focus on the heart of a property, once the page shows it. */
+/** Focuses the heart of a property once the page shows it. */
 export function focusHeart(id: number): void {
   setTimeout(() =>
     document.querySelector<HTMLElement>(`[data-favorite="${id}"]`)?.focus({ preventScroll: true }),
   );
 }
 
-/** Copies the link of a path; without clipboard access the toast contains it. */
+/** Copies a link; without access to the clipboard a toast shows it. */
 export async function copyLink(path: string, what = "Property link"): Promise<void> {
   const url = new URL(path, location.href).href;
   try {

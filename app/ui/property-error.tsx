@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { statusOf } from "./connection";
-import { ErrorView, RequestReference } from "./error-view";
+import { ErrorPage, ErrorView } from "./page-error";
 
-/** Whether a page failed because there is no such thing. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
@@ -19,50 +18,41 @@ function hiddenListing(error: unknown): Partial<HiddenListing> {
 }
 
 function messageOf(error: unknown): string {
-  return isRouteErrorResponse(error)
-    ? statusOf(error)
-    : error instanceof Error
-      ? error.message
-      : "";
+  if (isRouteErrorResponse(error)) return statusOf(error);
+  return error instanceof Error ? error.message : "";
 }
 
-/** Error page of a property that was deleted, is hidden or failed to load. */
-export function PropertyError({
-  error,
-  link,
-}: {
-  error: unknown;
-  link: { to: string; label: string };
-}) {
+type PropertyErrorProps = { error: unknown; link: { to: string; label: string } };
+
+/** The error page of a property that was deleted, is hidden or failed to load. */
+export function PropertyError({ error, link }: PropertyErrorProps) {
   const { pathname } = useLocation();
   const { hidden, editPath } = hiddenListing(error);
-  if (isRouteErrorResponse(error) && !isMissing(error) && error.status < 500)
+  const isGone = isMissing(error);
+  if (isRouteErrorResponse(error) && !isGone && error.status < 500)
     return <ErrorView error={error} />;
+  const text = isGone
+    ? (hidden ?? "The property you're looking for doesn't exist or has been removed.")
+    : "There was an error loading the property details. Please try again later.";
   return (
-    <section className="shell section max-w-2xl text-center">
-      <h1 className="heading">{propertyErrorTitle(error)}</h1>
-      <p className="mt-4 text-lg">
-        {isMissing(error)
-          ? (hidden ?? "The property you're looking for doesn't exist or has been removed.")
-          : "There was an error loading the property details. Please try again later."}
-      </p>
-      {!isMissing(error) && <p className="mt-2 text-sm text-muted">{messageOf(error)}</p>}
-      <RequestReference />
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {!isMissing(error) && (
-          <a href={pathname} className="button button-action">
-            Retry
-          </a>
-        )}
-        {editPath && (
-          <a href={editPath} className="button button-action">
-            Edit property
-          </a>
-        )}
-        <a href={link.to} className="button button-brand">
-          {link.label}
+    <ErrorPage
+      title={propertyErrorTitle(error)}
+      text={text}
+      hint={isGone ? undefined : messageOf(error)}
+    >
+      {!isGone && (
+        <a href={pathname} className="button button-action">
+          Retry
         </a>
-      </div>
-    </section>
+      )}
+      {editPath && (
+        <a href={editPath} className="button button-action">
+          Edit property
+        </a>
+      )}
+      <a href={link.to} className="button button-brand">
+        {link.label}
+      </a>
+    </ErrorPage>
   );
 }

@@ -5,7 +5,7 @@ import { PropertyButtons } from "./property-buttons";
 
 type Property = React.ComponentProps<typeof PropertyButtons>;
 
-/** The cards that a loader gives, see `routes/site/cards.tsx`. @param empty shown without any */
+/** The cards that a loader gives, see `routes/site/cards.tsx`. */
 export function PropertyGrid({
   cards,
   empty = null,
@@ -25,7 +25,6 @@ export function PropertyGrid({
   );
 }
 
-/** A grid of `Card`s; a photo that does not come is replaced by the stock photo. */
 export function Cards({ children }: { children: React.ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other pictures
@@ -41,7 +40,6 @@ export function Cards({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A card, around what it shows: its buttons. */
 export function Card({ children, ...property }: Property & { children: React.ReactNode }) {
   return (
     <li>
@@ -53,22 +51,23 @@ export function Card({ children, ...property }: Property & { children: React.Rea
   );
 }
 
-/** Shows the stock photo in place of one that does not come. */
 export function replaceBroken(picture: HTMLImageElement): void {
-  // Without a line that does not come either: each change asks for it again.
+  // The stock photo may fail, too, and each change would ask for it again.
   if (picture.src.endsWith(fallbackImageUrl)) return;
   picture.parentElement?.querySelector("source")?.remove();
   picture.srcset = "";
   picture.src = fallbackImageUrl;
 }
 
-/** Does so for those that failed before hydration. */
+/** Replaces pictures that failed before hydration. */
 export function replaceFailed(list: Element | null): void {
   for (const picture of list?.querySelectorAll("img") ?? [])
     if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
 }
 
-/** Placeholder cards during a navigation. @param card the class of one, on pages served with them */
+export const skeletons = { featured: 3, all: 8, list: 6, filterTest: 3 } as const;
+
+/** Placeholders during a navigation; `card` is the class of those that the server sends. */
 export function GridSkeleton({ count, card = "live-card" }: { count: number; card?: string }) {
   return (
     <div aria-busy="true">
@@ -90,7 +89,6 @@ export function GridSkeleton({ count, card = "live-card" }: { count: number; car
   );
 }
 
-/** A text and a link, shown when there are no cards. */
 export function EmptyGrid({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div className="panel grid justify-items-center gap-4 p-12 text-center">

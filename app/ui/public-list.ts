@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import type { ExchangeRate } from "~/models/catalogue/property/price";
 import { paths } from "~/paths";
 import { patientFetch, statusOf } from "./connection";
@@ -8,13 +8,10 @@ type Page = { cards: ComparedProperty[]; total: number; rate: ExchangeRate | nul
 type Found = { homes: ReadonlyMap<number, ComparedProperty>; rate: ExchangeRate | null };
 
 const pageSize = 200;
-/** Listings that are deleted meanwhile move the others up, from one page into the one before. */
+/** Listings deleted meanwhile shift others from one page into the one before. */
 const overlap = 10;
 
-/**
- * Looks for homes in the public list until all are found, or it has gone past them: the server is
- * not told which. Those that are not in the result are listed no longer.
- */
+/** Looks homes up in the public list page by page, so that the server does not learn which. */
 export async function fromPublicList(
   ids: readonly number[],
   load: (url: string) => Promise<Response>,
@@ -27,21 +24,19 @@ export async function fromPublicList(
     if (!response.ok) throw new Error(statusOf(response));
     const { cards, total, rate }: Page = await response.json();
     for (const card of cards) if (missing.delete(card.id)) homes.set(card.id, card);
-    // The newest come first.
+    // The newest, with the highest ids, come first.
     const oldest = cards.at(-1)?.id ?? 0;
     const isPast = [...missing].every((id) => id > oldest);
     if (isPast || offset + cards.length >= total) return { homes, rate };
   }
 }
 
-/** `failed` is the status of an answer that was none. */
-type State = Found & { asked: readonly number[]; failed?: string };
-const nothing: State = { homes: new Map(), rate: null, asked: [] };
+type State = Found & { known: readonly number[]; failed?: string };
+const nothing: State = { homes: new Map(), rate: null, known: [] };
 
-/** What the public list says of these homes: `gone` are those that it no longer holds. */
 export function useHomes(ids: readonly number[]) {
-  const [{ homes, rate, asked, failed }, setState] = useState(nothing);
-  const isKnown = ids.every((id) => asked.includes(id));
+  const [{ homes, rate, known, failed }, setState] = useState(nothing);
+  const isKnown = ids.every((id) => known.includes(id));
   useEffect(() => {
     if (isKnown) return;
     const controller = new AbortController();
@@ -51,7 +46,7 @@ export function useHomes(ids: readonly number[]) {
         setState((before) => ({
           ...found,
           homes: new Map([...before.homes, ...found.homes]),
-          asked: [...before.asked, ...ids],
+          known: [...before.known, ...ids],
         })),
       ({ message }: Error) => {
         if (!signal.aborted) setState((before) => ({ ...before, failed: message }));

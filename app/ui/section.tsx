@@ -1,6 +1,5 @@
 import { Icon } from "./icon";
 
-/** A section with a heading and an optional link. */
 export function Section({
   title,
   link,
@@ -22,7 +21,7 @@ export function Section({
     >
       <div className="shell">
         {link ? (
-          <div className="section-head flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="mb-[16px] flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-[32px]">
             <h2 className="heading">{title}</h2>
             <a href={link.to} className="link inline-flex min-h-11 items-center gap-1.5">
               {link.label}
@@ -30,7 +29,7 @@ export function Section({
             </a>
           </div>
         ) : (
-          <h2 className="heading section-head">{title}</h2>
+          <h2 className="heading mb-[16px] md:mb-[32px]">{title}</h2>
         )}
         {children}
       </div>

@@ -1,4 +1,3 @@
-/** Addresses that open WhatsApp and Telegram with a link to send, and a text before it. */
 export function shareLinks(url: string, text: string) {
   return {
     whatsapp: `https://wa.me/?${messageQuery({ text: `${text} ${url}` })}`,
@@ -6,7 +5,7 @@ export function shareLinks(url: string, text: string) {
   };
 }
 
-/** A query string as other apps read it: a plus is a plus there. */
+/** A query string as other apps read it: for them `+` is a plus. */
 export function messageQuery(values: Record<string, string>): string {
   return new URLSearchParams(values).toString().replaceAll("+", "%20");
 }

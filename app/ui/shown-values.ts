@@ -3,11 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/**
- * Puts fields of a form to the values that the page shows whenever these change: the form stays in
- * place, with the focus in it and with what was typed into its other fields. Back and forward put
- * all of them to what the page shows.
- */
+/** Sets the fields whose value on the page changed, and after back and forward all of them. */
 export function useShownValues(form: RefObject<HTMLFormElement>, shown: Values): void {
   const before = useRef(shown);
   const { key } = useLocation();

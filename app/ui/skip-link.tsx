@@ -1,4 +1,3 @@
-/** First focusable element of a page: skips to the main content. */
 export function SkipLink() {
   return (
     <a href="#main" className="button button-action skip-link">

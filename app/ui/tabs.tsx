@@ -3,28 +3,17 @@ import { useEffect, useId, useRef, useState } from "react";
 
 type Tab = { value: string; label: string; panel: React.ReactNode };
 
-/**
- * Tabs with their state in the query parameter `param`: links before hydration and without script,
- * tabs in place after it. With `lazy` a panel is rendered when first shown, and stays mounted.
- */
-export function Tabs({
-  param,
-  label,
-  tabs,
-  lazy = false,
-}: {
-  param: string;
-  label: string;
-  lazy?: boolean;
-  tabs: readonly [Tab, ...Tab[]];
-}) {
+type TabsProps = { param: string; label: string; lazy?: boolean; tabs: readonly [Tab, ...Tab[]] };
+
+/** Tabs by a query parameter: links without script. `lazy` panels are rendered when first shown. */
+export function Tabs({ param, label, tabs, lazy = false }: TabsProps) {
   const id = useId();
   const [query] = useSearchParams();
   const [clicked, setClicked] = useState<string>();
   const { pathname } = useLocation();
   const { location, formData } = useNavigation();
   const isAskedAgain = location?.pathname === pathname && !formData;
-  // A link to the same page asks for the tab that it names.
+  // A link to the same page selects the tab that it names.
   useEffect(() => {
     if (isAskedAgain) setClicked(undefined);
   }, [isAskedAgain]);

@@ -5,7 +5,6 @@ import {
   photoWidths,
 } from "~/models/catalogue/image/image";
 
-/** The first picture of a home, small. */
 export function Thumbnail({ src, isLazy }: { src: string | null; isLazy?: boolean }) {
   const stored = src && parseImageUrl(src);
   const shown = stored ? photoUrl(stored, "jpg", photoWidths.saving) : src;
@@ -17,6 +16,7 @@ export function Thumbnail({ src, isLazy }: { src: string | null; isLazy?: boolea
       width="320"
       height="213"
       referrerPolicy="no-referrer"
+      className="aspect-3/2 w-full rounded-box bg-sand object-cover"
     />
   );
 }

@@ -1,82 +1,50 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { keepLabels, type ToastForm, type ToastMessage } from "~/forms/answer";
 import { Icon } from "./icon";
-import { track } from "./pixel/pixel";
-
-// Only staff are shown what is copied.
-const CopyButton = /* @__PURE__ */ lazy(() =>
-  import("./banner").then(({ CopyButton }) => ({ default: CopyButton })),
-);
+import { createStore } from "./store";
 
 const defaultDuration = 5000;
 
+type ToastAction = () => void;
 type Shown = Parameters<typeof showToast>[0] & { key: number; duration: number };
-const listeners = new Set<() => void>();
-let current: Shown | null = null;
-let host: Element | null = null;
+
+export const shownToast = createStore<Shown | null>(null);
+
+/** The modal dialog that toasts are shown in, since the rest of the page is inert then, or null. */
+export const toastHost = createStore<Element | null>(null);
+
 let nextKey = 1;
 let sendForm: ((form: ToastForm) => void) | undefined;
 
-/** Names what sends the forms of toasts. */
 export function sendWith(send: typeof sendForm): void {
   sendForm = send;
 }
 
-type ToastAction = () => void;
-
-/** Shows a toast, replacing the previous one. @param message with `retry` or `undo`, a button */
+/** Shows a toast in place of the previous one. @param message with `retry` or `undo`: a button */
 export function showToast(
   message: Omit<ToastMessage, "undo"> & { retry?: ToastAction; undo?: ToastAction | ToastForm },
 ): void {
-  set({ duration: defaultDuration, ...message, key: nextKey++ });
-  track(message.event);
+  shownToast.set({ duration: defaultDuration, ...message, key: nextKey++ });
 }
 
-/** The modal dialog that toasts are shown in, or null. */
-export const toastHost = () => host;
-
-export const useToastHost = () => useSyncExternalStore(subscribe, toastHost, () => null);
-
-/** Shows toasts in a modal dialog, which makes all that is outside of it inert; null: in the page. */
-export function showToastsIn(dialog: Element | null): void {
-  host = dialog;
-  notify();
-}
-
-function set(toast: Shown | null) {
-  current = toast;
-  notify();
-}
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const dismiss = () => shownToast.set(null);
 
 /** Renders the toast in a polite live region; once per document. */
 export function Toaster() {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
-  const dialog = useToastHost();
+  const toast = shownToast.use();
+  const dialog = toastHost.use();
   // The timer stops during hover and focus (WCAG 2.2.1, timing adjustable).
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(() => set(null), toast.duration);
+    const timer = setTimeout(dismiss, toast.duration);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
-  // An element that is taken away tells of neither.
+  // A removed element fires neither leave nor blur.
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useEffect(() => {
     setHovered(false);
@@ -84,7 +52,7 @@ export function Toaster() {
   }, [!toast, dialog]);
 
   const undo = toast?.undo;
-  const deed = typeof undo === "object" ? () => sendForm?.(undo) : (undo ?? toast?.retry);
+  const action = typeof undo === "object" ? () => sendForm?.(undo) : (undo ?? toast?.retry);
   const keep = toast?.keep;
   const region = (
     <div
@@ -112,7 +80,7 @@ export function Toaster() {
               <Link
                 to={toast.link.to}
                 className="inline-flex min-h-11 items-center font-semibold underline"
-                onClick={() => set(null)}
+                onClick={dismiss}
               >
                 {toast.link.label}
               </Link>
@@ -120,23 +88,19 @@ export function Toaster() {
             <div className="flex flex-wrap gap-2">
               {keep && (
                 <>
-                  <ToastButton label={keepLabels(keep)[0]} deed={() => sendForm?.(keep)} />
+                  <ToastButton label={keepLabels(keep)[0]} action={() => sendForm?.(keep)} />
                   <ToastButton label={keepLabels(keep)[1]} />
                 </>
               )}
-              {deed && <ToastButton label={undo ? "Undo" : "Retry"} deed={deed} />}
+              {action && <ToastButton label={undo ? "Undo" : "Retry"} action={action} />}
             </div>
-            {toast.copy && (
-              <Suspense>
-                <CopyButton text={toast.copy} />
-              </Suspense>
-            )}
+            {toast.copy && <CopyButton text={toast.copy} />}
           </div>
           <button
             type="button"
             aria-label="Dismiss"
             className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-white/15"
-            onClick={() => set(null)}
+            onClick={dismiss}
           >
             <Icon name="x" size={18} />
           </button>
@@ -147,18 +111,39 @@ export function Toaster() {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-/** Closes the toast, and does what it says. */
-function ToastButton({ label, deed }: { label: string; deed?: ToastAction }) {
+function ToastButton({ label, action }: { label: string; action?: ToastAction }) {
   return (
     <button
       type="button"
       className="mt-1 min-h-11 rounded-box border border-white/50 px-4 font-semibold hover:bg-white/15"
       onClick={() => {
-        set(null);
-        deed?.();
+        dismiss();
+        action?.();
       }}
     >
       {label}
     </button>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2">
+      <code className="text-lg">{text}</code>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 rounded-box border border-white/50 px-3 font-semibold hover:bg-white/15"
+        onClick={() => {
+          navigator.clipboard?.writeText(text).then(
+            () => setCopied(true),
+            () => {},
+          );
+        }}
+      >
+        {copied ? <Icon name="check" size={18} /> : <Icon name="copy" size={18} />}
+        {copied ? "Copied" : "Copy"}
+      </button>
+    </p>
   );
 }

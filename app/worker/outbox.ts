@@ -1,10 +1,8 @@
+import { day } from "~/models/time";
 import { isSent, type Lead, type Outbox, type SentLead } from "./messages";
 import { worker } from "./scope";
 
-const days = 86_400_000;
-/** How long what nobody could send, or nobody read, stays on the device. */
-const longest = 14 * days;
-/** Of the database, and of its `sync` events. */
+const maxAge = 14 * day;
 export const outboxName = "sefer-outbox";
 
 function database(): Promise<IDBDatabase> {
@@ -16,7 +14,6 @@ function database(): Promise<IDBDatabase> {
   });
 }
 
-/** Resolves when what was done is on the disk. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   use: (leads: IDBObjectStore) => IDBRequest<T>,
@@ -25,8 +22,8 @@ async function inStore<T>(
   try {
     return await new Promise<T>((done, fail) => {
       const transaction = db.transaction("leads", mode);
-      const asked = use(transaction.objectStore("leads"));
-      transaction.oncomplete = () => done(asked.result);
+      const request = use(transaction.objectStore("leads"));
+      transaction.oncomplete = () => done(request.result);
       transaction.onabort = () => fail(transaction.error);
     });
   } finally {
@@ -37,11 +34,10 @@ async function inStore<T>(
 const put = (lead: Lead | SentLead) => inStore("readwrite", (leads) => leads.put(lead));
 const remove = (key: string) => inStore("readwrite", (leads) => leads.delete(key));
 
-/** All leads on the device, the oldest first, without those that are too old. */
 async function all(): Promise<(Lead | SentLead)[]> {
   const leads: (Lead | SentLead)[] = await inStore("readonly", (store) => store.getAll());
   const timeOf = (lead: Lead | SentLead) => (isSent(lead) ? lead.sentAt : lead.keptAt);
-  const old = leads.filter((lead) => Date.now() - timeOf(lead) > longest);
+  const old = leads.filter((lead) => Date.now() - timeOf(lead) > maxAge);
   for (const { key } of old) await remove(key);
   return leads
     .filter((lead) => !old.includes(lead))
@@ -50,17 +46,16 @@ async function all(): Promise<(Lead | SentLead)[]> {
 
 let sending: Promise<void> | undefined;
 
-/** What is there, for pages. */
 export async function outbox(): Promise<Outbox> {
   return { leads: await all(), isSending: sending !== undefined };
 }
 
 async function tellPages(): Promise<void> {
-  const told = await outbox();
-  for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage(told);
+  const message = await outbox();
+  for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage(message);
 }
 
-/** Keeps a lead until it is sent; one that is there already is the same, whatever tab it is from. */
+/** Keeps a lead until it is sent; the same key from another tab is the same lead. */
 export async function keepLead(lead: Lead): Promise<void> {
   await put(lead);
   // Without Background Sync the next page sends it.
@@ -73,11 +68,7 @@ export async function deleteLead(key: string): Promise<void> {
   await tellPages();
 }
 
-/**
- * Sends what waits, one after the other, and never twice: there is one worker for all tabs, and every
- * try has the same key. What the server refused waits for `only` its key to be named.
- * @throws {TypeError} while there is no line.
- */
+/** Sends the waiting leads, never twice: every attempt has the same key. @throws offline */
 export async function sendLeads(only?: string): Promise<void> {
   if (sending) {
     await sending;
@@ -107,13 +98,11 @@ async function sendAll(only?: string): Promise<void> {
   }
 }
 
-/** The reference of a lead that the server took. */
 async function referenceIn(response: Response): Promise<string | undefined> {
   if (!response.ok || !response.headers.get("Content-Type")?.includes("json")) return undefined;
   return (await response.json())?.receipt?.reference;
 }
 
-/** Why it did not, for the sender. */
 async function reasonOf(response: Response): Promise<Pick<Lead, "reason" | "isRefused">> {
   const { status, headers } = response;
   if (status === 429)

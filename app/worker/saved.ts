@@ -1,10 +1,9 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
-import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { savesData } from "./scope";
 
-/** Told by the build: its version, and the files that a page may need without a line. */
 declare const buildVersion: string;
 declare const shellFiles: readonly string[];
 declare const formFiles: readonly string[];
@@ -12,13 +11,15 @@ declare const formFiles: readonly string[];
 const prefix = "sefer ";
 const ours = `${prefix}${buildVersion} `;
 /** The caches hold what belongs to this build alone. */
-const names = { pages: `${ours}pages`, files: `${ours}files`, pictures: `${ours}pictures` };
+const openPages = () => caches.open(`${ours}pages`);
+const openFiles = () => caches.open(`${ours}files`);
+const openPictures = () => caches.open(`${ours}pictures`);
+const find = (cache: Cache, key: RequestInfo) => cache.match(key, { ignoreVary: true });
 
-/** How many of each are kept, and how many bytes in all: with the files below 5 MB. */
-const most = { listing: 30, list: 10, page: 10 };
+const maxCounts = { listing: 30, list: 10, page: 10 };
 const maxBytes = { pages: 2_200_000, pictures: 1_600_000 };
 
-type Kind = keyof typeof most;
+type Kind = keyof typeof maxCounts;
 export type SavedPage = {
   path: string;
   title: string;
@@ -28,7 +29,6 @@ export type SavedPage = {
   isFavorite: boolean;
 };
 
-/** What is remembered beside the pages. */
 type Notes = {
   favorites: readonly number[];
   lostAt?: number;
@@ -38,7 +38,6 @@ const notesPath = "/notes";
 
 const listingPath = new RegExp(`^${paths.properties}/(\\d+)[^/]*$`);
 
-/** What kind of public page an address is; undefined for what is never kept. */
 export function kindOf({ pathname }: URL): Kind | undefined {
   if (listingPath.test(pathname)) return "listing";
   if (pathname === "/" || pathname === paths.properties) return "list";
@@ -50,46 +49,42 @@ const keyOf = ({ pathname, search }: URL) => pathname + search;
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each change counts what is there. What fails for want of room is left out. */
+/** Each task counts what is stored; one that fails for want of room is skipped. */
 export function inTurn(task: () => Promise<unknown>): Promise<void> {
   turn = turn.then(task).catch(() => {});
   return turn as Promise<void>;
 }
 
-/** Fetches what the shell needs, most of which is in the browser's own cache, and what forms need. */
-export async function keepShell(): Promise<void> {
-  for (const file of savesData() ? shellFiles : [...shellFiles, ...formFiles]) await keepFile(file);
+export async function saveShell(): Promise<void> {
+  for (const file of savesData() ? shellFiles : [...shellFiles, ...formFiles]) await saveFile(file);
 }
 
-/** Deletes what other builds left; `all` of it where this is switched off. */
 export async function deleteOld(all = false): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && (all || !name.startsWith(ours))) await caches.delete(name);
 }
 
-/** A built file; names hold a hash of the content. */
 export async function fileAt(request: Request): Promise<Response> {
-  const files = await caches.open(names.files);
-  const kept = await files.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const files = await openFiles();
+  const cached = await find(files, request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await files.put(request, response.clone()).catch(() => {});
   return response;
 }
 
-async function keepFile(path: string): Promise<void> {
-  const files = await caches.open(names.files);
-  if (await files.match(path, { ignoreVary: true })) return;
+async function saveFile(path: string): Promise<void> {
+  const files = await openFiles();
+  if (await find(files, path)) return;
   const response = await fetch(path, { cache: "force-cache" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await files.put(path, response);
 }
 
-/** A page as it is given to anyone: the server is not told who is signed in. */
 const publicPage = (url: string | URL) =>
   fetch(url, { credentials: "omit", cache: "no-cache", priority: "low" });
 
-/** Whether the same page would be given to anyone, and so may be kept. */
+/** Whether the same page would be sent to anyone, and so may be saved. */
 function isForAnyone(response: Response): boolean {
   const { headers, status, type } = response;
   return (
@@ -100,8 +95,8 @@ function isForAnyone(response: Response): boolean {
   );
 }
 
-/** Keeps a public page with every file that it names, so that it never meets those of another build. */
-export async function keepPage(url: URL, given?: Response): Promise<void> {
+/** Saves a public page with every file that it names: those of another build may not fit. */
+export async function savePage(url: URL, given?: Response): Promise<void> {
   const kind = kindOf(url);
   if (!kind) return;
   const isPublic = given && isForAnyone(given);
@@ -110,23 +105,23 @@ export async function keepPage(url: URL, given?: Response): Promise<void> {
   if (!isForAnyone(response)) return;
   const html = await response.text();
   for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g))
-    await keepFile(file);
+    await saveFile(file);
   const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   const size = new Blob([html]).size;
   const saved: Saved = { kind, savedAt: Date.now(), size, title: titleOf(html) };
   // A header has no letters beyond Latin-1.
   headers.set("X-Saved", encodeURIComponent(JSON.stringify(saved)));
-  const pages = await caches.open(names.pages);
+  const pages = await openPages();
   const key = keyOf(new URL(response.url || url));
-  // Last in the order, which is by age, and a home once, whatever its address.
+  // A home is saved once, whatever its address; the newest page is last.
   const same = (await savedPages()).filter(({ path }) => path !== key && idOf(path) === idOf(key));
   for (const old of [key, ...same.map(({ path }) => path)]) await pages.delete(old);
   await pages.put(key, new Response(html, { headers }));
   const card = cardIn(html);
   if (card) await rememberCards([card]);
   await prunePages();
-  if (card && kind === "listing") await keepPicture(card, html);
+  if (card && kind === "listing") await savePicture(card, html);
 }
 
 const titleOf = (html: string) =>
@@ -136,7 +131,6 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
-/** The card of the home that a page is about, from the data that the page's script starts with. */
 function cardIn(html: string): ComparedProperty | undefined {
   try {
     const data = JSON.parse(/<script id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "");
@@ -151,13 +145,12 @@ type Saved = Omit<SavedPage, "path" | "isFavorite">;
 const savedIn = (response: Response): Saved | undefined =>
   JSON.parse(decodeURIComponent(response.headers.get("X-Saved") ?? "null")) ?? undefined;
 
-/** Every page that is kept, the newest first. */
 export async function savedPages(): Promise<SavedPage[]> {
-  const pages = await caches.open(names.pages);
+  const pages = await openPages();
   const { favorites } = await notes();
   const found: SavedPage[] = [];
   for (const request of await pages.keys()) {
-    const response = await pages.match(request, { ignoreVary: true });
+    const response = await find(pages, request);
     const saved = response && savedIn(response);
     const path = keyOf(new URL(request.url));
     if (saved) found.push({ ...saved, path, isFavorite: favorites.includes(idOf(path)) });
@@ -165,9 +158,9 @@ export async function savedPages(): Promise<SavedPage[]> {
   return found.reverse();
 }
 
-/** Drops what is too much, the oldest first; favorites outlast other homes. */
+/** Deletes the oldest pages beyond the limits; favorites outlast other homes. */
 async function prunePages(): Promise<void> {
-  const pages = await caches.open(names.pages);
+  const pages = await openPages();
   const saved = await savedPages();
   const counts = { listing: 0, list: 0, page: 0 };
   let bytes = 0;
@@ -175,42 +168,38 @@ async function prunePages(): Promise<void> {
   for (const page of byWorth) {
     counts[page.kind] += 1;
     bytes += page.size;
-    const isTooMuch = counts[page.kind] > most[page.kind] || bytes > maxBytes.pages;
+    const isTooMuch = counts[page.kind] > maxCounts[page.kind] || bytes > maxBytes.pages;
     if (isTooMuch) await pages.delete(page.path);
   }
 }
 
-/**
- * The page that is kept for an address, marked with when it was saved and since when there is no
- * line; or the way to the same home under the address that was seen.
- */
+/** The saved page of an address, marked with when it was saved; or a redirect to the same home. */
 export async function savedPage(url: URL): Promise<Response | undefined> {
-  const pages = await caches.open(names.pages);
-  const kept = await pages.match(keyOf(url), { ignoreVary: true });
-  const saved = kept && savedIn(kept);
-  if (!kept || !saved) {
+  const pages = await openPages();
+  const cached = await find(pages, keyOf(url));
+  const saved = cached && savedIn(cached);
+  if (!cached || !saved) {
     const id = idOf(url.pathname);
     const same = id ? (await savedPages()).find(({ path }) => idOf(path) === id) : undefined;
     return same && Response.redirect(same.path);
   }
   const { lostAt } = await notes();
   const mark = `<html data-saved-at="${saved.savedAt}"${lostAt ? ` data-lost-at="${lostAt}"` : ""} `;
-  const html = (await kept.text()).replace("<html ", mark);
-  return new Response(html, { headers: kept.headers });
+  const html = (await cached.text()).replace("<html ", mark);
+  return new Response(html, { headers: cached.headers });
 }
 
 export async function notes(): Promise<Notes> {
-  const pages = await caches.open(names.pages);
-  const kept = await pages.match(notesPath);
-  return { favorites: [], cards: {}, ...(kept && (await kept.json())) };
+  const pages = await openPages();
+  const cached = await pages.match(notesPath);
+  return { favorites: [], cards: {}, ...(cached && (await cached.json())) };
 }
 
 export async function note(change: Partial<Notes>): Promise<void> {
-  const pages = await caches.open(names.pages);
+  const pages = await openPages();
   await pages.put(notesPath, Response.json({ ...(await notes()), ...change }));
 }
 
-/** Remembers what the cards of favorites and of saved homes show. */
 export async function rememberCards(given: readonly ComparedProperty[]): Promise<void> {
   const { favorites, cards } = await notes();
   const homes = (await savedPages()).map(({ path }) => idOf(path));
@@ -219,7 +208,7 @@ export async function rememberCards(given: readonly ComparedProperty[]): Promise
   await note({ cards: Object.fromEntries(all.map((card) => [card.id, card])) });
 }
 
-/** The favorites, as the public list would answer; undefined while the card of one is missing. */
+/** The favorites as the public list would answer; undefined while the card of one is missing. */
 export async function savedCards(): Promise<Response | undefined> {
   const { favorites, cards } = await notes();
   const found = favorites.flatMap((id) => cards[id] ?? []);
@@ -233,17 +222,16 @@ export async function savedCards(): Promise<Response | undefined> {
 
 const isPicture = (response: Response) =>
   response.status === 200 && response.headers.get("Content-Type")?.startsWith("image/") === true;
-/** The same picture, whatever its width and format. */
 const motif = (url: string) => /[\da-f]{24}/.exec(url)?.[0] ?? url;
 
-/** A picture of a listing, from the network once; without a line any width of it will do. */
+/** A picture from cache or network; offline any width of it will do. */
 export async function pictureAt(
   request: Request,
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const pictures = await caches.open(names.pictures);
-  const kept = await pictures.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const pictures = await openPictures();
+  const cached = await find(pictures, request);
+  if (cached) return cached;
   try {
     const response = await fetch(request);
     if (isPicture(response)) {
@@ -253,14 +241,14 @@ export async function pictureAt(
     return response;
   } catch (error) {
     const other = (await pictures.keys()).find(({ url }) => motif(url) === motif(request.url));
-    const found = other && (await pictures.match(other, { ignoreVary: true }));
+    const found = other && (await find(pictures, other));
     if (found) return found;
     throw error;
   }
 }
 
 async function putPicture(url: string, response: Response): Promise<void> {
-  const pictures = await caches.open(names.pictures);
+  const pictures = await openPictures();
   await pictures.put(url, response);
   const { cards } = await notes();
   const wanted = new Set(Object.values(cards).map(({ image }) => image && motif(image)));
@@ -269,20 +257,19 @@ async function putPicture(url: string, response: Response): Promise<void> {
   let bytes = 0;
   // Those of saved homes stay longest.
   for (const each of [...all.filter(isWanted), ...all.filter((other) => !isWanted(other))]) {
-    const found = await pictures.match(each, { ignoreVary: true });
+    const found = await find(pictures, each);
     bytes += Number(found?.headers.get("Content-Length")) || 0;
     if (bytes > maxBytes.pictures) await pictures.delete(each);
   }
 }
 
-/** A picture of a home that is kept, in any width: the one that its page has loaded, if it has. */
-async function keepPicture({ image }: ComparedProperty, html: string): Promise<void> {
+async function savePicture({ image }: ComparedProperty, html: string): Promise<void> {
   const stored = image && parseImageUrl(image);
   if (!stored) return;
-  const pictures = await caches.open(names.pictures);
+  const pictures = await openPictures();
   if ((await pictures.keys()).some(({ url }) => motif(url) === motif(image))) return;
   for (const url of picturesIn(html))
-    if (motif(url) === motif(image) && (await keepLoaded(url))) return;
+    if (motif(url) === motif(image) && (await saveLoaded(url))) return;
   if (savesData()) return;
   const url = photoUrl(stored, "avif", photoWidths.usual);
   const response = await fetch(url, { priority: "low" });
@@ -291,8 +278,7 @@ async function keepPicture({ image }: ComparedProperty, html: string): Promise<v
 
 const picturesIn = (html: string) => new Set(html.match(/\/images\/[\w-]+-\d+\.avif/g));
 
-/** Keeps a picture that is in the browser's own cache. @returns whether it is */
-async function keepLoaded(url: string): Promise<boolean> {
+async function saveLoaded(url: string): Promise<boolean> {
   try {
     const held = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
     if (!isPicture(held)) return false;
@@ -303,21 +289,20 @@ async function keepLoaded(url: string): Promise<boolean> {
   }
 }
 
-/** Keeps what a page loaded before there was a worker, as far as the browser's own cache holds it. */
-export async function adopt(url: URL): Promise<void> {
-  await keepPage(url);
-  const pages = await caches.open(names.pages);
-  const page = await pages.match(keyOf(url), { ignoreVary: true });
+/** Saves what a page loaded before there was a worker, as far as the browser's own cache has it. */
+export async function saveLoadedPage(url: URL): Promise<void> {
+  await savePage(url);
+  const pages = await openPages();
+  const page = await find(pages, keyOf(url));
   const html = (await page?.text()) ?? "";
   let misses = 0;
   for (const picture of picturesIn(html)) {
     // They are loaded in their order: what is further down is not there either.
-    if (!(await keepLoaded(picture))) misses += 1;
+    if (!(await saveLoaded(picture))) misses += 1;
     if (misses === maxMisses) return;
   }
 }
 
 const maxMisses = 3;
 
-/** The stylesheet of the shell, whole. */
 export const wholeStylesheet = shellFiles.find((file) => file.endsWith(".css"));

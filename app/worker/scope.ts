@@ -1,7 +1,4 @@
-/**
- * What a service worker has and a page does not. TypeScript's own library for workers cannot stand
- * beside the one for pages.
- */
+/** TypeScript's own types for service workers conflict with those for pages. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = Extendable & {
   request: Request;
@@ -19,11 +16,10 @@ type Events = {
 };
 
 type Scope = {
-  /** Set by the server where `OFFLINE` is 0: this worker then only cleans up. */
+  /** Set by the server where `OFFLINE` is 0: the worker then only cleans up. */
   isOff?: boolean;
   navigator: Navigator & { connection?: { saveData?: boolean } };
   registration: ServiceWorkerRegistration & {
-    /** Background Sync, which not every browser has. */
     sync?: { register(tag: string): Promise<void> };
   };
   clients: {
@@ -37,5 +33,4 @@ type Scope = {
 
 export const worker = self as unknown as Scope;
 
-/** Whether the visitor asked to be sparing with data: then nothing is fetched ahead. */
 export const savesData = () => worker.navigator.connection?.saveData === true;

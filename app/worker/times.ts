@@ -1,8 +1,7 @@
-import { timeZone } from "~/models/time";
+import { day, timeZone } from "~/models/time";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short" });
-const dayBefore = (time: number) => time - 86_400_000;
 
 /** `14:05` in Addis Ababa, of another day `21 Nov, 14:05`. */
 export function since(time: number, now = Date.now()): string {
@@ -12,7 +11,7 @@ export function since(time: number, now = Date.now()): string {
 
 /** `today at 13:40`, `yesterday at 13:40` or `on 21 Nov at 13:40`, in Addis Ababa. */
 export function dayAndTime(time: number, now = Date.now()): string {
-  const day = date.format(time);
-  const known = { [date.format(dayBefore(now))]: "yesterday", [date.format(now)]: "today" };
-  return `${known[day] ?? `on ${day}`} at ${clock.format(time)}`;
+  const shown = date.format(time);
+  const known = { [date.format(now - day)]: "yesterday", [date.format(now)]: "today" };
+  return `${known[shown] ?? `on ${shown}`} at ${clock.format(time)}`;
 }

@@ -3,12 +3,9 @@ import type { Message } from "./messages";
 import { offlinePage } from "./offline-page";
 import { deleteLead, keepLead, outbox, outboxName, sendLeads } from "./outbox";
 import {
-  adopt,
   deleteOld,
   fileAt,
   inTurn,
-  keepPage,
-  keepShell,
   kindOf,
   note,
   notes,
@@ -17,13 +14,16 @@ import {
   savedCards,
   savedPage,
   savedPages,
+  saveLoadedPage,
+  savePage,
+  saveShell,
   wholeStylesheet,
 } from "./saved";
 import { type FetchEvent, savesData, worker } from "./scope";
 
-/** Milliseconds that a line may be silent before the page that is kept is shown. */
+/** Milliseconds without an answer until the saved page is shown. */
 const patience = 10_000;
-/** Milliseconds until a page is kept that came as data: its pictures come first. */
+/** Pictures of a page come first, before it is fetched again to be saved. */
 const afterPage = 1000;
 
 const pause = (milliseconds: number) =>
@@ -32,7 +32,7 @@ const pause = (milliseconds: number) =>
 worker.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      if (!worker.isOff) await keepShell();
+      if (!worker.isOff) await saveShell();
       await worker.skipWaiting();
     })(),
   );
@@ -47,10 +47,10 @@ async function begin(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   for (const { url } of await worker.clients.matchAll({ type: "window" }))
-    void inTurn(() => adopt(new URL(url)));
+    void inTurn(() => saveLoadedPage(new URL(url)));
 }
 
-/** Where this is switched off, nothing stays but leads that could not be sent. */
+/** Where the worker is switched off, nothing stays but leads that could not be sent. */
 async function end(): Promise<void> {
   await deleteOld(true);
   await sendLeads().catch(() => {});
@@ -70,7 +70,6 @@ worker.addEventListener("fetch", (event) => {
   else if (searchParams.has("_data") && kindOf(url)) event.respondWith(pageData(event, url));
 });
 
-/** A page: from the network; the one that is kept only when that gives no answer. */
 async function navigation(event: FetchEvent, url: URL): Promise<Response> {
   if (url.pathname === savedPath) return listOfSaved(true);
   const fresh = freshPage(event);
@@ -80,42 +79,37 @@ async function navigation(event: FetchEvent, url: URL): Promise<Response> {
     if (answer instanceof Response) return answer;
     if (!answer) return (await savedPage(url)) ?? fresh.catch(() => listOfSaved(false));
   }
-  await inTurn(() => lineIsLost());
+  await inTurn(() => noteLine(Date.now()));
   return (await savedPage(url)) ?? fresh.catch(() => listOfSaved(false));
 }
 
-async function lineIsLost(at = Date.now()): Promise<void> {
-  if (!(await notes()).lostAt) await note({ lostAt: at });
-}
-
-async function lineIsBack(): Promise<void> {
-  if ((await notes()).lostAt) await note({ lostAt: undefined });
+/** Notes since when the line is lost, or that it is back. */
+async function noteLine(lostAt?: number): Promise<void> {
+  const isLost = (await notes()).lostAt !== undefined;
+  if (isLost !== (lostAt !== undefined)) await note({ lostAt });
 }
 
 async function freshPage(event: FetchEvent): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
   const url = new URL(event.request.url);
-  if (worker.navigator.onLine) event.waitUntil(inTurn(lineIsBack));
+  if (worker.navigator.onLine) event.waitUntil(inTurn(() => noteLine()));
   if (kindOf(url) && response.status === 200) {
     const copy = response.clone();
-    event.waitUntil(inTurn(() => keepPage(url, copy)));
+    event.waitUntil(inTurn(() => savePage(url, copy)));
   }
   return response;
 }
 
-/** Where this worker, and no server, shows what is kept. */
 const savedPath = "/saved";
 
-async function listOfSaved(isAsked: boolean): Promise<Response> {
+async function listOfSaved(isListOfSaved: boolean): Promise<Response> {
   const { leads } = await outbox();
   const { lostAt } = await notes();
-  const stylesheet = wholeStylesheet;
   const pages = await savedPages();
   const waiting = leads.filter((lead) => "body" in lead).length;
-  return offlinePage({ stylesheet, pages, lostAt, waiting, isAsked });
+  return offlinePage({ stylesheet: wholeStylesheet, pages, lostAt, waiting, isListOfSaved });
 }
 
-/** Data of the next page: when it does not come, that page as it is kept. */
 async function pageData(event: FetchEvent, url: URL): Promise<Response> {
   const page = new URL(url);
   page.searchParams.delete("_data");
@@ -138,18 +132,17 @@ async function pageData(event: FetchEvent, url: URL): Promise<Response> {
 
 let lastList = "";
 
-/** Keeps a page that came as data; of lists that follow each other quickly the last one. */
+/** Saves a page that came as data; of lists that follow each other quickly the last one. */
 function soon(event: FetchEvent, page: URL): void {
   const isList = kindOf(page) === "list";
   if (isList) lastList = page.href;
   event.waitUntil(
     pause(afterPage).then(() => {
-      if (!isList || lastList === page.href) return inTurn(() => keepPage(page));
+      if (!isList || lastList === page.href) return inTurn(() => savePage(page));
     }),
   );
 }
 
-/** The public list; without a line what is known of the favorites in it. */
 async function cards(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -170,32 +163,31 @@ worker.addEventListener("sync", (event) => {
 worker.addEventListener("message", (event) => {
   const message = event.data as Message;
   event.waitUntil(
-    heed(message).then(
+    handleMessage(message).then(
       async () => event.ports[0]?.postMessage(await outbox()),
       () => event.ports[0]?.postMessage(null),
     ),
   );
 });
 
-async function heed(message: Message): Promise<void> {
+async function handleMessage(message: Message): Promise<void> {
   if (message.type === "favorites") return inTurn(() => followFavorites(message.ids));
-  if (message.type === "lost") return inTurn(() => lineIsLost(message.at));
-  if (message.type === "found") return inTurn(lineIsBack);
+  if (message.type === "lost") return inTurn(() => noteLine(message.at));
+  if (message.type === "found") return inTurn(() => noteLine());
   if (message.type === "keep") return keepLead(message.lead);
   if (message.type === "send") return sendLeads(message.key).catch(() => {});
   if (message.type === "delete") return deleteLead(message.key);
 }
 
-/** Keeps the page of a home whose heart was just tapped, as if it had been opened. */
 async function followFavorites(favorites: readonly number[]): Promise<void> {
   const { favorites: before } = await notes();
   await note({ favorites });
-  await keepOnce(paths.favorites);
+  await saveOnce(paths.favorites);
   const added = favorites.filter((id) => !before.includes(id));
-  if (added.length === 1) await keepOnce(`${paths.properties}/${added[0]}`);
+  if (added.length === 1) await saveOnce(`${paths.properties}/${added[0]}`);
 }
 
-async function keepOnce(path: string): Promise<void> {
+async function saveOnce(path: string): Promise<void> {
   const url = new URL(path, location.href);
-  if (!(await savedPage(url))) await keepPage(url);
+  if (!(await savedPage(url))) await savePage(url);
 }

@@ -3,16 +3,12 @@ import { build, type Plugin } from "vite";
 
 const root = process.cwd();
 
-/** What pages load when the line is lost: it has to be there by then. */
+/** Loaded when the connection is lost, so it has to be there by then. */
 const neededOffline = /\/app\/ui\/offline\//;
-/** What a visitor's form loads when it is first touched. */
 const neededByForms =
   /\/app\/(ui\/form\/|routes\/site\/\w+\/(contact|interest-form)\.|models\/\w+\/(inquiry|request|subscriber)\/schema\.)/;
 
-/**
- * Builds the service worker as one script of its own, `sw.js`, after the client: it holds the build's
- * version, and the names of the files that it keeps for pages without a line.
- */
+/** Builds the worker as one script, `sw.js`, with the build's version and the files to save. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -23,7 +19,6 @@ export function serviceWorker(): Plugin {
         .update(files.map(({ fileName }) => fileName).join())
         .digest("hex")
         .slice(0, 12);
-      /** The files that are loaded for what needs one of these modules, and all that they import. */
       const loadedFor = (needed: RegExp) => {
         const names = new Set<string>();
         for (const file of files)

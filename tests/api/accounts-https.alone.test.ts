@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createUser } from "~/models/accounts/user/user.server";
-import { cookiesOf, testApp } from "../harness/app";
+import { app, cookiesOf } from "../harness/app";
 
 vi.hoisted(() => {
   process.env.PUBLIC_URL = "https://sefer.test";
@@ -9,9 +9,8 @@ vi.hoisted(() => {
 test("behind https the cookies are bound to the host and never sent in the clear", async () => {
   const sara = { username: "sara", email: "sara@mail.example", password: "correct horse" };
   await createUser(sara);
-  const visitor = testApp().visitor();
-  const answer = await visitor.post("/api/login", { json: sara });
-  expect(cookiesOf(answer)).toEqual([
+  const visitor = app.visitor();
+  expect(cookiesOf(await visitor.post("/api/login", { json: sara }))).toEqual([
     expect.stringMatching(
       /^__Host-sefer_session=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),

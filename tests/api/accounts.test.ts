@@ -1,40 +1,31 @@
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { workAfterAnswers } from "~/http/after-answer.server";
-import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createUser } from "~/models/accounts/user/user.server";
+import { workAfterAnswers } from "~/server/request.server";
 import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 import { outbox, passwordResetTokens } from "~db/system-schema";
-import { cookiesOf, testApp } from "../harness/app";
-import { acting, reset } from "../harness/factories";
-import { data } from "../harness/page";
+import { app, cookiesOf } from "../harness/app";
+import { reset } from "../harness/factories";
+import { data, withStatus } from "../harness/page";
 
 const password = "correct horse";
 const sara = { username: "Sara", email: "sara@mail.example", password };
 
 type Failure = { message: string; errors?: Record<string, string[]> };
 
-const app = testApp();
 const signedIn = async (credentials = sara) => {
   const visitor = app.visitor();
-  const answer = await visitor.post("/api/login", { json: credentials });
-  expect(answer.status).toBe(200);
+  await withStatus(200, visitor.post("/api/login", { json: credentials }));
   return visitor;
 };
 const whoami = async (visitor: ReturnType<typeof app.visitor>) =>
   (await visitor.get("/api/user")).status;
 
 beforeEach(reset);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("GET /api/user", () => {
   test("401 without a session, the user with one", async () => {
-    const anonymous = await app.get("/api/user");
-    expect(anonymous.status).toBe(401);
-    expect(await data(anonymous)).toEqual({ message: "You are not signed in" });
+    expect(await data(app.get("/api/user"), 401)).toEqual({ message: "You are not signed in" });
 
     await createUser(sara);
     const answer = await (await signedIn()).get("/api/user");
@@ -60,8 +51,7 @@ describe("GET /api/user", () => {
 describe("POST /api/register", () => {
   test.each(["json", "form"] as const)("creates the user and signs in (%s)", async (kind) => {
     const visitor = app.visitor();
-    const answer = await visitor.post("/api/register", { [kind]: sara });
-    expect(answer.status).toBe(201);
+    const answer = await withStatus(201, visitor.post("/api/register", { [kind]: sara }));
     expect(await data(answer)).toEqual({
       id: 1,
       username: "Sara",
@@ -82,8 +72,7 @@ describe("POST /api/register", () => {
     "isAdmin %j and other unknown fields are ignored",
     async (isAdmin) => {
       const json = { ...sara, isAdmin, id: 99, role: "admin", createdAt: 0 };
-      const answer = await app.post("/api/register", { json });
-      expect(answer.status).toBe(201);
+      const answer = await withStatus(201, app.post("/api/register", { json }));
       expect(await data(answer)).toMatchObject({ id: 1, isAdmin: false });
       expect((await db.select().from(users))[0]?.isAdmin).toBe(false);
     },
@@ -129,16 +118,16 @@ describe("POST /api/register", () => {
   });
 
   test.each(["ሣራ በቀለ", "sara.b-1@x", "o'neil 😀"])("takes the name %s", async (username) => {
-    const answer = await app.post("/api/register", { json: { ...sara, username } });
-    expect(answer.status).toBe(201);
+    expect((await app.post("/api/register", { json: { ...sara, username } })).status).toBe(201);
   });
 });
 
 describe("POST /api/login", () => {
+  beforeEach(() => createUser(sara));
+
   test.each(["json", "form"] as const)(
     "answers the user under a new session id (%s)",
     async (kind) => {
-      await createUser(sara);
       const visitor = await signedIn();
       const [before] = await db.select().from(sessions);
       const answer = await visitor.post("/api/login", {
@@ -154,7 +143,6 @@ describe("POST /api/login", () => {
   );
 
   test("the same answer for a wrong password and an unknown name", async () => {
-    await createUser(sara);
     const answers = await Promise.all(
       ["Sara", "nobody"].map((username) =>
         app.post("/api/login", { json: { username, password: "wrong password" } }),
@@ -175,7 +163,6 @@ describe("POST /api/login", () => {
     const refused = [401, { message: "Invalid username or password" }];
 
     test("answers the user, however it is written", async () => {
-      await createUser(sara);
       for (const email of ["sara@mail.example", " Sara@MAIL.example "])
         expect(await logIn(email)).toEqual([200, expect.objectContaining({ username: "Sara" })]);
       const long = { ...sara, username: "Abebe", email: `${"a".repeat(60)}@mail.example` };
@@ -187,13 +174,11 @@ describe("POST /api/login", () => {
     });
 
     test("the same answer for a wrong password and an unknown e-mail", async () => {
-      await createUser(sara);
       expect(await logIn(sara.email, "wrong password")).toEqual(refused);
       expect(await logIn("nobody@mail.example")).toEqual(refused);
     });
 
     test("not when two accounts have it: then the usernames do", async () => {
-      await createUser(sara);
       await createUser({ ...sara, username: "Dawit", email: "SARA@mail.example" });
       expect(await logIn(sara.email)).toEqual(refused);
       for (const username of ["Sara", "Dawit"])
@@ -201,7 +186,6 @@ describe("POST /api/login", () => {
     });
 
     test("who is called like the e-mail of another is meant by their name", async () => {
-      await createUser(sara);
       await createUser({ username: sara.email, email: "m@mail.example", password: "another one" });
       expect(await logIn(sara.email)).toEqual(refused);
       expect(await logIn(sara.email, "another one")).toEqual([
@@ -215,21 +199,22 @@ describe("POST /api/login", () => {
   test.each(["Sara", "nobody", "sara@mail.example", "nobody@mail.example"])(
     "a password is hashed whether the name is known or not, and too many at once are told to wait (%s)",
     async (username) => {
-      await createUser(sara);
       const json = { username, password: "wrong password" };
       const answers = await Promise.all(
         Array.from({ length: 60 }, () => app.post("/api/login", { json })),
       );
       const busy = answers.filter(({ status }) => status === 503);
       expect(busy.length).toBeGreaterThan(0);
+      expect(busy.length).toBeLessThan(20);
       expect(busy[0]?.headers.get("retry-after")).toBe("5");
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(60 - busy.length);
     },
   );
 
   test("a password is the same however its letters are composed", async () => {
-    await createUser({ ...sara, password: "caf\u00e9 latte" });
-    await signedIn({ ...sara, password: "cafe\u0301 latte" });
+    const hanna = { ...sara, username: "Hanna", email: "hanna@mail.example" };
+    await createUser({ ...hanna, password: "caf\u00e9 latte" });
+    await signedIn({ ...hanna, password: "cafe\u0301 latte" });
   });
 
   test.each([
@@ -239,9 +224,7 @@ describe("POST /api/login", () => {
       { password: ["Password must be at least 6 characters."] },
     ],
   ])("400 for %j", async (json, errors) => {
-    const answer = await app.post("/api/login", { json });
-    expect(answer.status).toBe(400);
-    expect((await data<Failure>(answer)).errors).toEqual(errors);
+    expect((await data<Failure>(app.post("/api/login", { json }), 400)).errors).toEqual(errors);
   });
 });
 
@@ -278,13 +261,12 @@ describe("POST /api/logout", () => {
 });
 
 describe("POST /api/change-password", () => {
+  beforeEach(() => createUser(sara));
   const passwords = { currentPassword: password, newPassword: "battery staple" };
 
   test("changes it and ends the other sessions", async () => {
-    await createUser(sara);
     const [phone, desk] = [await signedIn(), await signedIn()];
-    const answer = await phone.post("/api/change-password", { form: passwords });
-    expect(answer.status).toBe(200);
+    const answer = await withStatus(200, phone.post("/api/change-password", { form: passwords }));
     expect(await data(answer)).toEqual({ message: "Your password has been changed." });
     expect([await whoami(phone), await whoami(desk)]).toEqual([200, 401]);
     expect((await app.post("/api/login", { json: sara })).status).toBe(401);
@@ -292,7 +274,6 @@ describe("POST /api/change-password", () => {
   });
 
   test("the session gets a new id: who knows the old one is out", async () => {
-    await createUser(sara);
     const visitor = await signedIn();
     const cookie = visitor.cookieHeader();
     expect((await visitor.post("/api/change-password", { json: passwords })).status).toBe(200);
@@ -302,7 +283,6 @@ describe("POST /api/change-password", () => {
   });
 
   test("of two at once in one session, one changes it", async () => {
-    await createUser(sara);
     const visitor = await signedIn();
     const answers = await Promise.all(
       ["battery staple", "staple battery"].map((newPassword) =>
@@ -314,7 +294,6 @@ describe("POST /api/change-password", () => {
 
   test("401 for nobody, 400 for a wrong or short password", async () => {
     expect((await app.post("/api/change-password", { json: passwords })).status).toBe(401);
-    await createUser(sara);
     const visitor = await signedIn();
     const change = async (json: object) => {
       const answer = await visitor.post("/api/change-password", { json });
@@ -337,6 +316,7 @@ describe("POST /api/change-password", () => {
 });
 
 describe("a forgotten password", () => {
+  beforeEach(() => createUser(sara));
   const ask = (json: object) => app.post("/api/forgot-password", { json });
   const mails = async () => {
     const rows = await db.select().from(outbox);
@@ -346,10 +326,8 @@ describe("a forgotten password", () => {
     /\b(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 
   test("the code is mailed, works once in any spelling, and ends all sessions", async () => {
-    await createUser(sara);
     const desk = await signedIn();
-    const answer = await ask({ username: "sara", email: "SARA@mail.example" });
-    expect(answer.status).toBe(200);
+    await withStatus(200, ask({ username: "sara", email: "SARA@mail.example" }));
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
     const [mail] = await mails();
     expect(mail?.to).toBe("sara@mail.example");
@@ -367,13 +345,11 @@ describe("a forgotten password", () => {
     await signedIn({ ...sara, password: "battery staple" });
 
     const message = "The verification code is invalid or has expired.";
-    const second = await app.post("/api/reset-password", { json });
-    expect(second.status).toBe(400);
+    const second = await withStatus(400, app.post("/api/reset-password", { json }));
     expect(await data(second)).toEqual({ message, errors: { token: [message] } });
   });
 
   test("who has forgotten the username, too, says the e-mail twice", async () => {
-    await createUser(sara);
     await ask({ username: sara.email, email: sara.email });
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
     expect((await mails())[0]?.text).toContain("Hello Sara,");
@@ -381,7 +357,6 @@ describe("a forgotten password", () => {
 
   test("a code works for thirty minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    await createUser(sara);
     const minute = 60_000;
     for (const [wait, status] of [
       [30 * minute, 400],
@@ -398,7 +373,6 @@ describe("a forgotten password", () => {
   });
 
   test("the code is stored as a hash only", async () => {
-    await createUser(sara);
     await ask(sara);
     await workAfterAnswers();
     const code = codeOf((await mails())[0]);
@@ -412,11 +386,9 @@ describe("a forgotten password", () => {
     ["/api/forgot-password", 200],
     ["/auth?view=forgot", 303],
   ])("%s answers before anything is done", async (path, status) => {
-    await createUser(sara);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const { username, email } = sara;
-    const answer = await app.post(path, { form: { username, email } });
-    expect(answer.status).toBe(status);
+    await withStatus(status, app.post(path, { form: { username, email } }));
     expect(await mails()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     await workAfterAnswers();
@@ -424,7 +396,6 @@ describe("a forgotten password", () => {
   });
 
   test("a code used twice at once changes the password once", async () => {
-    await createUser(sara);
     await ask(sara);
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
     const token = codeOf((await mails())[0]);
@@ -437,7 +408,6 @@ describe("a forgotten password", () => {
   });
 
   test("an older code is void", async () => {
-    await createUser(sara);
     for (let round = 1; round <= 2; round++) {
       await ask(sara);
       await vi.waitFor(async () => expect(await mails()).toHaveLength(round));
@@ -448,7 +418,6 @@ describe("a forgotten password", () => {
   });
 
   test("the same answer whoever asks, and no mail to a stranger's address", async () => {
-    await createUser(sara);
     const answers = await Promise.all([
       ask({ username: "Sara", email: "sara@mail.example" }),
       ask({ username: "Sara", email: "thief@mail.example" }),
@@ -465,9 +434,7 @@ describe("a forgotten password", () => {
     [{ username: "a", email: "x@y.zz" }, { username: ["Username must be at least 2 characters."] }],
     [{ username: "Sara", email: "x" }, { email: ["Please enter a valid email address."] }],
   ])("400 for %j", async (json, errors) => {
-    const answer = await ask(json);
-    expect(answer.status).toBe(400);
-    expect((await data<Failure>(answer)).errors).toEqual(errors);
+    expect((await data<Failure>(ask(json), 400)).errors).toEqual(errors);
   });
 
   test.each([
@@ -488,22 +455,7 @@ describe("a forgotten password", () => {
       { token: ["The verification code is invalid or has expired."] },
     ],
   ])("400 for a reset with %j", async (json, errors) => {
-    const answer = await app.post("/api/reset-password", { json });
-    expect(answer.status).toBe(400);
+    const answer = await withStatus(400, app.post("/api/reset-password", { json }));
     expect((await data<Failure>(answer)).errors).toEqual(errors);
   });
-});
-
-test("a changed role and a deletion end the user's sessions at once", async () => {
-  const admin = await acting(await createUser({ ...sara, username: "boss", role: "admin" }));
-  const user = await createUser(sara);
-  const promoted = await signedIn();
-  await setRole(user.id, "admin", admin);
-  expect(await whoami(promoted)).toBe(401);
-
-  const deleted = await signedIn();
-  expect(await whoami(deleted)).toBe(200);
-  await deleteUser(user.id, admin);
-  expect(await whoami(deleted)).toBe(401);
-  expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });

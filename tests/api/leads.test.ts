@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~db/client";
 import { leads, properties, subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty, isInquiry, isRequest, reset } from "../harness/factories";
-import { data } from "../harness/page";
-
-const app = testApp();
+import { data, withStatus } from "../harness/page";
 
 type Answer = { message: string; errors?: Record<string, string[]>; [field: string]: unknown };
 type Endpoint = {
@@ -56,14 +54,10 @@ beforeEach(async () => {
   await aProperty({ title: "Family house in Gerji" });
   vi.useFakeTimers({ toFake: ["Date"], now });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe.each(Object.entries(endpoints))("%s", (_name, { path, good, status, stored }) => {
   it("takes JSON", async () => {
-    const response = await app.post(path, { json: good });
-    expect(response.status).toBe(status);
+    await withStatus(status, app.post(path, { json: good }));
     expect(await stored()).toHaveLength(1);
   });
 
@@ -89,8 +83,7 @@ describe.each(Object.entries(endpoints))("%s", (_name, { path, good, status, sto
       note: "x",
       isAdmin: true,
     };
-    const response = await app.post(path, { json });
-    expect(response.status).toBe(status);
+    await withStatus(status, app.post(path, { json }));
     const [row] = await stored();
     expect(row).toMatchObject({ id: 1, quarantined: false });
     if (row && "status" in row) expect(row).toMatchObject({ status: "New", answeredAt: null });
@@ -106,9 +99,7 @@ describe.each(Object.entries(endpoints))("%s", (_name, { path, good, status, sto
     "answers 400 for the JSON body %j",
     async (body) => {
       const headers = { "Content-Type": "application/json" };
-      const response = await app.post(path, { body, headers });
-      expect(response.status).toBe(400);
-      expect(await data<Answer>(response)).toHaveProperty("message");
+      expect(await data<Answer>(app.post(path, { body, headers }), 400)).toHaveProperty("message");
     },
   );
 
@@ -217,9 +208,7 @@ describe.each([
   ["interest", interest, "phone", "12345 six", "Phone number must be at least 8 characters"],
 ])("%s", (_name, { path, good, stored }, field, value, message) => {
   it(`refuses the ${field} ${String(value).slice(0, 20)}`, async () => {
-    const response = await app.post(path, { json: { ...good, [field]: value } });
-    expect(response.status).toBe(400);
-    const answer = await data<Answer>(response);
+    const answer = await data<Answer>(app.post(path, { json: { ...good, [field]: value } }), 400);
     expect(answer).toEqual({ message, errors: { [field]: [message] } });
     expect(await stored()).toEqual([]);
   });
@@ -247,8 +236,7 @@ describe("a phone number", () => {
 
 describe("inquiry", () => {
   it("answers with the row, and nothing of how it is handled", async () => {
-    const response = await app.post(inquiry.path, { json: inquiry.good });
-    expect(await data(response)).toEqual({
+    expect(await data(await app.post(inquiry.path, { json: inquiry.good }))).toEqual({
       id: 1,
       propertyId: 1,
       kind: "inquiry",
@@ -265,8 +253,7 @@ describe("inquiry", () => {
     "/api/properties/x/inquiries",
     "/api/properties/0/visit",
   ])("answers 404 at %s", async (path) => {
-    const response = await app.post(path, { json: inquiry.good });
-    expect(response.status).toBe(404);
+    const response = await withStatus(404, app.post(path, { json: inquiry.good }));
     expect(await data(response)).toEqual({ message: "Property not found" });
   });
 
@@ -374,9 +361,7 @@ describe("visit", () => {
       visitDate: "2026-03-07",
       visitTime: "15:30",
     });
-    const late = await at("16:00");
-    expect(late.status).toBe(400);
-    expect(await data(late)).toMatchObject({
+    expect(await data(at("16:00"), 400)).toMatchObject({
       errors: { visitTime: ["Visits on Saturdays are between 10:00 and 16:00"] },
     });
   });
@@ -427,8 +412,7 @@ describe("Idempotency-Key", () => {
   it("is refused with another content", async () => {
     await app.post(request.path, { json: request.good, headers });
     const json = { ...request.good, requirements: "Something else altogether" };
-    const response = await app.post(request.path, { json, headers });
-    expect(response.status).toBe(422);
+    await withStatus(422, app.post(request.path, { json, headers }));
     expect(await db.select().from(leads).where(isRequest)).toHaveLength(1);
   });
 

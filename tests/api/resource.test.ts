@@ -3,7 +3,7 @@ import { findUser } from "~/models/accounts/user/user.server";
 import { testApp } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { aUser } from "../harness/factories";
-import { data } from "../harness/page";
+import { data, withStatus } from "../harness/page";
 import { freshAdmin, signedIn } from "../harness/signed-in";
 
 it.each(["role", "role/", "ROLE", "%72ole"])(
@@ -46,13 +46,10 @@ it("errors of a module under /api/admin that handles none are JSON, too", async 
   const { cookie } = await signedIn();
 
   expectConsoleError(/^GET \/api\/admin\/broken Error: secret words/);
-  const failed = await app.get("/api/admin/broken", { cookie });
-  expect(failed.status).toBe(500);
-  expect(await data(failed)).toEqual({
+  expect(await data(app.get("/api/admin/broken", { cookie }), 500)).toEqual({
     message: "Something went wrong on our side. Please try again.",
   });
 
-  const missing = await app.post("/api/admin/broken", { cookie });
-  expect(missing.status).toBe(404);
+  const missing = await withStatus(404, app.post("/api/admin/broken", { cookie }));
   expect(await data(missing)).toEqual({ message: "Not here" });
 });

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { reset } from "../harness/factories";
-import { data } from "../harness/page";
+import { data, withStatus } from "../harness/page";
 import { signedIn } from "../harness/signed-in";
 
-const app = testApp();
 const path = "/api/upload-image";
 const typeMessage = "Image must be JPG, PNG or WEBP";
 
@@ -46,12 +45,9 @@ it.each([
   ["photo.png", () => picture().png()],
   ["photo.webp", () => picture().webp()],
 ])("keeps %s and serves it as a JPEG that nothing can run", async (name, make) => {
-  const response = await upload(await make().toBuffer(), name);
-  expect(response.status).toBe(200);
-  const { url } = await data<{ url: string }>(response);
+  const { url } = await data<{ url: string }>(upload(await make().toBuffer(), name), 200);
   expect(url).toMatch(/^\/images\/[0-9a-f]{24}-60x40-[0-9a-f]{6}\.jpg$/);
-  const image = await app.get(url);
-  expect(image.status).toBe(200);
+  const image = await withStatus(200, app.get(url));
   expect(image.headers.get("Content-Type")).toBe("image/jpeg");
   expect(image.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(image.headers.get("Content-Security-Policy")).toContain("sandbox");
@@ -78,9 +74,7 @@ describe("refuses", () => {
     ["text", "hello", "x.jpg"],
   ])("%s", async (_what, bytes, name) => {
     const before = kept();
-    const response = await upload(bytes, name);
-    expect(response.status).toBe(400);
-    expect(await data(response)).toEqual({
+    expect(await data(upload(bytes, name), 400)).toEqual({
       message: typeMessage,
       errors: { image: [typeMessage] },
     });
@@ -93,8 +87,7 @@ describe("refuses", () => {
   });
 
   it("what is larger than 5 MB", async () => {
-    const response = await upload(Buffer.alloc(5 * 1024 * 1024 + 1), "x.png");
-    expect(response.status).toBe(413);
+    const response = await withStatus(413, upload(Buffer.alloc(5 * 1024 * 1024 + 1), "x.png"));
     expect(await data(response)).toEqual({ message: "Image must be less than 5MB" });
   });
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
-import { data } from "../harness/page";
+import { data, withStatus } from "../harness/page";
 import { signedIn } from "../harness/signed-in";
 
-const app = testApp();
 type Answer = Record<string, unknown> & { message: string; current: Record<string, unknown> };
 
 let cookie = "";
@@ -50,20 +49,19 @@ describe.each(kinds)("a PATCH of a %s", (kind) => {
 
   it("counts the version up, and is refused on an older one", async () => {
     const path = await rows[kind]();
-    const changed = await patch(path, { ...first, version: 1 }, {}, other);
-    expect(changed.status).toBe(200);
+    const changed = await withStatus(200, patch(path, { ...first, version: 1 }, {}, other));
     expect(await data(changed)).toMatchObject({ ...first, version: 2 });
 
     const audited = await entries();
-    const refused = await patch(path, { ...second, version: 1 });
-    expect(refused.status).toBe(409);
-    const { message, current } = await data<Answer>(refused);
+    const refused = patch(path, { ...second, version: 1 });
+    const { message, current, conflicts } = await data<Answer>(refused, 409);
     expect(message).toBe("Admin2 changed this just now. Nothing was saved.");
     expect(current).toMatchObject({ ...first, version: 2 });
+    // That of a role is told in its own words.
+    if (kind !== "role") expect(conflicts).toMatchObject([{ yours: second, theirs: first }]);
     expect(await entries()).toEqual(audited);
 
-    const later = await patch(path, { ...second, version: "2" });
-    expect(later.status).toBe(200);
+    const later = await withStatus(200, patch(path, { ...second, version: "2" }));
     expect(await data(later)).toMatchObject({ ...second, version: 3 });
   });
 
@@ -71,8 +69,7 @@ describe.each(kinds)("a PATCH of a %s", (kind) => {
     const path = await rows[kind]();
     const match = { "If-Match": version };
     expect((await patch(path, first, match)).status).toBe(200);
-    const refused = await patch(path, second, match);
-    expect(refused.status).toBe(409);
+    const refused = await withStatus(409, patch(path, second, match));
     expect((await data<Answer>(refused)).current).toMatchObject({ ...first, version: 2 });
   });
 
@@ -96,8 +93,7 @@ describe.each(kinds)("a PATCH of a %s", (kind) => {
     [{}, { "If-Match": "abc" }],
     [{ version: 1 }, { "If-Match": "2" }],
   ])("with %o and %o is malformed", async (body, headers) => {
-    const path = await rows[kind]();
-    expect((await patch(path, { ...first, ...body }, headers)).status).toBe(400);
+    expect((await patch(await rows[kind](), { ...first, ...body }, headers)).status).toBe(400);
   });
 });
 

@@ -1,12 +1,10 @@
-// A process of its own, like the product. Prints its port.
 import { createServer, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
 /**
- * The least that Node can do: answers with the very bytes and headers that `origin` answered with
- * when a path was asked for the first time. With `scriptless`, pages come without scripts and with
- * their stylesheet inlined.
+ * Answers with the same bytes and headers as `origin` did when a path was first requested; with
+ * `scriptless`, pages have no scripts and their stylesheet inlined.
  */
 const [origin, scriptless] = process.argv.slice(2);
 const kept = new Map();
@@ -55,7 +53,7 @@ async function withoutScripts(answer) {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
     .replace(/<link\b[^>]*\b(?:modulepreload|as="script")[^>]*>/gi, "");
   const body = brotliCompressSync(await withStylesInlined(html));
-  // Without the Content-Security-Policy, which forbids the inlined stylesheet.
+  // The Content-Security-Policy forbids the inlined stylesheet.
   const headers = {
     "content-type": type,
     "content-encoding": "br",

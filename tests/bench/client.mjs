@@ -3,9 +3,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
 /**
- * Asks over plain sockets, one request at a time on each connection. Parsing whole answers costs an
- * HTTP client in JavaScript as much as the bare server spends on them, and the limit would be the
- * client's. Reads a job from stdin, prints what came of it; see `load` in `stand.mjs`.
+ * Plain sockets: parsing whole answers in JavaScript costs as much as the bare server spends on
+ * them.
  */
 const job = JSON.parse(await text(process.stdin));
 const { url, paths, connections, headers, etags = {} } = job;
@@ -49,7 +48,6 @@ console.log(
   }),
 );
 
-/** One connection, opened anew when the server closes it; ends when nothing is left to ask. */
 async function askUntilDone() {
   while (asked < requests && performance.now() < deadline) await askUntilClosed();
 }
@@ -89,7 +87,6 @@ function askUntilClosed() {
   });
 }
 
-/** Adds a chunk to an answer; whether it was the last one. */
 function isComplete(answer, chunk) {
   let body = chunk.length;
   if (answer.left === null) {

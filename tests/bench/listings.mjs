@@ -11,11 +11,7 @@ const { randomSource } = await source("./db/seed/random.ts");
 const vocabulary = await source("./db/vocabulary.ts");
 const { foldText } = await source("./app/models/catalogue/property/text.ts");
 
-/**
- * Fills a database with made-up listings in the words of the demo data, the same at every call.
- * @param {string} databaseFile created and migrated when it is missing
- * @param {number} count of listings, added to those that are there
- */
+/** Adds made-up listings in the words of the demo data, the same at every call. */
 export function fillWithListings(databaseFile, count) {
   const sqlite = new Database(databaseFile);
   // The product makes it a WAL again.
@@ -47,10 +43,8 @@ export function fillWithListings(databaseFile, count) {
   sqlite.close();
 }
 
-/** As many homes are featured however many there are. */
 const featured = 20;
 
-/** Rows of `properties`, oldest first. */
 function* generated(count) {
   const random = randomSource(1);
   const models = demoListings(new Date(newest));

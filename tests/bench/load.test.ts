@@ -11,7 +11,6 @@ async function server() {
     response.setHeader("ETag", '"seen"');
     if (url === "/missing") return response.writeHead(404).end("missing");
     if (url === "/whole") return response.end(body);
-    // In chunks, and the connection is closed after it.
     response.writeHead(200, { Connection: "close" }).write(body);
     response.end(body);
   });

@@ -2,26 +2,15 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { pinning } from "./stand.mjs";
 
-/**
- * @typedef {object} Bound
- * @property {number} [atMost]
- * @property {number} [atLeast]
- *
- * @typedef {object} Measured
- * @property {string} page what it is of: a page, or a part of the product
- * @property {string} what
- * @property {number} figure
- * @property {string} unit
- * @property {string} [beside] what else was seen, in words
- * @property {Bound & { figure: number, to: string }} [ratio] to something of the same run
- * @property {boolean} [timed] whether the machine has a say in it
- *
- * @typedef {Measured & Bound} Row one without bounds is for information
- */
+/** A figure with its goals `atMost` and `atLeast`; `ratio` is to something of the same run. */
+export const row = (page, what, figure, unit, more) => ({ page, what, figure, unit, ...more });
+
+/** A figure that depends on the machine. */
+export const timed = (page, what, figure, unit, more) =>
+  row(page, what, figure, unit, { timed: true, ...more });
 
 const header = ["page", "what", "figure", "beside", "ratio", "goal", "met"];
 
-/** @param {Row[]} rows @returns {string} a Markdown table whose columns line up */
 export function table(rows) {
   const lines = [header, ...rows.map(cells)];
   const widths = header.map((_, column) =>
@@ -39,7 +28,6 @@ export function table(rows) {
   return padded.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-/** @param {Row} row whether it misses a bound */
 export function misses(row) {
   return isMissed(row) || isMissed(row.ratio);
 }

@@ -3,12 +3,9 @@ import { misses, table, writeResults } from "./report.mjs";
 import { endServers } from "./stand.mjs";
 
 /**
- * Measures the built product on this machine, prints one table and writes it to `RESULTS.md`.
- * `npm run bench -- quick` takes two minutes; names of files in `measures/` pick those, and then
- * nothing is written. Each of these has a default export: an async function that gets
- * `{ quick, listings }`, how many listings are many, and answers rows; see `report.mjs`.
- * The bench fails when a measure cannot be taken and, in a full run, when a figure that does not
- * depend on the machine misses its goal.
+ * Measures the built product, prints a table and writes it to `RESULTS.md`. `quick` takes two
+ * minutes; names of files in `measures/` pick those, and then nothing is written. Fails when a
+ * figure that does not depend on the machine misses its goal.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const quick = words.includes("quick");

@@ -11,7 +11,6 @@ export { memory, processorSeconds } from "../harness/process-facts.mjs";
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
 const cores = { server: "0", client: "1" };
-/** How servers and clients share the processor, for the report. */
 export const pinning = canPin
   ? "the server on one core, its client on another"
   : "not pinned to cores";
@@ -25,13 +24,7 @@ process.once("exit", () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * The built product with the demo data, or with so many generated listings: a folder of data is
- * made once and then shared by all products of that size.
- * @param {"demo" | number} data @param {Record<string, string>} [settings] of the environment
- * @returns {Promise<{ url: string, pid: number, stop(): Promise<unknown>, startMilliseconds: number }>}
- *   the time it took from the start of the process to the first page.
- */
+/** The built product with the demo data or so many listings; products of a size share a folder. */
 export async function product(data, settings = {}) {
   folder ||= mkdtempSync(join(tmpdir(), "sefer-bench-"));
   const SEED_DEMO = data === "demo" ? "1" : "0";
@@ -47,11 +40,7 @@ export async function product(data, settings = {}) {
   return { ...started, startMilliseconds: performance.now() - began };
 }
 
-/**
- * A bare server with the answers of a product; see `bare.mjs`.
- * @param {string} origin @param {{ scriptless?: boolean }} [options]
- * @returns {Promise<{ url: string, pid: number }>}
- */
+/** A server with the answers of `origin`, see `bare.mjs`. */
 export async function bareServer(origin, { scriptless = false } = {}) {
   const script = join(import.meta.dirname, "bare.mjs");
   const child = start(process.execPath, [script, origin, ...(scriptless ? ["scriptless"] : [])]);
@@ -60,14 +49,13 @@ export async function bareServer(origin, { scriptless = false } = {}) {
   return { url: `http://127.0.0.1:${Number(port)}`, pid: child.pid };
 }
 
-/** Ends every product and bare server; the data stays until this process ends. */
 export async function endServers() {
   const ending = running;
   running = [];
   await Promise.all(ending.map((server) => server.stop()));
 }
 
-/** Keeps servers on one core from now on, where there are two and `taskset` knows how. */
+/** Keeps servers on one core from now on, where there are two. */
 export function pin(...servers) {
   if (!canPin) return;
   for (const { pid } of servers)
@@ -75,17 +63,13 @@ export function pin(...servers) {
 }
 
 /**
- * Asks for the paths, again and again, in a process of its own on a core of its own.
- * @param {object} job
- * @param {string} job.url of the server @param {string[]} job.paths
- * @param {number} [job.connections] with one request under way on each
- * @param {number} [job.seconds] @param {number} [job.requests]
- * @param {Promise<unknown>} [job.until] whichever of these ends first
- * @param {Record<string, string>} [job.headers] @param {Record<string, string>} [job.etags] by path
- * @param {number[]} [statuses] that may be answered
+ * Requests the paths again and again, in a process on a core of its own, until the first of
+ * `seconds`, `requests` and `until` ends; times are milliseconds, ETags by path.
+ * @param {{ url: string, paths: string[], connections?: number, seconds?: number, requests?: number,
+ *   until?: Promise<unknown>, headers?: object, etags?: object }} job
  * @returns {Promise<{ answers: number, perSecond: number, p50: number, p99: number, bytes: number,
- *   statuses: Record<string, number>, etags: Record<string, string> }>} milliseconds; ETags by path
- * @throws {Error} when something else was answered, or nothing.
+ *   statuses: Record<string, number>, etags: Record<string, string> }>}
+ * @throws {Error} when the server answered other than `statuses`
  */
 export async function load({ connections = 1, until, ...job }, statuses = [200]) {
   const command = [process.execPath, join(import.meta.dirname, "client.mjs")];

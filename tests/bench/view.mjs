@@ -11,7 +11,7 @@ const phone = {
 const patience = 20_000;
 const quiet = 600;
 
-/** A Chromium that reaches this machine alone: maps and the like would depend on its line. */
+/** A browser that reaches this machine alone: maps and the like would depend on its connection. */
 export function openBrowser() {
   const options = launchOptions();
   const alone = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
@@ -19,21 +19,10 @@ export function openBrowser() {
 }
 
 /**
- * Opens a page on a phone with an empty cache and waits until nothing is loaded any more.
- * @param {import("@playwright/test").Browser} browser
- * @param {string} address
- * @param {object} [options]
- * @param {{ kilobits: number, latency: number }} [options.line] a second, and in milliseconds; with
- *   one the processor is four times as slow, too
- * @param {Record<string, string>} [options.headers]
- * @param {boolean} [options.untilLive] waits for React, too: until it takes over no more links and controls
- * @param {boolean} [options.toTheEnd] scrolls through the page
- * @param {string} [options.thenTo] then follows the link whose address holds this text, or loads
- *   this address, and counts only what that transfers
- * @returns seconds from the request: `fcp`, `lcp`, `live`, the latter NaN when it did not happen;
- *   `cls`; milliseconds: `tbt`; KB over the wire, with headers: `html`, `style`, `script`, `picture`,
- *   `other`, of pictures `earlyPictures` (the first 5 seconds) and `firstScreen`; addresses:
- *   `blocking`, what the first paint waited for.
+ * Opens a page on a phone with an empty cache and waits until nothing is loaded any more. With a
+ * `line` the processor is four times as slow, too; `thenTo` is a link or an address to go to, for
+ * whose transfers alone the bytes then count. @returns seconds (`fcp`, `lcp`, `live`), milliseconds
+ * (`tbt`), KB with headers, and the addresses that blocked the first paint
  */
 export async function view(browser, address, options = {}) {
   const { line, headers, untilLive, toTheEnd, thenTo } = options;
@@ -94,7 +83,6 @@ const kinds = [
   ["html", /html/],
   ["style", /css/],
   ["script", /javascript/],
-  // Icons are no pictures: they come with every page, like its style.
   ["picture", /^image\/(?!svg)/],
 ];
 const kindOf = (type) => kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
@@ -153,7 +141,6 @@ async function watchTransfers(session) {
   };
 }
 
-/** Runs in the page before its own scripts. */
 function watch() {
   const seen = { fcp: null, lcp: null, cls: 0, tasks: [], live: null };
   window.benchSeen = seen;
@@ -189,7 +176,6 @@ function watch() {
   }, 50);
 }
 
-/** Runs in the page at the end. */
 function summary() {
   const { fcp, lcp, cls, tasks, live } = window.benchSeen;
   const seconds = (milliseconds) => (milliseconds === null ? Number.NaN : milliseconds / 1000);

@@ -1,40 +1,21 @@
 import type { Page } from "@playwright/test";
-import { adminPages, pagesOfOne } from "../harness/admin-pages";
-import { expect, expectFitForAll, test, viewports } from "../harness/browser";
-import { goAsAdmin } from "./as-admin";
-
-const unique = () => Math.random().toString(36).slice(2, 10);
-
-async function anInquiry(page: Page) {
-  const name = `Sara ${unique()}`;
-  const response = await page.request.post("/api/properties/1/inquiries", {
-    data: {
-      name,
-      email: `${unique()}@mail.example`,
-      phone: "+251911234567",
-      message: "Is the house still free in March? I would like to see it.",
-    },
-  });
-  expect(response.status()).toBe(201);
-  return { name, id: ((await response.json()) as { id: number }).id };
-}
-
-const hasScript = () => test.info().project.name === "js";
+import { expect, hasScripts, test } from "../harness/browser";
+import { anInquiry, answer, goAsAdmin, question, unique } from "./as-admin";
 
 async function search(page: Page, text: string) {
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.fill(text);
-  if (!hasScript()) await page.getByRole("button", { name: "Search", exact: true }).click();
+  if (!hasScripts()) await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/search=/);
-  if (hasScript()) await expect(field).toBeFocused();
+  if (hasScripts()) await expect(field).toBeFocused();
 }
 
 async function setStatus(page: Page, label: string, status: string) {
   await page.getByLabel(label).selectOption(status);
-  if (!hasScript()) await page.getByRole("button", { name: "Set", exact: true }).click();
+  if (!hasScripts()) await page.getByRole("button", { name: "Set", exact: true }).click();
 }
 
-test("work an inquiry from new to completed", async ({ page }) => {
+test("work an inquiry from new to completed", { tag: "@no-js" }, async ({ page }) => {
   const { name } = await anInquiry(page);
   await goAsAdmin(page, "/admin/inquiries");
   await search(page, name);
@@ -71,7 +52,9 @@ test("work an inquiry from new to completed", async ({ page }) => {
   await expect(page.getByText("No inquiries found")).toBeVisible();
 });
 
-test("add a user, change the role, reset the password, delete", async ({ page }) => {
+test("add a user, change the role, reset the password, delete", { tag: "@no-js" }, async ({
+  page,
+}) => {
   const username = `dawit-${unique()}`;
   await goAsAdmin(page, "/admin/users");
   await page.getByRole("button", { name: "Add User" }).first().click();
@@ -79,7 +62,7 @@ test("add a user, change the role, reset the password, delete", async ({ page })
   await dialog.getByLabel("Username").fill(username);
   await dialog.getByLabel("Email").fill("no address@");
   await dialog.getByLabel("Password").fill("horse staple");
-  if (hasScript()) {
+  if (hasScripts()) {
     await dialog.getByRole("button", { name: "Add User" }).click();
     await expect(dialog.getByText("Please enter a valid email address").first()).toBeVisible();
   }
@@ -96,14 +79,11 @@ test("add a user, change the role, reset the password, delete", async ({ page })
   await expect(page.getByLabel(`Role of ${username}`)).toHaveValue("admin");
 
   await page.getByRole("button", { name: `Reset Password of ${username}` }).click();
-  await page
-    .locator("dialog:popover-open, dialog[open]")
-    .getByRole("button", { name: "Reset Password" })
-    .click();
+  await answer(page, "Reset Password");
   const password = page.locator("code");
   await expect(password).toHaveText(/^[0-9A-Z]{16}$/);
   await expect(page.getByText("E-mail is not set up")).toBeVisible();
-  if (hasScript()) {
+  if (hasScripts()) {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -113,20 +93,18 @@ test("add a user, change the role, reset the password, delete", async ({ page })
 
   await page.goto(`/admin/users?search=${username}`);
   await page.getByRole("button", { name: `Delete ${username}` }).click();
-  const question = page.locator("dialog:popover-open, dialog[open]");
-  await expect(question).toContainText("Are you sure?");
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question(page)).toContainText("Are you sure?");
+  await answer(page, "Cancel");
   await expect(row).toHaveCount(1);
   await page.getByRole("button", { name: `Delete ${username}` }).click();
-  await page
-    .locator("dialog:popover-open, dialog[open]")
-    .getByRole("button", { name: "Delete" })
-    .click();
+  await answer(page, "Delete");
   await expect(page.getByText("User deleted")).toBeVisible();
   await expect(page.getByText("No users found matching your search")).toBeVisible();
 });
 
-test("a hero image is added, shown on the home page and switched off", async ({ page }) => {
+test("a hero image is added, shown on the home page and switched off", { tag: "@no-js" }, async ({
+  page,
+}) => {
   const title = `Bole at dusk ${unique()}`;
   const photo = "db/seed/photos/apartment-01.jpg";
   await goAsAdmin(page, "/admin/hero-images");
@@ -135,7 +113,7 @@ test("a hero image is added, shown on the home page and switched off", async ({ 
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByRole("button", { name: "Upload Image" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Image" });
-  if (hasScript()) {
+  if (hasScripts()) {
     await upload.locator('input[type="file"]').first().setInputFiles(photo);
     await expect(page.getByText("Image uploaded")).toBeVisible();
     await expect(dialog.getByLabel("Image URL")).toHaveValue(/^\/images\//);
@@ -165,38 +143,6 @@ test("a hero image is added, shown on the home page and switched off", async ({ 
   expect(await shown()).toBeUndefined();
 
   await row.getByRole("button", { name: `Delete ${title}` }).click();
-  await page
-    .locator("dialog:popover-open, dialog[open]")
-    .getByRole("button", { name: "Delete" })
-    .click();
+  await answer(page, "Delete");
   await expect(page.getByText("Hero image deleted")).toBeVisible();
 });
-
-test("the debug page shows the server's answer", async ({ page }) => {
-  await goAsAdmin(page, "/admin/debug-property");
-  await page.getByRole("button", { name: "Create Test Property" }).click();
-  await expect(page.getByText("Property created successfully").first()).toBeVisible();
-  await expect(page.locator("pre")).toContainText('"success": true');
-  await page.getByRole("button", { name: "Delete Test Property" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete Test Property" });
-  await expect(dialog).toContainText("Are you sure?");
-  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Property deleted")).toBeVisible();
-  await expect(page.getByText("Property created successfully")).toBeHidden();
-});
-
-for (const [device, viewport] of Object.entries(viewports))
-  test(`the admin pages are accessible and fit a ${device}`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    await goAsAdmin(page, "/admin/dashboard");
-    for (const name of [...adminPages, ...pagesOfOne, "debug-property"])
-      await test.step(name, async () => {
-        await page.goto(`/admin/${name}`);
-        await expect(page.locator("h1")).toHaveCount(1);
-        await expectFitForAll(page);
-      });
-    await page.goto("/admin/users");
-    await page.getByRole("button", { name: "Add User" }).first().click();
-    await expectFitForAll(page);
-  });

@@ -1,23 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, expectFitForAll, hasScripts, viewports } from "../harness/browser";
-import { propertyFields, signIn } from "../harness/product.mjs";
-import { goAs, newTitle } from "./as-admin";
+import { expect, expectFitEverywhere, hasScripts, viewports } from "../harness/browser";
+import { propertyFields } from "../harness/product.mjs";
+import { ask, goAs, newTitle, unique } from "./as-admin";
 import { test } from "./clicks";
 
 const password = "correct horse";
-const unique = () => Math.random().toString(36).slice(2, 10);
-
-/** Asks the API as the administrator, in no browser. */
-async function ask(method: string, path: string, body: object): Promise<{ id: number }> {
-  const url = process.env.SEFER_TEST_URL ?? "";
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: { ...(await signIn(url)), "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return response.json() as Promise<{ id: number }>;
-}
 
 /** An agent with one listing, whose owner is known, and one lead for it. */
 async function anAgent() {
@@ -44,7 +31,7 @@ async function anAgent() {
 const logIn = (page: Page, username: string) => goAs(page, username, password, "/admin/dashboard");
 
 for (const [device, viewport] of Object.entries(viewports))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === "phone" ? "@no-js" : [] }, () => {
     test.use({ viewport });
 
     test("an agent's day without administrator rights", async ({ page, clicks, trouble }) => {
@@ -120,13 +107,11 @@ for (const [device, viewport] of Object.entries(viewports))
     });
   });
 
-for (const viewport of Object.values(viewports))
-  test(`an agent's pages are fit for all at ${viewport.width} px`, async ({ page }) => {
-    const { username, home } = await anAgent();
-    await page.setViewportSize(viewport);
-    await logIn(page, username);
-    for (const path of ["/admin/dashboard", `/admin/properties/edit/${home.id}`, "/account"]) {
-      await page.goto(path);
-      await expectFitForAll(page);
-    }
-  });
+test("an agent's pages are fit for all", async ({ page }) => {
+  const { username, home } = await anAgent();
+  await logIn(page, username);
+  for (const path of ["/admin/dashboard", `/admin/properties/edit/${home.id}`, "/account"]) {
+    await page.goto(path);
+    await expectFitEverywhere(page);
+  }
+});

@@ -1,19 +1,78 @@
-import { expect, type Page } from "@playwright/test";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
 import sharp from "sharp";
-import { adminPassword } from "../harness/product.mjs";
+import { adminPassword, signIn } from "../harness/product.mjs";
 
-/** Logs the first administrator in and goes to a page of the admin area. */
-export function goAsAdmin(page: Page, path: string) {
-  return goAs(page, "admin", adminPassword, path);
+type Session = Awaited<ReturnType<BrowserContext["cookies"]>>;
+/** The administrator's, begun once by each of Playwright's processes: a login costs a hash. */
+let session: Session | undefined;
+
+/** Goes to a page of the admin area in a session of the first administrator. */
+export async function goAsAdmin(page: Page, path: string) {
+  const context = page.context();
+  if (session) await context.addCookies(session);
+  else {
+    await logIn(page, "admin", adminPassword);
+    session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+  }
+  await open(page, path);
 }
 
 /** Logs somebody in, without the form, and goes to a page that they may see. */
 export async function goAs(page: Page, username: string, password: string, path: string) {
+  await logIn(page, username, password);
+  await open(page, path);
+}
+
+async function logIn(page: Page, username: string, password: string) {
   const answer = await page.request.post("/api/login", { data: { username, password } });
   expect(answer.status()).toBe(200);
+}
+
+async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page).toHaveURL(path);
 }
+
+let headers: Promise<{ Cookie: string }> | undefined;
+
+/** The headers of the administrator's session, in no browser. */
+export function adminHeaders(): Promise<{ Cookie: string }> {
+  headers ??= signIn(process.env.SEFER_TEST_URL ?? "");
+  return headers;
+}
+
+/** Asks the API as the administrator, in no browser. */
+export async function ask(method: string, path: string, body?: object): Promise<{ id: number }> {
+  const response = await fetch(`${process.env.SEFER_TEST_URL}/api/${path}`, {
+    method,
+    headers: { ...(await adminHeaders()), "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return response.status === 204 ? { id: 0 } : response.json();
+}
+
+/** The path of a file of the product's data. */
+export const inData = (name: string) => join(process.env.SEFER_TEST_DATA_DIR ?? "", name);
+
+/** Works on the database of the running product. */
+export function withDatabase<T>(work: (database: Database.Database) => T): T {
+  const database = new Database(inData("sefer.db"), { timeout: 10_000 });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** What a dialog asks, as script opens it or as the browser does. */
+export const question = (page: Page) => page.locator("dialog:popover-open, dialog[open]");
+
+/** Presses a button of the dialog that asks. */
+export const answer = (page: Page, name: string) =>
+  question(page).getByRole("button", { name }).click();
 
 /** Fills what the form of a property asks for, `texts` by label; the rest but title and bedrooms. */
 export async function fillProperty(page: Page, texts: Record<string, string> = {}) {
@@ -37,17 +96,33 @@ export async function photo(name: string, background: string, width = 300) {
   return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
+/** Letters that no other test or project uses. */
+export const unique = () => Math.random().toString(36).slice(2, 10);
+
 /** A title that no other test or project uses. */
 export function newTitle(what: string): string {
-  return `${what} ${Math.random().toString(36).slice(2, 10)}`;
+  return `${what} ${unique()}`;
 }
 
 /** Adds a user, as the administrator who is signed in, and opens the list at it. @returns the username. */
 export async function addUser(page: Page): Promise<string> {
   const username = `user-${crypto.randomUUID().slice(0, 8)}`;
   const data = { username, email: `${username}@mail.example`, password: "a long password" };
-  const response = await page.request.post("/api/admin/users", { data });
-  expect(response.status()).toBe(201);
+  expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
   await page.goto(`/admin/users?search=${username}`);
   return username;
+}
+
+/** An inquiry about the first listing, sent by the API. */
+export async function anInquiry(page: Page, name = newTitle("Sara")) {
+  const data = {
+    name,
+    email: `${unique()}@mail.example`,
+    phone: "+251911234567",
+    message: "Is the house still free in March? I would like to see it.",
+  };
+  const response = await page.request.post("/api/properties/1/inquiries", { data });
+  expect(response.status()).toBe(201);
+  const { id } = (await response.json()) as { id: number };
+  return { name, id, path: `/admin/inbox?lead=inquiry-${id}` };
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
-import { addUser, goAsAdmin } from "./as-admin";
+import { addUser, answer, goAsAdmin } from "./as-admin";
+import { someone } from "./leads";
 
 /** Sends a form as a browser without script does, and opens the page that it leads to. */
 async function arriveWithMessage(page: Page, path: string, form: Record<string, string | number>) {
@@ -10,13 +11,6 @@ async function arriveWithMessage(page: Page, path: string, form: Record<string, 
 }
 
 const account = { username: "nobody", email: "nobody@mail.example" };
-
-const lead = () => ({
-  name: "Sara",
-  email: `${Math.random().toString(36).slice(2)}@mail.example`,
-  phone: "+251911234567",
-  requirements: "Three bedrooms near Megenagna, with a garden.",
-});
 
 /** Fails unless the message stands between the header and the rest of the page, and is dismissed. */
 async function expectInFlow(page: Page, text: string, typeInto?: string) {
@@ -47,7 +41,7 @@ async function expectInFlow(page: Page, text: string, typeInto?: string) {
 }
 
 for (const [device, viewport] of Object.entries(viewports))
-  test.describe(device, () => {
+  test.describe(device, { tag: device === "phone" ? "@no-js" : [] }, () => {
     test.use({ viewport });
 
     test("the message of a form stands above the page, and can be dismissed", async ({ page }) => {
@@ -63,7 +57,10 @@ for (const [device, viewport] of Object.entries(viewports))
   });
 
 test("the message goes with the page", async ({ page }) => {
-  await arriveWithMessage(page, "/contact", lead());
+  await arriveWithMessage(page, "/contact", {
+    ...someone(),
+    requirements: "Three bedrooms near Megenagna, with a garden.",
+  });
   await expect(page.getByText("Request submitted", { exact: true })).toBeVisible();
   await page.locator("header").getByRole("link", { name: "Properties" }).first().click();
   await expect(page).toHaveURL("/properties");
@@ -73,18 +70,16 @@ test("the message goes with the page", async ({ page }) => {
   await expect(page.locator(".banner")).toHaveCount(0);
 });
 
-test("what a row's form refuses can be dismissed too: a banner, or a toast", async ({
-  page,
-  trouble,
-}) => {
+test("what a row's form refuses can be dismissed too: a banner, or a toast", {
+  tag: "@no-js",
+}, async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   await goAsAdmin(page, "/admin/users");
   const username = await addUser(page);
   const [user] = await (await page.request.get(`/api/admin/users?search=${username}`)).json();
   await page.request.delete(`/api/admin/users/${user.id}`);
   await page.getByRole("button", { name: `Delete ${username}`, exact: true }).click();
-  const question = page.locator("dialog:popover-open, dialog[open]");
-  await question.getByRole("button", { name: "Delete" }).click();
+  await answer(page, "Delete");
   const message = page.getByText("Error deleting user");
   await expect(message).toBeVisible();
   await page.locator("main .banner, .toaster").getByRole("button", { name: "Dismiss" }).click();

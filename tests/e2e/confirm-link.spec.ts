@@ -1,13 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import Database from "better-sqlite3";
 import { expect, expectFitForAll, test, viewports } from "../harness/browser";
 import { propertyFields } from "../harness/product.mjs";
-import { goAsAdmin, newTitle } from "./as-admin";
+import { ask, inData, newTitle, withDatabase } from "./as-admin";
 
-const inData = (name: string) => join(process.env.SEFER_TEST_DATA_DIR ?? "", name);
 const owner = "owner@mail.example";
 
 /** A text with its signature, as links in mails have it. */
@@ -26,24 +22,19 @@ function linkFor(id: number): string {
   return `/confirm/${signed("confirm a listing", `${id}-${until.toString(36)}-o-${whom}`)}`;
 }
 
-async function aListing(page: Page, title: string): Promise<number> {
-  const data = { ...propertyFields(title), subcity: "Gulele", status: "For Sale" };
-  const response = await page.request.post("/api/admin/properties", { data });
-  expect(response.status()).toBe(201);
-  const { id } = (await response.json()) as { id: number };
-  const database = new Database(inData("sefer.db"));
-  database.pragma("busy_timeout = 10000");
-  database.prepare('insert into owners ("propertyId", email) values (?, ?)').run(id, owner);
-  database.close();
+async function aListing(title: string): Promise<number> {
+  const fields = { ...propertyFields(title), subcity: "Gulele", status: "For Sale" };
+  const { id } = await ask("POST", "admin/properties", fields);
+  const insert = 'insert into owners ("propertyId", email) values (?, ?)';
+  withDatabase((database) => database.prepare(insert).run(id, owner));
   return id;
 }
 
-test("an owner confirms, gives a new price, and takes back that it is sold", async ({ page }) => {
+test("an owner confirms, gives a new price, and takes back that it is sold", {
+  tag: "@no-js",
+}, async ({ page }) => {
   const title = newTitle("Villa to confirm");
-  await goAsAdmin(page, "/admin/properties");
-  const id = await aListing(page, title);
-  await page.context().clearCookies();
-
+  const id = await aListing(title);
   await page.setViewportSize(viewports.phone);
   await page.goto(linkFor(id));
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -65,35 +56,12 @@ test("an owner confirms, gives a new price, and takes back that it is sold", asy
   await expect(page.getByText("$275,000").first()).toBeVisible();
 });
 
-test("staff mail those who may be looking for a listing, after they are asked", async ({
-  page,
-}) => {
-  const title = newTitle("Villa to match");
-  const email = `${title.split(" ").at(-1)}@mail.example`;
-  const data = { name: "Hanna", email, phone: "+251911234567", requirements: "A villa in Gulele" };
-  await page.request.post("/api/property-requests", { data });
-  await goAsAdmin(page, "/admin/properties");
-  const id = await aListing(page, title);
-  await page.goto(`/admin/properties/${id}/matches?of=requests`);
-  await expect(page.getByText("A villa in Gulele").first()).toBeVisible();
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport);
-    await expectFitForAll(page);
-  }
-  await page.getByRole("button", { name: "Mail them" }).click();
-  await page.getByRole("button", { name: /^Mail \d+ (person|people)$/ }).click();
-  await expect(page.getByText(/(person is|people are) mailed/).first()).toBeVisible();
-});
-
-test("a subscriber confirms, leaves and comes back", async ({ page }) => {
+test("a subscriber confirms, leaves and comes back", { tag: "@no-js" }, async ({ page }) => {
   const email = `${newTitle("subscriber").replace(" ", "-")}@mail.example`;
   const data = { name: "Sara", email, phone: "0911000000" };
   expect((await page.request.post("/api/subscribe", { data })).ok()).toBe(true);
-  const database = new Database(inData("sefer.db"), { readonly: true });
-  const { id } = database.prepare("select id from subscribers where email = ?").get(email) as {
-    id: number;
-  };
-  database.close();
+  const select = "select id from subscribers where email = ?";
+  const id = withDatabase((database) => database.prepare(select).pluck().get(email));
   const path = `/subscriptions/${signed("subscription", `s${id}`)}`;
   await page.setViewportSize(viewports.phone);
   await page.goto(path);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, holdBack, test } from "../harness/browser";
-import { addUser, fillProperty, goAsAdmin, newTitle } from "./as-admin";
+import { addUser, goAsAdmin, newTitle, unique } from "./as-admin";
+import { aListing } from "./two-people";
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
@@ -123,7 +124,7 @@ test("a toast stands above a dialog, and its button works there", async ({ page,
 });
 
 test("after success the focus is where the dialog was opened, or on the page", async ({ page }) => {
-  const username = `dawit-${Math.random().toString(36).slice(2, 10)}`;
+  const username = `dawit-${unique()}`;
   await goAsAdmin(page, "/admin/users");
   const button = page.locator("main").getByRole("button", { name: "Add User" }).first();
   await button.click();
@@ -168,12 +169,9 @@ test("a row that is not deleted after all is there again, and has the focus", as
 
 test("a property is deleted from its menu, and the page is free again", async ({ page }) => {
   const title = newTitle("Condo to delete");
-  await goAsAdmin(page, "/admin/properties/add");
-  await page.getByLabel("Title").fill(title);
-  await fillProperty(page);
-  await page.getByLabel("Bedrooms").fill("3");
-  await page.getByRole("button", { name: "Create Property" }).click();
-  await expect(page.getByText("Property created")).toBeVisible();
+  await goAsAdmin(page, "/admin/users");
+  await aListing(page, { title });
+  await page.goto("/admin/properties");
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page
     .getByRole("dialog", { name: title, exact: true })

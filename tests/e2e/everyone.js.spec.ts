@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, viewports } from "../harness/browser";
+import { expect, holdBack, test, viewports } from "../harness/browser";
 
 const heading = (page: Page) => page.locator("main h1");
 const announced = (page: Page, text: string | RegExp) =>
@@ -50,14 +50,7 @@ test.describe("another page", () => {
 
   test("does not take the focus from who types already", async ({ page }) => {
     await page.goto("/contact");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/properties?_data=*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/properties?_data=*");
     await page.getByRole("contentinfo").getByRole("link", { name: "Properties" }).click();
     const field = page.getByLabel("Newsletter");
     await field.focus();
@@ -73,8 +66,8 @@ test.describe("on a phone", () => {
   const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
   const toggle = (page: Page) => page.locator("summary[aria-label=Menu]");
 
-  for (const path of ["/contact", "/favorites"])
-    test(`the menu closes on a tap elsewhere and on Escape (${path})`, async ({ page }) => {
+  test("the menu closes on a tap elsewhere and on Escape", async ({ page }) => {
+    for (const path of ["/contact", "/favorites"]) {
       await page.goto(path);
       await toggle(page).click();
       await expect(menu(page)).toBeVisible();
@@ -87,7 +80,8 @@ test.describe("on a phone", () => {
       await page.keyboard.press("Escape");
       await expect(menu(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
-    });
+    }
+  });
 
   const isOver = async (one: Locator, other: Locator) => {
     const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -183,12 +177,12 @@ test.describe("where the system chooses the colours", () => {
 });
 
 test.describe("passwords", () => {
-  for (const [view, fields] of [
-    ["login", ["Password"]],
-    ["register", ["Password", "Confirm password"]],
-    ["reset", ["New password", "Confirm password"]],
-  ] as const)
-    test(`are shown on demand (${view})`, async ({ page }) => {
+  test("are shown on demand", async ({ page }) => {
+    for (const [view, fields] of [
+      ["login", ["Password"]],
+      ["register", ["Password", "Confirm password"]],
+      ["reset", ["New password", "Confirm password"]],
+    ] as const) {
       await page.goto(`/auth?view=${view}`);
       const form = page.locator(`form#${view}`);
       const toggle = form.getByRole("button", { name: "Show password" });
@@ -204,7 +198,8 @@ test.describe("passwords", () => {
       await expect(form.getByLabel(fields[0], { exact: true })).toHaveValue("correct horse");
       await toggle.click();
       expect(await types()).toEqual(fields.map(() => "password"));
-    });
+    }
+  });
 
   test("are covered when they are sent", async ({ page, trouble }) => {
     trouble.expect(/status of 400/);

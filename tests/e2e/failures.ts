@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import Database from "better-sqlite3";
-import { type Failure, failures } from "~/forms/failures";
+import type Database from "better-sqlite3";
+import { type Failure, failures } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { expect, type Trouble } from "../harness/browser";
-import { signIn } from "../harness/product.mjs";
-import { fillProperty, goAs, goAsAdmin } from "./as-admin";
-import { fillPerson, someone } from "./leads";
+import { propertyFields } from "../harness/product.mjs";
+import { adminHeaders, ask, fillProperty, goAs, goAsAdmin, unique, withDatabase } from "./as-admin";
+import { someone } from "./leads";
 
 const all = { ...failures, ...staffFailures };
 export type FailureName = keyof typeof all;
@@ -32,9 +31,9 @@ const insertFails = "faulty-insert";
 const changeFails = "faulty-change";
 
 /** Makes the running product fail as a broken disk would: with an error that nobody foresaw. */
-export function breakStorage(): void {
-  const database = new Database(join(process.env.SEFER_TEST_DATA_DIR ?? "", "sefer.db"));
-  database.pragma("busy_timeout = 10000");
+export const breakStorage = () => withDatabase(addTriggers);
+
+function addTriggers(database: Database.Database): void {
   const named = {
     users: "username",
     properties: "title",
@@ -69,27 +68,9 @@ export function breakStorage(): void {
   const userOf = (row: string) => `(select username from users where id = ${row}."userId")`;
   fail("fail_login", `insert on sessions when ${userOf("new")} like 'faulty-login%'`);
   fail("fail_logout", `delete on sessions when ${userOf("old")} like 'faulty-logout%'`);
-  database.close();
 }
 
-const unique = () => Math.random().toString(36).slice(2, 10);
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
-
-let admin: Promise<{ Cookie: string }> | undefined;
-
-/** Asks the API as the administrator, in no browser. */
-async function ask(method: string, path: string, body?: object): Promise<{ id: number }> {
-  const url = process.env.SEFER_TEST_URL ?? "";
-  admin ??= signIn(url);
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: { ...(await admin), "Content-Type": "application/json" },
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.status === 204 ? { id: 0 } : response.json();
-}
 
 const password = "correct horse";
 async function aUser(kind: string, role = "user") {
@@ -100,20 +81,8 @@ async function aUser(kind: string, role = "user") {
 }
 const aProperty = async (kind: string) => {
   const title = `${kind}-${unique()}`;
-  const made = await ask("POST", "admin/properties", {
-    title,
-    description: "A home that is there for a test alone.",
-    address: "Bole Road",
-    subcity: "Bole",
-    propertyType: "House",
-    price: 1000,
-    state: "Addis Ababa",
-    zipCode: "1000",
-    bedrooms: 2,
-    bathrooms: 1,
-    squareFeet: 1000,
-  });
-  return { title, ...made };
+  const fields = { ...propertyFields(title), subcity: "Bole" };
+  return { title, ...(await ask("POST", "admin/properties", fields)) };
 };
 const aHeroImage = async (kind: string) => {
   const title = `${kind}-${unique()}`;
@@ -125,16 +94,12 @@ const aPerson = (kind: string) => ({ ...someone(), name: `${kind}-${unique()}` }
 async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
   const person = aPerson(kind);
   const text = "Is it still to be had in March?";
-  if (what === "inquiry")
-    return {
-      ...person,
-      ...(await ask("POST", "properties/1/inquiries", { ...person, message: text })),
-    };
-  if (what === "request")
-    return {
-      ...person,
-      ...(await ask("POST", "property-requests", { ...person, requirements: text })),
-    };
+  const send = async (path: string) => {
+    const { id } = await ask("POST", path, { ...person, message: text, requirements: text });
+    return { ...person, id };
+  };
+  if (what === "inquiry") return send("properties/1/inquiries");
+  if (what === "request") return send("property-requests");
   await ask("POST", "subscribe", { ...person, propertyInterests: "Land" });
   const all = (await ask("GET", "admin/subscribers")) as unknown as { id: number; name: string }[];
   return { ...person, id: all.find(({ name }) => name === person.name)?.id ?? 0 };
@@ -142,26 +107,21 @@ async function aLead(kind: string, what: "inquiry" | "request" | "subscriber") {
 
 /** A mail that was given up a moment ago, so that it is the first in the list. */
 function aFailedMail(kind: string): string {
-  const database = new Database(join(process.env.SEFER_TEST_DATA_DIR ?? "", "sefer.db"));
-  database.pragma("busy_timeout = 10000");
   const subject = `${kind}-${unique()}`;
   const payload = JSON.stringify({ to: "staff@sefer.example", subject, text: "", html: "" });
-  database
-    .prepare(
-      "insert into outbox (channel, payload, expiresAt, failedAt, lastError) values ('email', ?, ?, ?, 'refused')",
-    )
-    .run(payload, Date.now() + 86_400_000, Date.now());
-  database.close();
+  const insert =
+    "insert into outbox (channel, payload, expiresAt, failedAt, lastError) values ('email', ?, ?, ?, 'refused')";
+  const now = Date.now();
+  withDatabase((database) => database.prepare(insert).run(payload, now + 86_400_000, now));
   return subject;
 }
 
 /** Templates have no API: the form of their page is sent. */
 async function aTemplate(kind: string) {
-  const url = process.env.SEFER_TEST_URL ?? "";
   const name = `${kind}-${unique()}`;
   const body = new URLSearchParams({ intent: "add", name, language: "en", text: "Hello {name}" });
-  admin ??= signIn(url);
-  await fetch(`${url}/admin/templates`, { method: "POST", headers: await admin, body });
+  const url = `${process.env.SEFER_TEST_URL}/admin/templates`;
+  await fetch(url, { method: "POST", headers: await adminHeaders(), body });
   return name;
 }
 
@@ -175,33 +135,44 @@ type Someone = { id: number; name?: string; title?: string; username?: string };
 const nameOf = ({ name, title, username }: Someone) => name ?? title ?? username ?? "";
 const gone = "It is no longer there.";
 
-/** A row's action: once on a row that cannot be changed, once on one that someone else deletes. */
-function ofRow<Row extends Someone>(
-  list: string,
-  make: (kind: string) => Promise<Row>,
-  api: string,
-  ready: (row: Locator, page: Page, made: Row) => Promise<Ready>,
-): Pick<FailureRow, "open" | "refused"> {
-  const open = async (page: Page, made: Row) =>
-    ready(await rowOf(page, list, nameOf(made)), page, made);
-  return {
-    open: async (page) => open(page, await make(changeFails)),
-    refused: {
-      reason: gone,
-      open: async (page) => {
-        const made = await make("gone");
-        const { send, ...rest } = await open(page, made);
-        return {
-          ...rest,
-          send: async () => {
-            await ask("DELETE", `${api}/${made.id}`).catch(() => {});
-            await send();
-          },
-        };
+type RowReady<Row> = (row: Locator, page: Page, made: Row) => Promise<Ready> | Ready;
+
+/** Actions of a list's rows: once on a row that cannot be changed, once on one that someone else deletes. */
+function rowsIn<Row extends Someone>(list: string, make: (kind: string) => Promise<Row>) {
+  return (ready: RowReady<Row>): Pick<FailureRow, "open" | "refused"> => {
+    const open = async (page: Page, made: Row) =>
+      ready(await rowOf(page, `/admin/${list}`, nameOf(made)), page, made);
+    return {
+      open: async (page) => open(page, await make(changeFails)),
+      refused: {
+        reason: gone,
+        open: async (page) => {
+          const made = await make("gone");
+          const { send, ...rest } = await open(page, made);
+          const remove = () => ask("DELETE", `admin/${list}/${made.id}`).catch(() => {});
+          return { ...rest, send: () => remove().then(send) };
+        },
       },
-    },
+    };
   };
 }
+
+const ofProperty = rowsIn("properties", aProperty);
+const ofInquiry = rowsIn("inquiries", (kind) => aLead(kind, "inquiry"));
+const ofRequest = rowsIn("property-requests", (kind) => aLead(kind, "request"));
+const ofSubscriber = rowsIn("subscribers", (kind) => aLead(kind, "subscriber"));
+const ofUser = rowsIn("users", aUser);
+const ofHeroImage = rowsIn("hero-images", aHeroImage);
+
+const pressing = (name: RegExp) => (row: Locator) => ({
+  send: () => row.getByRole("button", { name }).click(),
+});
+const choosing = (label: RegExp, option: string) => (row: Locator) => ({
+  send: async () => void (await row.getByLabel(label).selectOption(option)),
+});
+const confirming = (button: string) => (row: Locator, page: Page) => ({
+  send: () => confirm(row, page, button, button),
+});
 
 /** Opens the dialog of a button and presses what it asks for. */
 async function confirm(row: Locator, page: Page, trigger: string, button: string) {
@@ -209,118 +180,69 @@ async function confirm(row: Locator, page: Page, trigger: string, button: string
   await page.getByRole("dialog").last().getByRole("button", { name: button, exact: true }).click();
 }
 
+/** Fills a form by its labels. What is no password must still be there after a failure. */
+async function filled(
+  form: Page | Locator,
+  button: string | RegExp,
+  texts: Record<string, string>,
+): Promise<Ready> {
+  for (const [label, text] of Object.entries(texts)) await field(form, label).fill(text);
+  const shown = Object.entries(texts).filter(([label]) => !/password/i.test(label));
+  return {
+    send: () => form.getByRole("button", { name: button, exact: true }).click(),
+    typed: Object.fromEntries(shown.map(([label, text]) => [text, field(form, label)])),
+  };
+}
+
 const lead = (path: string, form: string, button: string, texts: Record<string, string> = {}) => ({
   open: async (page: Page): Promise<Ready> => {
     await page.goto(path);
-    const frame = page.locator(form);
-    const person = aPerson(insertFails);
-    await fillPerson(frame, person);
-    for (const [label, text] of Object.entries(texts)) await frame.getByLabel(label).fill(text);
-    return {
-      send: () => frame.getByRole("button", { name: button }).click(),
-      typed: {
-        [person.name]: frame.getByLabel("Name"),
-        [person.email]: frame.getByLabel("Email"),
-        ...Object.fromEntries(
-          Object.entries(texts).map(([label, text]) => [text, frame.getByLabel(label)]),
-        ),
-      },
-    };
+    const { name, email, phone } = aPerson(insertFails);
+    const person = { Name: name, Email: email, Phone: phone };
+    return filled(page.locator(form), button, { ...person, ...texts });
   },
 });
 
-async function account(
-  page: Page,
-  view: string,
-  form: string,
-  texts: Record<string, string>,
-  button: string,
-): Promise<Ready> {
+async function account(page: Page, view: string, button: string, texts: Record<string, string>) {
   await page.goto(`/auth?view=${view}`);
-  const frame = page.locator(form);
-  for (const [label, text] of Object.entries(texts)) await field(frame, label).fill(text);
-  const shown = Object.entries(texts).filter(([label]) => !/password/i.test(label));
-  return {
-    send: () => frame.getByRole("button", { name: button, exact: true }).click(),
-    typed: Object.fromEntries(shown.map(([label, text]) => [text, field(frame, label)])),
-  };
+  return filled(page.locator(`form#${view}`), button, texts);
 }
 
 async function passwordForm(page: Page, current: string): Promise<Ready> {
   const { username } = await aUser(changeFails);
   await goAs(page, username, password, "/account");
-  const form = page.locator("#change-password");
-  await field(form, "Current password").fill(current);
-  await field(form, "New password").fill("horse battery");
-  await field(form, "Confirm password").fill("horse battery");
-  return { send: () => form.getByRole("button", { name: "Change password" }).click() };
+  const next = { "New password": "horse battery", "Confirm password": "horse battery" };
+  const texts = { "Current password": current, ...next };
+  return filled(page.locator("#change-password"), "Change password", texts);
 }
 
-async function propertyForm(
-  page: Page,
-  path: string,
-  title: string,
-  button: string,
-): Promise<Ready> {
+async function propertyForm(page: Page, path: string, title: string, button: string) {
   await goAsAdmin(page, path);
-  await field(page, "Title").fill(title);
-  await field(page, "Bedrooms").fill("3");
-  await fillProperty(page, { Description: "ሰፊ ቤት፣ typed for a long while." });
-  return {
-    send: () => page.getByRole("button", { name: button }).click(),
-    typed: {
-      [title]: field(page, "Title"),
-      "ሰፊ ቤት፣ typed for a long while.": field(page, "Description"),
-    },
-  };
+  await fillProperty(page, { Bedrooms: "3" });
+  const texts = { Title: title, Description: "ሰፊ ቤት፣ typed for a long while." };
+  return filled(page, button, texts);
 }
 
 async function userForm(page: Page, username: string): Promise<Ready> {
   await goAsAdmin(page, "/admin/users");
   await page.getByRole("button", { name: "Add User" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Add User" });
-  await field(dialog, "Username").fill(username);
-  await field(dialog, "Email").fill(`${username}@mail.example`);
-  await field(dialog, "Password").fill(password);
-  return {
-    send: () => dialog.getByRole("button", { name: "Add User" }).click(),
-    typed: { [username]: field(dialog, "Username") },
-  };
+  const texts = { Username: username, Email: `${username}@mail.example`, Password: password };
+  return filled(page.getByRole("dialog", { name: "Add User" }), "Add User", texts);
 }
 
 async function heroForm(page: Page, trigger: Locator, title: string): Promise<Ready> {
   await trigger.click();
   const dialog = page.getByRole("dialog", { name: /Hero Image$/ }).last();
-  await field(dialog, "Title").fill(title);
-  await field(dialog, "Image URL").fill("/images/hero-fallback-2.jpg");
-  return {
-    send: () => dialog.getByRole("button", { name: /^(Add|Save)$/ }).click(),
-    typed: { [title]: field(dialog, "Title") },
-  };
+  const texts = { Title: title, "Image URL": "/images/hero-fallback-2.jpg" };
+  return filled(dialog, /^(Add|Save)$/, texts);
 }
 
 /** How each failure is brought about. One that has no row here does not compile. */
 export const failureRows: Record<FailureName, FailureRow> = {
   login: {
-    open: async (page) => {
-      const { username } = await aUser("faulty-login");
-      return account(
-        page,
-        "login",
-        "#login",
-        { "Username or e-mail": username, Password: password },
-        "Login",
-      );
-    },
+    open: async (page) => logInForm(page, (await aUser("faulty-login")).username),
     refused: {
-      open: (page) =>
-        account(
-          page,
-          "login",
-          "#login",
-          { "Username or e-mail": "nobody-at-all", Password: password },
-          "Login",
-        ),
+      open: (page) => logInForm(page, "nobody-at-all"),
       reason: "Invalid username or password",
     },
   },
@@ -342,14 +264,10 @@ export const failureRows: Record<FailureName, FailureRow> = {
   },
   forgotPassword: {
     isFaultless: true,
-    open: (page) =>
-      account(
-        page,
-        "forgot",
-        "#forgot",
-        { Username: "somebody", Email: "some@mail.example" },
-        "Send verification code",
-      ),
+    open: (page) => {
+      const texts = { Username: "somebody", Email: "some@mail.example" };
+      return account(page, "forgot", "Send verification code", texts);
+    },
   },
   resetPassword: {
     isFaultless: true,
@@ -395,18 +313,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
   updateProperty: {
     open: async (page) => {
       const { id, title } = await aProperty(changeFails);
-      return propertyForm(
-        page,
-        `/admin/properties/edit/${id}`,
-        `${title} mended`,
-        "Update Property",
-      );
+      const path = `/admin/properties/edit/${id}`;
+      return propertyForm(page, path, `${title} mended`, "Update Property");
     },
   },
-  deleteProperty: ofRow("/admin/properties", aProperty, "admin/properties", async (row, page) => {
+  deleteProperty: ofProperty(async (row, page) => {
     await row.getByRole("button", { name: /^Actions for/ }).click();
-    const menu = page.getByRole("dialog").last();
-    return { send: () => confirm(menu, page, "Delete", "Delete") };
+    return confirming("Delete")(page.getByRole("dialog").last(), page);
   }),
   importProperties: {
     open: async (page) => {
@@ -433,47 +346,20 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => input.setInputFiles("db/seed/photos/villa-01.jpg") };
     },
   },
-  updateInquiry: ofRow(
-    "/admin/inquiries",
-    (kind) => aLead(kind, "inquiry"),
-    "admin/inquiries",
-    async (row) => ({
-      send: async () => void (await row.getByLabel(/^Status of/).selectOption("Completed")),
-    }),
-  ),
-  deleteInquiry: ofRow(
-    "/admin/inquiries",
-    (kind) => aLead(kind, "inquiry"),
-    "admin/inquiries",
-    async (row) => ({ send: () => row.getByRole("button", { name: /^Delete/ }).click() }),
-  ),
-  updateRequest: ofRow(
-    "/admin/property-requests",
-    (kind) => aLead(kind, "request"),
-    "admin/property-requests",
-    async (row, page) => {
-      await row.getByRole("button", { name: /^Update Status/ }).click();
-      const dialog = page.getByRole("dialog").last();
-      await dialog.getByLabel("Contacted").check();
-      return { send: () => dialog.getByRole("button", { name: "Update Status" }).click() };
-    },
-  ),
-  deleteRequest: ofRow(
-    "/admin/property-requests",
-    (kind) => aLead(kind, "request"),
-    "admin/property-requests",
-    async (row) => ({ send: () => row.getByRole("button", { name: /^Delete/ }).click() }),
-  ),
-  saveNote: ofRow(
-    "/admin/inquiries",
-    (kind) => aLead(kind, "inquiry"),
-    "admin/inquiries",
-    async (row) => {
-      await row.getByText("Add note").click();
-      await row.getByLabel(/^Note on/).fill("Called, comes on Friday");
-      return { send: () => row.getByRole("button", { name: "Save note" }).click() };
-    },
-  ),
+  updateInquiry: ofInquiry(choosing(/^Status of/, "Completed")),
+  deleteInquiry: ofInquiry(pressing(/^Delete/)),
+  updateRequest: ofRequest(async (row, page) => {
+    await row.getByRole("button", { name: /^Update Status/ }).click();
+    const dialog = page.getByRole("dialog").last();
+    await dialog.getByLabel("Contacted").check();
+    return pressing(/Update Status/)(dialog);
+  }),
+  deleteRequest: ofRequest(pressing(/^Delete/)),
+  saveNote: ofInquiry(async (row) => {
+    await row.getByText("Add note").click();
+    await row.getByLabel(/^Note on/).fill("Called, comes on Friday");
+    return pressing(/Save note/)(row);
+  }),
   updateLeads: {
     open: async (page) => {
       const { name } = await aLead(changeFails, "inquiry");
@@ -509,14 +395,8 @@ export const failureRows: Record<FailureName, FailureRow> = {
     open: async (page) => {
       await goAsAdmin(page, "/admin/templates");
       await page.locator("summary").getByText("Add template").click();
-      const form = page.locator("#add-template");
-      const name = `${insertFails}-${unique()}`;
-      await field(form, "Name").fill(name);
-      await field(form, "Text").fill("Hello {name}");
-      return {
-        send: () => form.getByRole("button", { name: "Save template" }).click(),
-        typed: { [name]: field(form, "Name"), "Hello {name}": field(form, "Text") },
-      };
+      const texts = { Name: `${insertFails}-${unique()}`, Text: "Hello {name}" };
+      return filled(page.locator("#add-template"), "Save template", texts);
     },
   },
   deleteTemplate: {
@@ -536,13 +416,8 @@ export const failureRows: Record<FailureName, FailureRow> = {
       const { id } = await aProperty("owned");
       await goAsAdmin(page, `/admin/properties/edit/${id}`);
       await page.getByText("Edit owner").click();
-      const owner = page.locator("form#owner");
-      const name = `${insertFails}-${unique()}`;
-      await field(owner, "Name").fill(name);
-      return {
-        send: () => owner.getByRole("button", { name: "Save owner" }).click(),
-        typed: { [name]: field(owner, "Name") },
-      };
+      const texts = { Name: `${insertFails}-${unique()}` };
+      return filled(page.locator("form#owner"), "Save owner", texts);
     },
   },
   assignAgent: {
@@ -557,29 +432,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
     open: async (page) => {
       const { id } = await aUser(changeFails, "agent");
       await goAsAdmin(page, `/admin/users/${id}`);
-      const profile = page.locator("form#profile");
-      await field(profile, "Name").fill("Selam Haile");
-      return {
-        send: () => profile.getByRole("button", { name: "Save profile" }).click(),
-        typed: { "Selam Haile": field(profile, "Name") },
-      };
+      return filled(page.locator("form#profile"), "Save profile", { Name: "Selam Haile" });
     },
   },
-  updateRole: ofRow("/admin/users", aUser, "admin/users", async (row) => ({
-    send: async () => void (await row.getByLabel(/^Role of/).selectOption("admin")),
-  })),
-  deleteUser: ofRow("/admin/users", aUser, "admin/users", async (row, page) => ({
-    send: () => confirm(row, page, "Delete", "Delete"),
-  })),
-  resetUserPassword: ofRow("/admin/users", aUser, "admin/users", async (row, page) => ({
-    send: () => confirm(row, page, "Reset Password", "Reset Password"),
-  })),
-  deleteSubscriber: ofRow(
-    "/admin/subscribers",
-    (kind) => aLead(kind, "subscriber"),
-    "admin/subscribers",
-    async (row) => ({ send: () => row.getByRole("button", { name: /^Delete/ }).click() }),
-  ),
+  updateRole: ofUser(choosing(/^Role of/, "admin")),
+  deleteUser: ofUser(confirming("Delete")),
+  resetUserPassword: ofUser(confirming("Reset Password")),
+  deleteSubscriber: ofSubscriber(pressing(/^Delete/)),
   emailSubscribers: {
     isFaultless: true,
     open: async (page) => {
@@ -594,62 +453,31 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return heroForm(page, trigger, `${insertFails}-${unique()}`);
     },
   },
-  updateHeroImage: ofRow(
-    "/admin/hero-images",
-    aHeroImage,
-    "admin/hero-images",
-    (row, page, { title }) =>
-      heroForm(page, row.getByRole("button", { name: /^Edit/ }), `${title} mended`),
+  updateHeroImage: ofHeroImage((row, page, { title }) =>
+    heroForm(page, row.getByRole("button", { name: /^Edit/ }), `${title} mended`),
   ),
-  deleteHeroImage: ofRow(
-    "/admin/hero-images",
-    aHeroImage,
-    "admin/hero-images",
-    async (row, page) => ({
-      send: () => confirm(row, page, "Delete", "Delete"),
-    }),
-  ),
-  updateHeroImageStatus: ofRow(
-    "/admin/hero-images",
-    aHeroImage,
-    "admin/hero-images",
-    async (row) => ({
-      send: () => row.getByRole("button", { name: /^Activate/ }).click(),
-    }),
-  ),
+  deleteHeroImage: ofHeroImage(confirming("Delete")),
+  updateHeroImageStatus: ofHeroImage(pressing(/^Activate/)),
   uploadHeroImage: {
     isFaultless: true,
     open: heroUpload,
   },
 };
 
+function logInForm(page: Page, username: string) {
+  return account(page, "login", "Login", { "Username or e-mail": username, Password: password });
+}
+
 function registration(page: Page, username: string) {
-  return account(
-    page,
-    "register",
-    "#register",
-    {
-      Username: username,
-      Email: `${unique()}@mail.example`,
-      Password: password,
-      "Confirm password": password,
-    },
-    "Register",
-  );
+  const [Email, passwords] = [`${unique()}@mail.example`, { "Confirm password": password }];
+  const texts = { Username: username, Email, Password: password, ...passwords };
+  return account(page, "register", "Register", texts);
 }
 
 function codeForm(page: Page) {
-  return account(
-    page,
-    "reset",
-    "#reset",
-    {
-      "Verification code": "AAAA-BBBB-CCCC",
-      "New password": password,
-      "Confirm password": password,
-    },
-    "Reset password",
-  );
+  const passwords = { "New password": password, "Confirm password": password };
+  const texts = { "Verification code": "AAAA-BBBB-CCCC", ...passwords };
+  return account(page, "reset", "Reset password", texts);
 }
 
 /** Its picture goes at once. */

@@ -32,6 +32,7 @@ test("the header counts the favorites, in step with other tabs, and nothing of t
     .first()
     .getByRole("button", { name: /to favorites$/ })
     .click();
+  await expect(page.getByText("Property added to your favorites")).toBeVisible();
   await expect(link(page)).toHaveAccessibleName("Favorites, 1 saved");
   expect(await link(page).boundingBox()).toEqual(before);
 

@@ -1,7 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../harness/browser";
 import { goAsAdmin } from "./as-admin";
-import { someone } from "./leads";
 
 const portal = "<!doctype html><title>WiFi</title><h1>Log in to the hotel's WiFi</h1>";
 const answers: Record<string, (route: Route) => Promise<void>> = {
@@ -41,19 +40,4 @@ test("a captive portal logs nobody out", async ({ page }) => {
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Logout failed")).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
-});
-
-test("what is typed without a line is kept when the line is back", async ({ page, trouble }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.goto("/contact");
-  const form = page.locator("form#request-form");
-  const name = form.getByLabel("Name", { exact: true });
-  await page.context().setOffline(true);
-  const person = someone();
-  await name.fill(person.name);
-  await page.context().setOffline(false);
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(stored).toContain(person.name);
-  await page.reload();
-  await expect(name).toHaveValue(person.name);
 });

@@ -16,7 +16,7 @@ function file(name: string, title: string, faulty: readonly number[] = [], price
 }
 
 for (const [device, viewport] of Object.entries(viewports))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === "phone" ? "@no-js" : [] }, () => {
     test.use({ viewport });
 
     test("50 homes are imported after their errors are corrected, again with other prices, and undone", async ({

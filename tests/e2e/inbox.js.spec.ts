@@ -1,7 +1,5 @@
 import { expect, test } from "../harness/browser";
-import { goAsAdmin } from "./as-admin";
-
-const unique = () => Math.random().toString(36).slice(2, 10);
+import { goAsAdmin, unique } from "./as-admin";
 
 test("j and k lead through the inbox, but not while somebody types or has switched them off", async ({
   page,

@@ -1,25 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFitForAll, hasScripts, test, viewports } from "../harness/browser";
-import { goAsAdmin } from "./as-admin";
-
-const unique = () => Math.random().toString(36).slice(2, 10);
+import { anInquiry, goAsAdmin, unique } from "./as-admin";
 
 /** Inquiries whose senders share a name, so that a search finds them alone; the newest last. */
 async function leads(page: Page, count: number) {
   const family = `Tadesse ${unique()}`;
   const made: { name: string; key: string }[] = [];
   for (let index = 0; index < count; index++) {
-    const name = `Sender${index} ${family}`;
-    const response = await page.request.post("/api/properties/1/inquiries", {
-      data: {
-        name,
-        email: `${unique()}@mail.example`,
-        phone: "+251 911 23 45 67",
-        message: "Is the house still free in March? I would like to see it.",
-      },
-    });
-    expect(response.status()).toBe(201);
-    made.push({ name, key: `inquiry-${((await response.json()) as { id: number }).id}` });
+    const { name, id } = await anInquiry(page, `Sender${index} ${family}`);
+    made.push({ name, key: `inquiry-${id}` });
   }
   const [oldest, ...others] = made;
   if (!oldest) throw new Error("no lead was made");
@@ -29,7 +18,9 @@ async function leads(page: Page, count: number) {
 const heading = (page: Page) => page.locator("#lead-name");
 const list = (page: Page) => page.getByRole("list", { name: "Leads" });
 
-test("a morning's leads: found, opened, answered, noted, one after another", async ({ page }) => {
+test("a morning's leads: found, opened, answered, noted, one after another", {
+  tag: "@no-js",
+}, async ({ page }) => {
   const { family, newest, oldest } = await leads(page, 2);
   await goAsAdmin(page, "/admin/inbox");
   await page.getByRole("searchbox", { name: "Search" }).fill(family);
@@ -103,6 +94,6 @@ test("today: a row is done where it stands", async ({ page }) => {
   await expect(page.getByRole("button", { name: `Answered: ${name}` })).toHaveCount(0);
   const undo = first.getByRole("button", { name: `Undo: ${name}` });
   await expect(undo).toBeVisible();
-  if (hasScripts()) await expect(undo).toBeFocused();
+  await expect(undo).toBeFocused();
   await expectFitForAll(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, useSlowLine, viewports } from "../harness/browser";
+import { expect, slowDown, test, viewports } from "../harness/browser";
 import { mailAbout, someone } from "./leads";
 import { expectKept } from "./offline";
 
@@ -49,7 +49,7 @@ test("two villas are saved, compared, and there again in a new session", async (
 
 test("two villas are saved and compared at 400 kbit/s with 400 ms", async ({ page }) => {
   test.slow();
-  await useSlowLine(page);
+  await slowDown(page);
   await compare(page, await saveTwoVillas(page));
 });
 

@@ -17,7 +17,7 @@ const morning = 15;
 const waiting = (page: Page) => page.getByRole("region", { name: /^Leads waiting/ });
 
 for (const [device, viewport] of Object.entries(viewports))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === "phone" ? "@no-js" : [] }, () => {
     test.use({ viewport });
 
     test("a morning of 15 leads is answered until none waits", async ({ page, clicks, office }) => {

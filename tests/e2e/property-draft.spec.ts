@@ -6,9 +6,9 @@ const add = `${list}/add`;
 /** The place in the list where a form was opened. */
 const cameFrom = /\/admin\/properties\?search=/;
 
-test("a draft is saved with gaps, seen by staff only, and published when it is complete", async ({
-  page,
-}) => {
+test("a draft is saved with gaps, seen by staff only, and published when it is complete", {
+  tag: "@no-js",
+}, async ({ page }) => {
   const title = newTitle("Draft");
   await page.setViewportSize(viewports.phone);
   await goAsAdmin(page, add);
@@ -37,24 +37,4 @@ test("a draft is saved with gaps, seen by staff only, and published when it is c
   await expect(page.getByText("Property published", { exact: true })).toBeVisible();
   await page.goto("/properties");
   await expect(page.locator("main article").first()).toContainText(title);
-});
-
-test("a copy is a draft that opens at once; it waits for its time", async ({ page }) => {
-  const title = newTitle("Original");
-  await goAsAdmin(page, add);
-  await fillProperty(page, { Title: title, Bedrooms: "2" });
-  await page.getByRole("button", { name: "Create Property" }).click();
-  await expect(page).toHaveURL(list);
-
-  await page.goto(`${list}?search=${title}`);
-  await page.getByRole("button", { name: `Actions for ${title}` }).click();
-  await page.getByRole("button", { name: "Duplicate" }).click();
-  await expect(page).toHaveURL(/\/admin\/properties\/edit\/\d+\?back=/);
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(`${title} (copy)`);
-  await page.getByLabel("Live from").fill("2099-03-01T09:00");
-  await page.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page).toHaveURL(cameFrom);
-  await expect(page.getByText(/It goes live on 1 Mar 2099, 09:00/)).toBeVisible();
-  await page.goto(`/properties?search=${title}`);
-  await expect(page.locator("main article")).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectFitForAll, test, viewports } from "../harness/browser";
+import { expect, expectFitForAll, holdBack, test, viewports } from "../harness/browser";
 import { goAsAdmin, photo } from "./as-admin";
 
 const add = "/admin/properties/add";
@@ -51,14 +51,7 @@ test("a photo that fails stays with its reason, the others go on; Retry sends it
 
 test("each photo shows its progress, and saving waits for it", async ({ page }) => {
   await goAsAdmin(page, add);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(endpoint, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, endpoint, "POST");
   await page
     .getByLabel("Add photos")
     .first()

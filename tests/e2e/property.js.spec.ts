@@ -71,12 +71,7 @@ test("a home prints on one page, however much is said of it", async ({ page }) =
 test("an inquiry that is sent before the code of its form waits for it on the page", async ({
   page,
 }) => {
-  const code = /\/assets\/contact-[\w-]+\.js$/;
-  let allow = () => {};
-  const allowed = new Promise<void>((resolve) => {
-    allow = resolve;
-  });
-  await page.route(code, (route) => allowed.then(() => route.continue()));
+  const allow = await holdBack(page, /\/assets\/contact-[\w-]+\.js$/);
   await page.goto("/properties/3");
   await page.locator("html[data-live]").waitFor({ state: "attached" });
   const form = page.getByRole("region", { name: "Contact us about this property" });

@@ -1,4 +1,4 @@
-import { expect, test, viewports } from "../harness/browser";
+import { expect, hasScripts, test, viewports } from "../harness/browser";
 
 test("a home shows price, facts and photos without scrolling on a laptop", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -13,14 +13,14 @@ test("a home shows price, facts and photos without scrolling on a laptop", async
   await expect(page.getByText(/^ETB [\d,]+ per m²$/)).toBeVisible();
 });
 
-test("the monthly payment follows the terms", async ({ page, javaScriptEnabled }) => {
+test("the monthly payment follows the terms", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/properties/3");
   const payment = page.locator("#payment");
   await payment.getByText("Monthly payment").click();
   await payment.getByLabel("Deposit").fill("50");
   await payment.getByLabel("Interest").fill("0");
   await payment.getByLabel("Years").fill("10");
-  if (!javaScriptEnabled) await payment.getByRole("button", { name: "Work it out" }).click();
+  if (!hasScripts()) await payment.getByRole("button", { name: "Work it out" }).click();
   const price = await page.locator("header .price").textContent();
   const monthly = Math.round(Number(price?.replace(/\D/g, "")) / 2 / 120);
   await expect(payment.locator("strong")).toHaveText(`ETB ${monthly.toLocaleString("en-US")}`);

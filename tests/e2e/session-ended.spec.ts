@@ -21,7 +21,10 @@ async function logInAgain(page: Page) {
   if (!hasScripts()) await page.getByRole("button", { name: "Back to your form" }).click();
 }
 
-test("a form is back after the login with all that was typed", async ({ page, context }) => {
+test("a form is back after the login with all that was typed", { tag: "@no-js" }, async ({
+  page,
+  context,
+}) => {
   const title = newTitle("ሰፊ ቤት");
   await goAsAdmin(page, "/admin/properties/add");
   await fillProperty(page, { Title: title, Bedrooms: "4", "Price (ETB)": "25M" });
@@ -51,7 +54,10 @@ test("a form is back after the login with all that was typed", async ({ page, co
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("ETB 25,000,000");
 });
 
-test("what a row was told is not done, and the list says so", async ({ page, context }) => {
+test("what a row was told is not done, and the list says so", { tag: "@no-js" }, async ({
+  page,
+  context,
+}) => {
   await goAsAdmin(page, "/admin/users");
   const role = page.getByLabel(`Role of ${await addUser(page)}`, { exact: true });
   await context.clearCookies();
@@ -104,7 +110,10 @@ test("so is a user in a dialog but for the password, and can be added", async ({
   await expect(page.getByText("User added", { exact: true })).toBeVisible();
 });
 
-test("a long description in Amharic passes the login", async ({ page, context }) => {
+test("a long description in Amharic passes the login", { tag: "@no-js" }, async ({
+  page,
+  context,
+}) => {
   const Description = "ሰላም ለዓለም ".repeat(900).trim();
   await goAsAdmin(page, "/admin/properties/add");
   await fillProperty(page, { Title: newTitle("ቤት"), Bedrooms: "3", Description });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFitForAll, hasScripts, viewports } from "../harness/browser";
-import { fillProperty, goAsAdmin, newTitle, photo } from "./as-admin";
+import { anInquiry, fillProperty, goAsAdmin, newTitle, photo } from "./as-admin";
 import { type Clicks, test } from "./clicks";
 import { admin2, aListing, another, field, save } from "./two-people";
 
@@ -14,7 +14,7 @@ async function search(page: Page, clicks: Clicks, text: string) {
 }
 
 for (const [device, viewport] of Object.entries(viewports))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === "phone" ? "@no-js" : [] }, () => {
     test.use({ viewport });
 
     test("a villa with six photos is added", async ({ page, clicks }) => {
@@ -130,13 +130,7 @@ for (const [device, viewport] of Object.entries(viewports))
 
     test("a lead goes to the trash, and comes back twice", async ({ page, clicks }) => {
       await goAsAdmin(page, dashboard);
-      const name = newTitle("Sara");
-      const sent = { name, email: "sara@mail.example", phone: "+251911234567" };
-      const message = "Is the house still free in March?";
-      const answer = await page.request.post("/api/properties/1/inquiries", {
-        data: { ...sent, message },
-      });
-      expect(answer.status()).toBe(201);
+      const { name } = await anInquiry(page);
       await clicks.menu(page, "Inbox");
       await search(page, clicks, name);
       const leads = page.getByRole("list", { name: "Leads" }).getByRole("link", { name });

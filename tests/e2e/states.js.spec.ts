@@ -1,18 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, expectFitForAll, test } from "../harness/browser";
+import { expect, expectFitEverywhere, expectFitForAll, test } from "../harness/browser";
 import { goAsAdmin } from "./as-admin";
 import { expectReceipt, fillPerson } from "./leads";
-
-/** From a small phone to a laptop. */
-const widths = [320, 360, 768, 1280];
-
-async function expectFitEverywhere(page: Page, shown: Locator) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect(shown).toBeVisible();
-    await test.step(`${width} px`, () => expectFitForAll(page));
-  }
-}
 
 test.use({ viewport: { width: 320, height: 740 } });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../harness/browser";
-import { goAs, goAsAdmin, newTitle } from "./as-admin";
+import { adminPassword, propertyFields } from "../harness/product.mjs";
+import { goAs, newTitle, unique } from "./as-admin";
 
 export const list = "/admin/properties";
 
@@ -8,7 +9,7 @@ type Account = { username: string; password: string };
 
 /** An account of a second administrator, made by the first one, who is signed in. */
 export async function admin2(page: Page): Promise<Account> {
-  const username = `Admin2-${Math.random().toString(36).slice(2, 10)}`;
+  const username = `Admin2-${unique()}`;
   const account = { username, password: "horse staple" };
   const data = { ...account, email: `${username}@mail.example`, isAdmin: true };
   expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
@@ -22,8 +23,8 @@ export async function another(browser: Browser, path: string, who?: Account) {
     javaScriptEnabled: test.info().project.use.javaScriptEnabled,
   });
   const page = await context.newPage();
-  if (who) await goAs(page, who.username, who.password, path);
-  else await goAsAdmin(page, path);
+  const { username, password } = who ?? { username: "admin", password: adminPassword };
+  await goAs(page, username, password, path);
   return page;
 }
 
@@ -31,21 +32,14 @@ export async function another(browser: Browser, path: string, who?: Account) {
 export async function aListing(page: Page, fields: object = {}) {
   const answer = await page.request.post("/api/admin/properties", {
     data: {
-      title: newTitle("Shared house"),
-      description: "Two people look after it.",
-      address: "Bole Atlas",
+      ...propertyFields(newTitle("Shared house")),
       price: 100,
       currency: "ETB",
-      state: "Addis Ababa",
       subcity: "Bole",
-      zipCode: "1000",
-      bedrooms: 3,
-      bathrooms: 2,
-      squareFeet: 2000,
-      propertyType: "House",
       ...fields,
     },
   });
+  expect(answer.status()).toBe(201);
   const { id } = await answer.json();
   return `${list}/edit/${id}`;
 }

@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectFitForAll, hasScripts, test, viewports } from "../harness/browser";
-import { goAsAdmin, newTitle } from "./as-admin";
+import { expect, expectFitForAll, test, viewports } from "../harness/browser";
+import { anInquiry, goAsAdmin, newTitle } from "./as-admin";
 import { aListing, another, list } from "./two-people";
 
-/** Chooses in a select that is sent at once, without script by its button. */
-async function choose(on: Page, label: string, value: string, button: string) {
-  await on.getByLabel(label).last().selectOption(value);
-  if (!hasScripts()) await on.getByRole("button", { name: button, exact: true }).click();
-}
+const setStatus = (on: Page, status: string) => on.getByLabel("Status").last().selectOption(status);
 
 test("inbox: a status that two set is asked about, and one's own is kept on purpose", async ({
   page,
@@ -16,22 +12,17 @@ test("inbox: a status that two set is asked about, and one's own is kept on purp
 }) => {
   trouble.expect(/status of 409/);
   await page.setViewportSize(viewports.phone);
-  const name = newTitle("Sara");
-  const sent = await page.request.post("/api/properties/1/inquiries", {
-    data: { name, email: "sara@mail.example", phone: "0911223344", message: "Is it still free?" },
-  });
-  const { id } = (await sent.json()) as { id: number };
-  const path = `/admin/inbox?lead=inquiry-${id}`;
+  const { path } = await anInquiry(page);
   await goAsAdmin(page, path);
   const other = await another(browser, path);
-  await choose(other, "Status", "Cancelled", "Set status");
+  await setStatus(other, "Cancelled");
   await expect(other.getByText("Status updated")).toBeVisible();
   await other.getByLabel("Call back on").fill("2030-01-31");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Call back saved")).toBeVisible();
   await other.context().close();
 
-  await choose(page, "Status", "Completed", "Set status");
+  await setStatus(page, "Completed");
   const asked = /admin changed the status .*: keep yours \(Completed\) or theirs \(Cancelled\)\?/;
   await expect(page.getByText(asked)).toBeVisible();
   await expectFitForAll(page);
@@ -40,9 +31,9 @@ test("inbox: a status that two set is asked about, and one's own is kept on purp
   await expect(page.locator("article header .badge", { hasText: "Cancelled" })).toBeVisible();
 
   // What came with the page is no conflict any more; twice in a row is none with oneself.
-  await choose(page, "Status", "In Progress", "Set status");
+  await setStatus(page, "In Progress");
   await expect(page.locator("article header .badge", { hasText: "In Progress" })).toBeVisible();
-  await choose(page, "Status", "Completed", "Set status");
+  await setStatus(page, "Completed");
   await expect(page.locator("article header .badge", { hasText: "Completed" })).toBeVisible();
   await expect(page.getByLabel("Call back on")).toHaveValue("2030-01-31");
 });

@@ -31,10 +31,12 @@ function png(width, height, data, ...more) {
   ]);
 }
 
-/** As many black rows as it says. */
+/** Uncompressed black rows. */
 const rowsOf = (width, height) => Buffer.alloc((1 + Math.ceil(width / 8)) * height);
 const named = (name, data) =>
   Buffer.concat([Buffer.from(`${name}\0\0`), deflateSync(data, { level: 9 })]);
+
+const pngWith = (type, data) => png(10, 10, rowsOf(10, 10), chunk(type, data));
 
 /** A JPEG with a segment after its start. */
 function withSegment(jpeg, marker, data) {
@@ -55,6 +57,19 @@ function enlarged(jpeg) {
   return copy;
 }
 
+const names = [
+  ...[
+    "../../x.jpg",
+    "..\\..\\x.jpg",
+    "/etc/x.jpg",
+    "a\u0000.jpg",
+    "x.jpg.html",
+    "x.html",
+    "con.jpg",
+  ],
+  ...[`${script}.jpg`, `${"x".repeat(3_000)}.jpg`, ".jpg", "jpg", "x.JPG ", "ሰፈር.jpg"],
+];
+
 /** Files that are no plain picture, or pretend to be none. @returns {Promise<{ what: string, bytes: Buffer, name?: string, type?: string }[]>} */
 export async function hostileFiles() {
   const jpeg = await photo(800, 600);
@@ -73,159 +88,95 @@ export async function hostileFiles() {
   const text = (content) => Buffer.from(content);
   const zeros = Buffer.alloc(60 * megabyte);
   const zip = text("PK\x03\x04\x14\0\0\0\x08\0");
-  return [
-    { what: "SVG with a script", bytes: svg(script), name: "a.svg", type: "image/svg+xml" },
-    { what: "SVG called JPG", bytes: svg(script) },
-    {
-      what: "SVG that reads a file",
-      bytes: text(
-        `<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>${svg("<text>&f;</text>")}`,
-      ),
-      name: "a.png",
-    },
-    {
-      what: "SVG that calls home",
-      bytes: svg('<image href="http://127.0.0.1:1/x.png"/>'),
-      name: "a.webp",
-    },
-    { what: "SVG compressed", bytes: gzipSync(svg(script)) },
-    { what: "HTML called JPG", bytes: text(`<!doctype html>${script}`), type: "text/html" },
-    {
-      what: "HTML with a JPG's first bytes",
-      bytes: Buffer.concat([jpeg.subarray(0, 4), text(script)]),
-    },
-    { what: "JPG and HTML after it", bytes: Buffer.concat([jpeg, text(script)]) },
-    {
-      what: "JPG and a ZIP after it",
-      bytes: Buffer.concat([jpeg, zip, gzipSync(zeros.subarray(0, megabyte))]),
-    },
-    {
-      what: "JPG with a script as comment",
-      bytes: withSegment(jpeg, 0xfe, text(`${script}<?php system($_GET[0]);?>`)),
-    },
-    {
-      what: "JPG with a script in its EXIF",
-      bytes: await sharp(jpeg)
+  const files = [
+    ["SVG with a script", svg(script), "a.svg", "image/svg+xml"],
+    ["SVG called JPG", svg(script)],
+    [
+      "SVG that reads a file",
+      text(`<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>${svg("<text>&f;</text>")}`),
+      "a.png",
+    ],
+    ["SVG that calls home", svg('<image href="http://127.0.0.1:1/x.png"/>'), "a.webp"],
+    ["SVG compressed", gzipSync(svg(script))],
+    ["HTML called JPG", text(`<!doctype html>${script}`), undefined, "text/html"],
+    ["HTML with a JPG's first bytes", Buffer.concat([jpeg.subarray(0, 4), text(script)])],
+    ["JPG and HTML after it", Buffer.concat([jpeg, text(script)])],
+    ["JPG and a ZIP after it", Buffer.concat([jpeg, zip, gzipSync(zeros.subarray(0, megabyte))])],
+    [
+      "JPG with a script as comment",
+      withSegment(jpeg, 0xfe, text(`${script}<?php system($_GET[0]);?>`)),
+    ],
+    [
+      "JPG with a script in its EXIF",
+      await sharp(jpeg)
         .withExif({ IFD0: { ImageDescription: script, Copyright: script } })
         .toBuffer(),
-    },
-    {
-      what: "JPG with broken EXIF",
-      bytes: withSegment(jpeg, 0xe1, text(`Exif\0\0MM\0*\xff\xff\xff\xff${"\xff".repeat(200)}`)),
-    },
-    {
-      what: "JPG with a script as XMP",
-      bytes: withSegment(jpeg, 0xe1, text(`http://ns.adobe.com/xap/1.0/\0<x>${script}</x>`)),
-    },
-    {
-      what: "JPG with a script as profile",
-      bytes: withSegment(jpeg, 0xe2, text(`ICC_PROFILE\0\x01\x01${script}`)),
-    },
-    { what: "JPG that says 65,000 × 65,000", bytes: enlarged(jpeg) },
-    { what: "JPG cut in half", bytes: jpeg.subarray(0, jpeg.length / 2) },
-    { what: "JPG of two bytes", bytes: jpeg.subarray(0, 2) },
-    { what: "JPG without its start", bytes: jpeg.subarray(2) },
-    { what: "JPG in CMYK", bytes: await sharp(jpeg).toColourspace("cmyk").jpeg().toBuffer() },
-    { what: "JPG of 1 × 16,000", bytes: await photo(1, 16_000) },
-    { what: "JPG of 24.01 megapixels", bytes: await photo(4_900, 4_900) },
-    {
-      what: "JPG of 5 MB and a byte",
-      bytes: Buffer.concat([jpeg, Buffer.alloc(5 * megabyte + 1 - jpeg.length)]),
-    },
-    {
-      what: "PNG of 30,000 × 30,000",
-      bytes: png(30_000, 30_000, rowsOf(30_000, 30_000)),
-      name: "a.png",
-    },
-    {
-      what: "PNG that says it is huge",
-      bytes: png(2_147_483_647, 2_147_483_647, Buffer.alloc(9)),
-      name: "a.png",
-    },
-    { what: "PNG of no width", bytes: png(0, 10, Buffer.alloc(10)), name: "a.png" },
-    { what: "PNG whose rows are far too many", bytes: png(10, 10, zeros), name: "a.png" },
-    {
-      what: "PNG whose profile is 60 MB",
-      bytes: png(10, 10, rowsOf(10, 10), chunk("iCCP", named("p", zeros))),
-      name: "a.png",
-    },
-    {
-      what: "PNG whose text is 60 MB",
-      bytes: png(10, 10, rowsOf(10, 10), chunk("zTXt", named("t", zeros))),
-      name: "a.png",
-    },
-    {
-      what: "PNG with a script as text",
-      bytes: png(10, 10, rowsOf(10, 10), chunk("tEXt", text(`Comment\0${script}`))),
-      name: "a.png",
-    },
-    {
-      what: "PNG that moves",
-      bytes: png(10, 10, rowsOf(10, 10), chunk("acTL", Buffer.from([0, 0, 3, 232, 0, 0, 0, 0]))),
-      name: "a.png",
-    },
-    { what: "PNG cut short", bytes: plain.subarray(0, 60), name: "a.png" },
-    {
-      what: "PNG of 16 bits",
-      bytes: await dull.clone().toColourspace("rgb16").png().toBuffer(),
-      name: "a.png",
-    },
-    { what: "WEBP that moves", bytes: animated, name: "a.webp" },
-    { what: "WEBP cut short", bytes: webp.subarray(0, webp.length - 20), name: "a.webp" },
-    {
-      what: "WEBP of 16,383 × 16,383",
-      bytes: await sharp({
+    ],
+    [
+      "JPG with broken EXIF",
+      withSegment(jpeg, 0xe1, text(`Exif\0\0MM\0*\xff\xff\xff\xff${"\xff".repeat(200)}`)),
+    ],
+    [
+      "JPG with a script as XMP",
+      withSegment(jpeg, 0xe1, text(`http://ns.adobe.com/xap/1.0/\0<x>${script}</x>`)),
+    ],
+    [
+      "JPG with a script as profile",
+      withSegment(jpeg, 0xe2, text(`ICC_PROFILE\0\x01\x01${script}`)),
+    ],
+    ["JPG that says 65,000 × 65,000", enlarged(jpeg)],
+    ["JPG cut in half", jpeg.subarray(0, jpeg.length / 2)],
+    ["JPG of two bytes", jpeg.subarray(0, 2)],
+    ["JPG without its start", jpeg.subarray(2)],
+    ["JPG in CMYK", await sharp(jpeg).toColourspace("cmyk").jpeg().toBuffer()],
+    ["JPG of 1 × 16,000", await photo(1, 16_000)],
+    ["JPG of 24.01 megapixels", await photo(4_900, 4_900)],
+    ["JPG of 5 MB and a byte", Buffer.concat([jpeg, Buffer.alloc(5 * megabyte + 1 - jpeg.length)])],
+    ["PNG of 30,000 × 30,000", png(30_000, 30_000, rowsOf(30_000, 30_000)), "a.png"],
+    ["PNG that says it is huge", png(2_147_483_647, 2_147_483_647, Buffer.alloc(9)), "a.png"],
+    ["PNG of no width", png(0, 10, Buffer.alloc(10)), "a.png"],
+    ["PNG whose rows are far too many", png(10, 10, zeros), "a.png"],
+    ["PNG whose profile is 60 MB", pngWith("iCCP", named("p", zeros)), "a.png"],
+    ["PNG whose text is 60 MB", pngWith("zTXt", named("t", zeros)), "a.png"],
+    ["PNG with a script as text", pngWith("tEXt", text(`Comment\0${script}`)), "a.png"],
+    ["PNG that moves", pngWith("acTL", Buffer.from([0, 0, 3, 232, 0, 0, 0, 0])), "a.png"],
+    ["PNG cut short", plain.subarray(0, 60), "a.png"],
+    ["PNG of 16 bits", await dull.clone().toColourspace("rgb16").png().toBuffer(), "a.png"],
+    ["WEBP that moves", animated, "a.webp"],
+    ["WEBP cut short", webp.subarray(0, webp.length - 20), "a.webp"],
+    [
+      "WEBP of 16,383 × 16,383",
+      await sharp({
         create: { width: 16_383, height: 2_000, channels: 3, background: "#000" },
       })
         .webp()
         .toBuffer(),
-      name: "a.webp",
-    },
-    { what: "GIF that is a script", bytes: text("GIF89a=1;alert(1)//"), name: "a.jpg" },
-    { what: "GIF called JPG", bytes: gif },
-    { what: "TIFF called JPG", bytes: tiff },
-    { what: "AVIF called WEBP", bytes: avif, name: "a.webp" },
-    {
-      what: "BMP called PNG",
-      bytes: Buffer.concat([text("BM"), Buffer.alloc(200)]),
-      name: "a.png",
-    },
-    {
-      what: "PDF called JPG",
-      bytes: text("%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\n%%EOF"),
-    },
-    {
-      what: "PostScript called JPG",
-      bytes: text("%!PS\n(%pipe%touch /tmp/gauntlet-was-here) (w) file\n"),
-    },
-    {
-      what: "MVG called PNG",
-      bytes: text("push graphic-context\nimage over 0,0 0,0 'https://127.0.0.1:1/\"|id\"'\n"),
-      name: "a.png",
-    },
-    { what: "60 MB in 60 KB", bytes: gzipSync(zeros) },
-    { what: "nothing", bytes: Buffer.alloc(0) },
-    { what: "one byte", bytes: Buffer.alloc(1) },
-    { what: "null bytes", bytes: Buffer.alloc(10_000) },
-    ...[
-      "../../x.jpg",
-      "..\\..\\x.jpg",
-      "/etc/x.jpg",
-      "a\u0000.jpg",
-      "x.jpg.html",
-      "x.html",
-      "con.jpg",
-    ].map(calledAs),
-    ...[`${script}.jpg`, `${"x".repeat(3_000)}.jpg`, ".jpg", "jpg", "x.JPG ", "ሰፈር.jpg"].map(
-      calledAs,
-    ),
-  ];
-
-  function calledAs(name) {
-    return {
-      what: `JPG called ${JSON.stringify(name).slice(0, 30)}`,
-      bytes: withSegment(jpeg, 0xfe, text(name)),
+      "a.webp",
+    ],
+    ["GIF that is a script", text("GIF89a=1;alert(1)//"), "a.jpg"],
+    ["GIF called JPG", gif],
+    ["TIFF called JPG", tiff],
+    ["AVIF called WEBP", avif, "a.webp"],
+    ["BMP called PNG", Buffer.concat([text("BM"), Buffer.alloc(200)]), "a.png"],
+    [
+      "PDF called JPG",
+      text("%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\n%%EOF"),
+    ],
+    ["PostScript called JPG", text("%!PS\n(%pipe%touch /tmp/gauntlet-was-here) (w) file\n")],
+    [
+      "MVG called PNG",
+      text("push graphic-context\nimage over 0,0 0,0 'https://127.0.0.1:1/\"|id\"'\n"),
+      "a.png",
+    ],
+    ["60 MB in 60 KB", gzipSync(zeros)],
+    ["nothing", Buffer.alloc(0)],
+    ["one byte", Buffer.alloc(1)],
+    ["null bytes", Buffer.alloc(10_000)],
+    ...names.map((name) => [
+      `JPG called ${JSON.stringify(name).slice(0, 30)}`,
+      withSegment(jpeg, 0xfe, text(name)),
       name,
-    };
-  }
+    ]),
+  ];
+  return files.map(([what, bytes, name, type]) => ({ what, bytes, name, type }));
 }

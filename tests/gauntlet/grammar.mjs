@@ -61,6 +61,16 @@ const conditions = [
   ["User-Agent", "%s%n{{7*7}}"],
 ];
 
+const brokenJson = ["", ...'null true [] [[]] "text" 1e999 { {"a":} \ufeff{} NaN'.split(" ")];
+const jsonTypes = ["/json", "/json; charset=utf-7", "/merge-patch+json"];
+const oddData = ["", "=", "=root", "=admin", "=site", "=__proto__", "=%00", "=x&_data=y"];
+const oddQueries = "?index ?index&index ?% ?%E0%A4%A ?&&=&= ?a=%00 ?__proto__=1 ?#".split(" ");
+const boundaries = ["b", "----WebKitFormBoundaryAbC", "'()+_,-./:=?", "x".repeat(70), '"q"'];
+const otherTypes = [
+  ..."text/plain text/csv application/octet-stream nonsense image/svg+xml".split(" "),
+  ...["", "a/b; ".repeat(200)],
+];
+
 /**
  * Requests as no browser would send them, and some that one might, to every address of the site.
  * @param {import("../../db/seed/random").RandomSource} random
@@ -141,9 +151,7 @@ export function grammar(random, addresses) {
   const form = () => ({
     type: "application/x-www-form-urlencoded",
     body: pick([
-      () => encoded(pairs()),
-      () => encoded(pairs()),
-      () => encoded(pairs()),
+      ...Array(3).fill(() => encoded(pairs())),
       () => `${"n".repeat(int(1, 60) * kilobyte)}=1`,
       () => Array.from({ length: 1500 }, (_, number) => `f${number}=${number}`).join("&"),
       () => Array.from({ length: 1500 }, () => `features=a`).join("&"),
@@ -155,69 +163,39 @@ export function grammar(random, addresses) {
     ])(),
   });
   const json = () => ({
-    type: pick([
-      "application/json",
-      "application/json; charset=utf-7",
-      "application/merge-patch+json",
-    ]),
+    type: `application${pick(jsonTypes)}`,
     body: pick([
-      () => JSON.stringify(Object.fromEntries(pairs())),
-      () => JSON.stringify(Object.fromEntries(pairs())),
-      () => JSON.stringify(Object.fromEntries(pairs())),
+      ...Array(3).fill(() => JSON.stringify(Object.fromEntries(pairs()))),
       () => `{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}`,
       () => "[".repeat(int(1, 30_000)),
       () => `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`,
       () => `{"features": ${JSON.stringify(Array.from({ length: 5_000 }, (_, number) => number))}}`,
       () => `{"images": ${"[".repeat(2_000)}${"]".repeat(2_000)}}`,
-      () =>
-        pick([
-          "",
-          "null",
-          "true",
-          "[]",
-          "[[]]",
-          '"text"',
-          "1e999",
-          "{",
-          '{"a":}',
-          "\ufeff{}",
-          "NaN",
-        ]),
+      () => pick(brokenJson),
       () => Buffer.from([0x7b, 0x22, 0xff, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
       () => `{${Array.from({ length: 4_000 }, (_, number) => `"k${number}":1`).join(",")}}`,
     ])(),
   });
   function multipart() {
-    const boundary = pick([
-      "b",
-      "----WebKitFormBoundaryAbC",
-      "'()+_,-./:=?",
-      "x".repeat(70),
-      '"q"',
-    ]);
+    const boundary = pick(boundaries);
     const part = (name, given, more = "") =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${given}\r\n`;
     const file = '; filename="../../a\u0000.jpg"\r\nContent-Type: image/jpeg';
     const end = `--${boundary}--\r\n`;
+    const fields = () =>
+      pairs()
+        .map(([name, given]) => part(name, text(given)))
+        .join("") + end;
     return {
       type: pick([
-        `multipart/form-data; boundary=${boundary}`,
-        `multipart/form-data; boundary=${boundary}`,
-        `multipart/form-data; boundary=${boundary}`,
+        ...Array(3).fill(`multipart/form-data; boundary=${boundary}`),
         "multipart/form-data",
         "multipart/form-data; boundary=",
         `multipart/form-data; boundary=${"y".repeat(300)}`,
         `multipart/mixed; boundary=${boundary}`,
       ]),
       body: pick([
-        () =>
-          pairs()
-            .map(([name, given]) => part(name, text(given)))
-            .join("") + end,
-        () =>
-          pairs()
-            .map(([name, given]) => part(name, text(given)))
-            .join("") + end,
+        ...[fields, fields],
         () => part("image", "not a picture", file) + end,
         () => part("file", 'title,price\r\n"unclosed', file) + end,
         () => Array.from({ length: 1_000 }, (_, number) => part(`p${number}`, "")).join("") + end,
@@ -230,47 +208,16 @@ export function grammar(random, addresses) {
     };
   }
   const other = () => ({
-    type: pick([
-      "text/plain",
-      "text/csv",
-      "application/octet-stream",
-      "",
-      "nonsense",
-      "image/svg+xml",
-      "a/b; ".repeat(200),
-    ]),
+    type: pick(otherTypes),
     body: pick([() => "", () => "hello=1", () => Buffer.alloc(2_000, 0xff)])(),
   });
 
   function query(ids) {
     return pick([
-      () => "",
-      () => "",
-      () => "",
-      () => `?_data=${encodeURIComponent(pick(ids))}`,
-      () => `?_data=${encodeURIComponent(pick(ids))}`,
-      () =>
-        pick([
-          "?_data",
-          "?_data=",
-          "?_data=root",
-          "?_data=admin",
-          "?_data=site",
-          "?_data=__proto__",
-          "?_data=%00",
-          "?_data=x&_data=y",
-        ]),
-      () =>
-        pick([
-          "?index",
-          "?index&index",
-          "?%",
-          "?%E0%A4%A",
-          "?&&=&=",
-          "?a=%00",
-          "?__proto__=1",
-          "?#",
-        ]),
+      ...Array(3).fill(() => ""),
+      ...Array(2).fill(() => `?_data=${encodeURIComponent(pick(ids))}`),
+      () => `?_data${pick(oddData)}`,
+      () => pick(oddQueries),
       () => `?${encoded(pairs()).slice(0, 4_000)}`,
       () =>
         `?${Array.from({ length: 1_500 }, (_, number) => `f${number}=`)

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
+import pLimit from "p-limit";
 import { startProduct } from "../harness/product.mjs";
 
 /**
@@ -22,17 +25,16 @@ import { startProduct } from "../harness/product.mjs";
  * @property {ReturnType<typeof import("../../db/seed/random").randomSource>} random
  */
 
-/** @param {string} what @param {string} asked @returns {Row} */
-export const row = (what, asked, got, ok, examples = []) => ({
-  what,
-  asked,
-  got: String(got),
-  ok,
-  examples,
-});
+/** @returns {Row} */
+export function row(what, asked, got, ok, examples = []) {
+  return { what, asked, got: String(got), ok, examples };
+}
 
-/** @param {Row} each one that the machine has a say in: the tests pass it over @returns {Row} */
-export const timed = (each) => ({ ...each, timed: true });
+/** A row that depends on the machine: the tests pass it over. */
+export const timed = (...given) => ({ ...row(...given), timed: true });
+
+/** A row for what must not be. @param {string[]} found */
+export const none = (what, found) => row(what, "0", found.length, found.length === 0, found);
 
 const running = new Set();
 
@@ -47,12 +49,17 @@ export async function product(settings = {}) {
   return { ...started, stop };
 }
 
-/** Remembers what must be undone when the part ends, however it ends. */
-export function afterwards(undo) {
-  running.add(undo);
+/** Registers what must be undone when the part ends, however it ends. */
+export const afterwards = (undo) => running.add(undo);
+
+/** A new folder, deleted with the part. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), "sefer-gauntlet-"));
+  afterwards(() => rmSync(path, { recursive: true, force: true }));
+  return path;
 }
 
-/** Ends what a part has left: the latest first. */
+/** Ends what a part has left, the latest first. */
 export async function endAll() {
   const undoing = [...running].reverse();
   running.clear();
@@ -75,6 +82,16 @@ export async function grantUser(database, { username, isAdmin }) {
   return { id, cookie: await grantSession(database, id) };
 }
 
+/** The cookie of an administrator who cannot log in. */
+export const adminCookie = (server) => userCookie(server, { username: "an-admin", isAdmin: true });
+
+export async function userCookie(server, user) {
+  const database = databaseOf(server);
+  const { cookie } = await grantUser(database, user);
+  database.close();
+  return cookie;
+}
+
 /** A new session, as the product would store it. @returns {Promise<string>} the cookie */
 export async function grantSession(database, userId, cookie = "sefer_session") {
   const id = randomBytes(16).toString("base64url");
@@ -85,21 +102,15 @@ export async function grantSession(database, userId, cookie = "sefer_session") {
   return line.split(";", 1)[0];
 }
 
-/**
- * A hash of rows, to see whether any changed.
- * @param {Record<string, string>} tables an SQL condition by table, `true` for all of its rows
- */
+/** A hash of rows, to see whether any changed; `tables` has an SQL condition by table. */
 export function checksum(database, tables) {
-  const hash = createHash("sha256");
-  for (const [table, condition] of Object.entries(tables))
-    hash.update(
-      JSON.stringify(database.prepare(`select * from ${table} where ${condition}`).raw().all()),
-    );
-  return hash.digest("hex");
+  const rows = Object.entries(tables).map(([table, condition]) =>
+    database.prepare(`select * from ${table} where ${condition}`).raw().all(),
+  );
+  return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 }
 
-/** The bytes of a request; what is no text goes out as it is. */
-export function message({ method = "GET", path, headers = {}, body = "" }, host) {
+function message({ method = "GET", path, headers = {}, body = "" }, host) {
   const lines = Object.entries({ Host: host, Connection: "close", ...headers }).flatMap(
     ([name, values]) => [values].flat().map((value) => `${name}: ${value}\r\n`),
   );
@@ -111,20 +122,18 @@ export function message({ method = "GET", path, headers = {}, body = "" }, host)
 
 /**
  * Sends a request over a connection of its own and reads until the server closes it.
- * @param {string} url of the product @param {object} asked see `message`
- * @param {{ from?: string, patience?: number }} [options] the client's address on loopback, and
- *   after how many milliseconds it hangs up
+ * @param {{ from?: string, patience?: number }} [options] the client's address, and milliseconds
  * @returns {Promise<{ status: number, head: string, body: Buffer, milliseconds: number }>} status 0:
  *   no answer
  */
-export function ask(url, asked, { from = "127.0.0.1", patience = 15_000 } = {}) {
+export function ask(url, request, { from = "127.0.0.1", patience = 15_000 } = {}) {
   const { hostname, port, host } = new URL(url);
   const began = performance.now();
   return new Promise((resolve) => {
     const chunks = [];
     const socket = connect({ host: hostname, port: Number(port), localAddress: from });
     const hangUp = setTimeout(() => socket.destroy(), patience);
-    socket.on("connect", () => socket.write(asked.raw ?? message(asked, host)));
+    socket.on("connect", () => socket.write(request.raw ?? message(request, host)));
     socket.on("data", (chunk) => chunks.push(chunk));
     // A refused body may end in a reset, after the answer.
     socket.on("error", () => {});
@@ -137,13 +146,12 @@ export function ask(url, asked, { from = "127.0.0.1", patience = 15_000 } = {}) 
 
 function parsed(bytes) {
   if (bytes.subarray(0, 12).toString() === "HTTP/1.1 100") return parsed(bytes.subarray(25));
-  const end = bytes.indexOf("\r\n\r\n");
-  const head = bytes.subarray(0, end < 0 ? bytes.length : end).toString("latin1");
+  const [head = ""] = bytes.toString("latin1").split("\r\n\r\n", 1);
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
-  return { status, head, body: bytes.subarray(end < 0 ? bytes.length : end + 4) };
+  return { status, head, body: bytes.subarray(head.length + 4) };
 }
 
-/** How often each status was answered, in words. @param {number[]} statuses 0 where none was */
+/** How often each status was answered; 0 stands for no answer. */
 export function tally(statuses) {
   const counts = {};
   for (const status of statuses) counts[status || "cut"] = (counts[status || "cut"] ?? 0) + 1;
@@ -156,21 +164,17 @@ export function tally(statuses) {
 export const isDeclaredOverload = ({ status, head }) =>
   status === 503 && /\r\nretry-after: \d/i.test(head);
 
-/** `count` pieces of work, `atOnce` at a time. */
-export async function inTurns(count, atOnce, work) {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+/** Calls `work` with each number below `count`, a few at a time. */
+export async function inTurns(count, concurrency, work) {
+  const limit = pLimit(concurrency);
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  await Promise.all(numbers.map((number) => limit(work, number)));
 }
 
 /**
- * Asks for small pages on one connection, every few milliseconds, in a thread of its own: whether
- * others are still served. @param {{ url: string, pid: number }} server
- * @returns a call that ends it: how many answers, which statuses, how many were not answered;
- *   milliseconds at the median, the 99th percentile and the slowest; and the longest that the
- *   server's main thread was busy while one waited. What this machine's own stalls cost is taken off.
+ * Asks for small pages on one connection, in a thread of its own, to see whether others are served.
+ * The returned call ends it with counts and times in milliseconds, less this machine's own stalls;
+ * `busiest` is the longest that the server's main thread worked while a page waited.
  */
 export function watch({ url, pid }, { paths = ["/robots.txt"], everyMs = 20 } = {}) {
   const worker = new Worker(new URL("watcher.mjs", import.meta.url), {
@@ -188,7 +192,7 @@ export function watch({ url, pid }, { paths = ["/robots.txt"], everyMs = 20 } = 
   return end;
 }
 
-/** An example of a request, short enough to read and long enough to send again. */
+/** A request in one line, short enough to read and long enough to send again. */
 export function shown({ method = "GET", path, headers = {}, body = "", raw }, answer) {
   if (raw) return `${JSON.stringify(String(raw).slice(0, 400))} → ${answer}`;
   const text = Buffer.from(body);

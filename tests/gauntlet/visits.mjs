@@ -1,38 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { leadFields, propertyFields } from "../harness/product.mjs";
-import { ask, row } from "./stand.mjs";
+import { ask, none, row } from "./stand.mjs";
 
-/** What the product is asked by those who check on it. */
-export const readyPath = "/readyz";
+const readyPath = "/readyz";
 
 /** A lead through the API. @returns {Promise<Awaited<ReturnType<typeof ask>> & { text: string }>} */
-export async function lead(url, name, options) {
-  return inText(
-    await ask(
-      url,
-      post("/api/property-requests", {
-        ...leadFields(name),
-        email: `${name.replace(/\W+/g, ".").toLowerCase()}@mail.example`,
-      }),
-      options,
-    ),
-  );
+export async function lead(url, name) {
+  const email = `${name.replace(/\W+/g, ".").toLowerCase()}@mail.example`;
+  return inText(await ask(url, post("/api/property-requests", { ...leadFields(name), email })));
 }
 
 /** A POST of JSON, for `ask`. */
 export function post(path, fields, headers = {}) {
   const body = JSON.stringify(fields);
-  return {
-    method: "POST",
-    path,
-    headers: {
-      "Content-Type": "application/json",
-      "Content-Length": Buffer.byteLength(body),
-      ...headers,
-    },
-    body,
+  const own = {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
   };
+  return { method: "POST", path, headers: { ...own, ...headers }, body };
 }
 
 const inText = (answer) => ({ ...answer, text: String(answer.body) });
@@ -50,14 +36,8 @@ export function jsonOf({ text }) {
 /** A property with a picture, by an administrator. @returns {Promise<string>} the picture's path */
 export async function stock(url, cookie) {
   const { url: picture } = jsonOf(await upload(url, await photo(600, 400), { cookie }));
-  const created = await ask(
-    url,
-    post(
-      "/api/admin/properties",
-      { ...propertyFields("Villa in Gerji"), images: [picture] },
-      { Cookie: cookie },
-    ),
-  );
+  const property = { ...propertyFields("Villa in Gerji"), images: [picture] };
+  const created = await ask(url, post("/api/admin/properties", property, { Cookie: cookie }));
   if (created.status !== 201) throw new Error(`the property was answered with ${created.status}`);
   return picture;
 }
@@ -70,25 +50,16 @@ export const photo = (width, height, background = "#456") =>
 
 /** Uploads a file as the administrator with this cookie. */
 export async function upload(url, bytes, { cookie, name = "photo.jpg", type = "image/jpeg" }) {
-  const body = Buffer.concat([
-    Buffer.from(
-      `--gauntlet\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from("\r\n--gauntlet--\r\n"),
-  ]);
+  const head = `--gauntlet\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const end = "\r\n--gauntlet--\r\n";
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(end)]);
   const headers = {
     "Content-Type": "multipart/form-data; boundary=gauntlet",
     "Content-Length": body.length,
     Cookie: cookie,
   };
-  return inText(
-    await ask(
-      url,
-      { method: "POST", path: "/api/upload-image", headers, body },
-      { patience: 60_000 },
-    ),
-  );
+  const request = { method: "POST", path: "/api/upload-image", headers, body };
+  return inText(await ask(url, request, { patience: 60_000 }));
 }
 
 let number = 0;
@@ -107,29 +78,19 @@ export async function readsGoOn(what, url) {
   const wrong = paths.flatMap((path, index) =>
     answers[index].status === 200 ? [] : [`GET ${path} → ${answers[index].status || "no answer"}`],
   );
-  return row(
-    `${what}: reading`,
-    "200",
-    wrong.length > 0 ? `${wrong.length} not` : 200,
-    !wrong.length,
-    wrong,
-  );
+  return none(`${what}: pages not shown`, wrong);
 }
 
 /** Refuses a write with a reason that a person understands. @returns {Row} */
 export function refused(what, answer, example) {
   const { status, head, text } = answer;
   const message = jsonOf(answer)?.message ?? text.slice(0, 80);
-  const waits = /\r\nretry-after: \d+/i.test(head);
-  const ok =
-    status === 503 && waits && Boolean(message) && !/unexpected|SQLITE|error/i.test(message);
-  return row(
-    what,
-    "503, Retry-After, a reason",
-    `${status || "no answer"}${waits ? "" : ", no Retry-After"}, ${JSON.stringify(message)}, ${Math.round(answer.milliseconds)} ms`,
-    ok,
-    [example ?? `POST /api/property-requests → ${status} ${text.slice(0, 200)}`],
-  );
+  const hasRetryAfter = /\r\nretry-after: \d+/i.test(head);
+  const isReason = Boolean(message) && !/unexpected|SQLITE|error/i.test(message);
+  const got = `${status}${hasRetryAfter ? "" : ", no Retry-After"}, ${JSON.stringify(message)}, ${Math.round(answer.milliseconds)} ms`;
+  const ok = status === 503 && hasRetryAfter && isReason;
+  const shown = example ?? `POST /api/property-requests → ${status} ${text.slice(0, 200)}`;
+  return row(what, "503, Retry-After, a reason", got, ok, [shown]);
 }
 
 /** The readiness check names what is wrong. @param {RegExp} named its name @returns {Promise<Row>} */
@@ -150,28 +111,22 @@ const patience = 30;
 
 /** Takes leads and calls itself ready again. @returns {Promise<Row[]>} */
 export async function recovers(what, url) {
-  const attempt = () => lead(url, `After ${what} ${++number}`);
-  const saved = await patiently(attempt, 201);
-  const ready = await patiently(() => ask(url, { path: readyPath }), 200);
-  const after = ({ status, seconds }) => `${status} after ${seconds.toFixed(1)} s`;
   return [
-    row(`${what}: mended, a lead`, `201 within ${patience} s`, after(saved), saved.status === 201),
-    row(
-      `${what}: mended, ${readyPath}`,
-      `200 within ${patience} s`,
-      after(ready),
-      ready.status === 200,
-    ),
+    await patiently(`${what}: mended, a lead`, 201, () => lead(url, `After ${what} ${++number}`)),
+    await patiently(`${what}: mended, ${readyPath}`, 200, () => ask(url, { path: readyPath })),
   ];
 }
 
-/** Asks until this status is answered. @returns the last one, and how long it took */
-async function patiently(attempt, wanted) {
+/** Asks until this status is answered. */
+async function patiently(what, wanted, attempt) {
   const began = performance.now();
   for (;;) {
     const { status } = await attempt();
     const seconds = (performance.now() - began) / 1000;
-    if (status === wanted || seconds > patience) return { status, seconds };
+    if (status === wanted || seconds > patience) {
+      const got = `${status} after ${seconds.toFixed(1)} s`;
+      return row(what, `${wanted} within ${patience} s`, got, status === wanted);
+    }
     await pause(200);
   }
 }

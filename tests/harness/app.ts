@@ -176,3 +176,6 @@ export function testApp(more: Routes = {}) {
       new Client(handle, new Map(cookies)),
   });
 }
+
+/** The app of `app/routes.ts`, asked by a client that keeps no cookies. */
+export const app = testApp();

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 
 /** The two widths at which every page must work. */
@@ -58,7 +58,7 @@ function waitForScripts(page: Page) {
   };
 }
 
-/** Playwright's `test` on the running product: nothing leaves this machine, no complaint passes. */
+/** Playwright's `test` on the running product: no complaint passes. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
   baseURL: async ({}, use) => use(process.env.SEFER_TEST_URL),
@@ -69,7 +69,6 @@ export const test = base.extend<Fixtures>({
   trouble: [
     async ({ context, baseURL }, use) => {
       const trouble = new Trouble();
-      await keepLocal(context, baseURL ?? "");
       context.on("page", (page) => trouble.watch(page, baseURL ?? ""));
       await use(trouble);
       expect(trouble.unexpected).toEqual([]);
@@ -81,20 +80,27 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Holds back what matches of the page's own, its scripts mostly. @returns a call that lets it go. */
-export async function holdBack(page: Page, pattern: string) {
+export async function holdBack(page: Page, pattern: string | RegExp, method = "GET") {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(pattern, async (route) => {
-    await held;
+    if (route.request().method() === method) await held;
     await route.continue();
   });
   return () => release();
 }
 
+/** Lets the page do what it has begun: two frames, in which what must not happen would. */
+export function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
 /** Makes the line of this page as slow as many of our visitors': 400 kbit/s, 400 ms. */
-export async function useSlowLine(page: Page) {
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   const throughput = 400_000 / 8;
   await session.send("Network.emulateNetworkConditions", {
@@ -103,18 +109,6 @@ export async function useSlowLine(page: Page) {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-}
-
-/** Answers everything that is not ours (maps, external pictures) with an empty page. */
-async function keepLocal(context: BrowserContext, origin: string) {
-  await context.route(
-    (url) => /^https?:$/.test(url.protocol) && url.origin !== origin,
-    (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: '<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1></main></html>',
-      }),
-  );
 }
 
 declare global {
@@ -126,7 +120,7 @@ declare global {
 /** Fails on any serious or critical finding of axe. A page without scripts stays without. */
 export async function expectNoAxeViolations(page: Page) {
   const { violations } = await withScripts(page, async (): Promise<AxeResults> => {
-    await page.evaluate(axe.source);
+    if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
     // What others serve into a frame (maps) is not ours.
     return page.evaluate(() => window.axe.run({ iframes: false }));
   });
@@ -180,4 +174,20 @@ export async function setBaseText(page: Page, pixels: number) {
 export async function expectFitForAll(page: Page) {
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
+}
+
+/** `expectFitForAll` from a small phone, which is also a laptop at 400 % zoom, to a laptop. */
+export async function expectFitEverywhere(
+  page: Page,
+  shown = page.locator("h1").first(),
+  widths: readonly number[] = [320, 360, 768, 1280],
+) {
+  for (const width of hasScripts() ? widths : [320])
+    await base.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(shown).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      // No rule of style begins between 320 and 360 px.
+      if (width !== 360) await expectNoAxeViolations(page);
+    });
 }

@@ -94,7 +94,10 @@ export async function aNote(
   overrides: New<typeof schema.leadEvents> = {},
 ) {
   return kept(schema.leadEvents, {
-    ...{ leadId, event: "note", text: "Called", username: "boss" },
+    leadId,
+    event: "note",
+    text: "Called",
+    username: "boss",
     ...overrides,
   });
 }

@@ -1,9 +1,21 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { expect } from "vitest";
 
 export type Form = HTMLElement;
 
-/** The HTML of an answer, with the few look-ups that tests need. */
-export async function page(response: Response) {
+/** The answer, once it has this status. */
+export async function withStatus<T extends { status?: number }>(
+  status: number,
+  answer: T | Promise<T>,
+): Promise<T> {
+  const awaited = await answer;
+  expect(awaited.status).toBe(status);
+  return awaited;
+}
+
+/** The HTML of an answer, with the few look-ups that tests need; its status is checked when given. */
+export async function page(answer: Response | Promise<Response>, status?: number) {
+  const response = await (status ? withStatus(status, answer) : answer);
   const document = parse(await response.text());
 
   function one(selector: string): HTMLElement {
@@ -36,8 +48,12 @@ export async function page(response: Response) {
   };
 }
 
-/** The parsed JSON of an answer. */
-export async function data<T = unknown>(response: Response): Promise<T> {
+/** The parsed JSON of an answer; its status is checked when given. */
+export async function data<T = unknown>(
+  answer: Response | Promise<Response>,
+  status?: number,
+): Promise<T> {
+  const response = await (status ? withStatus(status, answer) : answer);
   return (await response.json()) as T;
 }
 

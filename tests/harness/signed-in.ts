@@ -1,11 +1,10 @@
+import { beforeEach } from "vitest";
 import { env } from "~/env.server";
-import { signIn } from "~/http/session.server";
-import { testApp } from "./app";
+import { signIn } from "~/http/auth.server";
+import { app } from "./app";
 import { aUser, reset } from "./factories";
 
 type User = Awaited<ReturnType<typeof aUser>>;
-
-const app = testApp();
 
 /** The cookie of a new session of this user. */
 export async function sessionCookie({ id }: User): Promise<string> {
@@ -29,6 +28,20 @@ export async function asUser(user: User) {
 export async function freshAdmin() {
   await reset();
   return asUser(await aUser({ username: "boss", isAdmin: true }));
+}
+
+/** `freshAdmin` before each test of a file. @returns the client of the test that runs */
+export function adminEachTest(): SignedIn {
+  let current: SignedIn;
+  beforeEach(async () => {
+    current = await freshAdmin();
+  });
+  return new Proxy({} as SignedIn, {
+    get(_, name) {
+      const value = Reflect.get(current, name);
+      return typeof value === "function" ? value.bind(current) : value;
+    },
+  });
 }
 
 export type SignedIn = Awaited<ReturnType<typeof asUser>>;

@@ -12,3 +12,8 @@ export const sitePages: readonly [name: string, path: string, status?: number][]
   ["unknown path", "/no/such/page", 404],
   ["unknown listing", "/properties/999999", 404],
 ];
+
+/** The views of the login page. */
+export const accountPages = ["login", "register", "forgot", "reset"].map(
+  (view) => `/auth?view=${view}`,
+);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
@@ -10,6 +9,7 @@ import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
 import { ask } from "../harness/ask";
 import { listening } from "../harness/listening";
+import { withStatus } from "../harness/page";
 
 const publicUrl = "https://sefer.example";
 
@@ -28,13 +28,15 @@ const page = (body: string, headers: HeadersInit = {}) =>
 /** Any type will do, and the page is a number. */
 const listQuery = z.object({ type: z.string(), page: z.string().regex(/^\d+$/) });
 
+const shown = ["/", "/list"];
+
+type Settings = Partial<Omit<Parameters<typeof publicAnswers>[0], "routeOf" | "version">>;
+
 /** A site that renders with `render`, and what it was asked. */
 async function stand(
   render: (request: Request) => Response | Promise<Response>,
-  megabytes = 8,
-  isPublic = (path: string): boolean => path === "/" || path === "/list",
-  hasPixel = false,
-  rendering?: (request: IncomingMessage) => number,
+  settings: Settings = {},
+  isPublic = (path: string) => shown.includes(path),
 ) {
   const site = { version: 1, fault: null as Error | null, asked: [] as Request[] };
   const rendered = async (request: Request) => {
@@ -56,9 +58,8 @@ async function stand(
       return String(site.version);
     },
     publicUrl,
-    megabytes,
-    hasPixel,
-    rendering,
+    megabytes: 8,
+    ...settings,
   });
   const server = createHttpServer((_request, response) => response.end("from the handler"), {
     publicUrl,
@@ -76,21 +77,18 @@ async function stand(
 
 test("an answer is rendered once, until the version changes", async () => {
   const { site, get } = await stand(() => page(`${site.version} ${text}`));
-  expect(String((await get("/")).body)).toBe(`1 ${text}`);
-  expect(String((await get("/")).body)).toBe(`1 ${text}`);
+  expect((await get("/")).text).toBe(`1 ${text}`);
+  expect((await get("/")).text).toBe(`1 ${text}`);
   expect(site.asked).toHaveLength(1);
   site.version = 2;
-  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+  expect((await get("/")).text).toBe(`2 ${text}`);
   expect(site.asked).toHaveLength(2);
 });
 
 test("many who wait for the same get one rendering", async () => {
-  const { site, get } = await stand(async () => {
-    await pause(50);
-    return page(text);
-  });
+  const { site, get } = await stand(() => pause(50).then(() => page(text)));
   const all = await Promise.all(Array.from({ length: 20 }, () => get("/")));
-  expect(new Set(all.map(({ body }) => String(body)))).toEqual(new Set([text]));
+  expect(new Set(all.map(({ text }) => text))).toEqual(new Set([text]));
   expect(site.asked).toHaveLength(1);
 });
 
@@ -103,9 +101,9 @@ test("what a change overtook while it was rendered is neither kept nor given to 
   const early = get("/");
   await pause(20);
   site.version = 2;
-  expect(String((await get("/")).body)).toBe(`2 ${text}`);
-  expect(String((await early).body)).toBe(`1 ${text}`);
-  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+  expect((await get("/")).text).toBe(`2 ${text}`);
+  expect((await early).text).toBe(`1 ${text}`);
+  expect((await get("/")).text).toBe(`2 ${text}`);
 });
 
 test("what a change overtook is not kept, whoever noticed the change", async () => {
@@ -118,8 +116,8 @@ test("what a change overtook is not kept, whoever noticed the change", async () 
   await vi.waitUntil(() => site.asked.length === 1);
   site.version = 2;
   await get("/list");
-  expect(String((await early).body)).toBe(`1 ${text}`);
-  expect(String((await get("/")).body)).toBe(`2 ${text}`);
+  expect((await early).text).toBe(`1 ${text}`);
+  expect((await get("/")).text).toBe(`2 ${text}`);
 });
 
 test("an address over 2 KB is answered, and not kept", async () => {
@@ -143,10 +141,13 @@ test("the answer to what is not valid is not kept", async () => {
 
 test("memory is bounded with the addresses, also of what is being made", async () => {
   const waiting: (() => void)[] = [];
-  const { site, get } = await stand(async ({ url }) => {
-    if (url.includes("slow")) await new Promise<void>((done) => waiting.push(done));
-    return page("short");
-  }, 1 / 8);
+  const { site, get } = await stand(
+    async ({ url }) => {
+      if (url.includes("slow")) await new Promise<void>((done) => waiting.push(done));
+      return page("short");
+    },
+    { megabytes: 1 / 8 },
+  );
   const fill = async (kind: string) => {
     for (let number = 0; number < 30; number++)
       await get(`/list?type=${kind}${number}${"x".repeat(1_900)}`);
@@ -166,13 +167,7 @@ test("memory is bounded with the addresses, also of what is being made", async (
 });
 
 test("who may have nothing rendered is refused before an address over 2 KB is looked at", async () => {
-  const { site, get } = await stand(
-    () => page(text),
-    8,
-    undefined,
-    false,
-    () => 7,
-  );
+  const { site, get } = await stand(() => page(text), { rendering: () => 7 });
   expect((await get(`/list?type=${"x".repeat(15_000)}`)).status).toBe(429);
   expect((await get("/list?page=first")).status).toBe(429);
   expect(site.asked).toHaveLength(0);
@@ -195,8 +190,7 @@ test("who brings a cookie of ours is answered alone and with all their headers",
     page(`${headers.get("cookie")} ${text}`, { "Cache-Control": "private, no-store" }),
   );
   for (const cookie of ["sefer_session=a", "x=1; sefer_flash=b", "__Host-sefer_session=c"])
-    for (const _ of [1, 2])
-      expect(String((await get("/", { cookie })).body)).toBe(`${cookie} ${text}`);
+    for (const _ of [1, 2]) expect((await get("/", { cookie })).text).toBe(`${cookie} ${text}`);
   expect(site.asked).toHaveLength(6);
 });
 
@@ -213,7 +207,7 @@ const granted = { cookie: "_ga=1; ad_consent=granted" };
 
 test("who agreed to the pixel gets the kept page with a policy that lets it in, nobody else", async () => {
   const render = () => page(text, { "Content-Security-Policy": policyOfPage });
-  const { site, get } = await stand(render, 8, undefined, true);
+  const { site, get } = await stand(render, { hasPixel: true });
   const policy = async (headers: Record<string, string> = {}) =>
     (await get("/", headers)).headers["content-security-policy"];
   for (const _ of [1, 2]) {
@@ -240,14 +234,14 @@ test("who agreed to the pixel gets the kept page with a policy that lets it in, 
 test("without a pixel no consent opens a page, and with one nothing but pages", async () => {
   const closed = await stand(() => page(text, { "Content-Security-Policy": policyOfPage }));
   expect((await closed.get("/", granted)).headers["content-security-policy"]).toBe(policyOfPage);
-  const { get } = await stand(() => page("{}"), 8, undefined, true);
+  const { get } = await stand(() => page("{}"), { hasPixel: true });
   expect((await get("/", granted)).headers["content-security-policy"]).not.toContain("facebook");
 });
 
 test("Save-Data is a variant of its own", async () => {
   const { get } = await stand(({ headers }) => page(`${headers.get("save-data")} ${text}`));
-  expect(String((await get("/", { "save-data": "on" })).body)).toBe(`on ${text}`);
-  expect(String((await get("/")).body)).toBe(`null ${text}`);
+  expect((await get("/", { "save-data": "on" })).text).toBe(`on ${text}`);
+  expect((await get("/")).text).toBe(`null ${text}`);
 });
 
 test("each client gets an encoding that it takes", async () => {
@@ -282,8 +276,7 @@ test("what is asked for again is compressed better, and stays the same", async (
 test("a known ETag is a 304 without a body, and HEAD has none either", async () => {
   const { get } = await stand(() => page(text));
   const first = await get("/", { "accept-encoding": "br" });
-  const again = await get("/", { "if-none-match": String(first.headers.etag) });
-  expect(again.status).toBe(304);
+  const again = await withStatus(304, get("/", { "if-none-match": String(first.headers.etag) }));
   expect(again.body).toHaveLength(0);
   expect(again.headers.etag).toBe(first.headers.etag);
   expect(again.headers["content-length"]).toBeUndefined();
@@ -324,7 +317,7 @@ test("without a version nothing that is kept is given out", async () => {
   await get("/");
   site.fault = new Error("disk I/O error");
   vi.spyOn(console, "error").mockReturnValueOnce();
-  expect(String((await get("/")).body)).toBe(text);
+  expect((await get("/")).text).toBe(text);
   expect(site.asked).toHaveLength(2);
 });
 
@@ -341,7 +334,9 @@ test("security headers stand on kept answers, the page's own policy first", asyn
 });
 
 test("memory is bounded: the longest unused answers go first", async () => {
-  const { get, paths } = await stand(() => page(randomBytes(300_000).toString("hex")), 2);
+  const { get, paths } = await stand(() => page(randomBytes(300_000).toString("hex")), {
+    megabytes: 2,
+  });
   for (const number of [1, 2, 3, 1, 4, 1, 2]) await get(`/list?page=${number}`);
   expect(paths().map((path) => path.at(-1))).toEqual(["1", "2", "3", "4", "2"]);
 });
@@ -349,7 +344,7 @@ test("memory is bounded: the longest unused answers go first", async () => {
 test.each(["/.", "/%2e%2e", "/list/..", "/a/%2E/"])("%s is answered by nobody", async (path) => {
   const { site, get } = await stand(
     () => page(text),
-    8,
+    {},
     () => true,
   );
   expect((await get(path)).status).toBe(400);
@@ -367,10 +362,8 @@ test("who has had very many rendered waits, but not for what is kept", async () 
   let seconds = 0;
   const { site, get } = await stand(
     () => page(text),
-    8,
-    (path) => ["/", "/list", "/api/list"].includes(path),
-    false,
-    () => seconds,
+    { rendering: () => seconds },
+    (path) => [...shown, "/api/list"].includes(path),
   );
   expect((await get("/")).status).toBe(200);
   seconds = 7;
@@ -383,11 +376,10 @@ test("who has had very many rendered waits, but not for what is kept", async () 
       "content-type": "text/html; charset=utf-8",
       "x-content-type-options": "nosniff",
     });
-    expect(String(answer.body)).toMatch(/^<!DOCTYPE html>[\s\S]*Please wait a moment/);
+    expect(answer.text).toMatch(/^<!DOCTYPE html>[\s\S]*Please wait a moment/);
   }
-  const inJson = await get("/api/list");
-  expect(inJson.status).toBe(429);
-  expect(JSON.parse(String(inJson.body))).toEqual({ message: expect.any(String) });
+  const inJson = await withStatus(429, get("/api/list"));
+  expect(JSON.parse(inJson.text)).toEqual({ message: expect.any(String) });
   seconds = 0;
   expect((await get("/list")).status).toBe(200);
   expect((await get("/", session)).status).toBe(200);
@@ -396,19 +388,12 @@ test("who has had very many rendered waits, but not for what is kept", async () 
 
 test("who waits for what is being rendered takes nothing more", async () => {
   let taken = 0;
-  const { get } = await stand(
-    async () => {
-      await pause(50);
-      return page(text);
-    },
-    8,
-    undefined,
-    false,
-    () => {
-      taken += 1;
-      return 0;
-    },
-  );
+  const render = () => pause(50).then(() => page(text));
+  const rendering = () => {
+    taken += 1;
+    return 0;
+  };
+  const { get } = await stand(render, { rendering });
   await Promise.all(Array.from({ length: 5 }, () => get("/")));
   expect(taken).toBe(1);
 });
@@ -426,9 +411,9 @@ test("an allowance is a burst and then so many a second, for each client", () =>
 });
 
 test("other paths and methods go on to the handler; nothing is kept at 0 megabytes", async () => {
-  const { site, get } = await stand(() => page(text), 0);
-  expect(String((await get("/other")).body)).toBe("from the handler");
-  expect(String((await get("/", {}, "POST")).body)).toBe("from the handler");
+  const { site, get } = await stand(() => page(text), { megabytes: 0 });
+  expect((await get("/other")).text).toBe("from the handler");
+  expect((await get("/", {}, "POST")).text).toBe("from the handler");
   await get("/");
   await get("/");
   expect(site.asked).toHaveLength(2);

@@ -80,8 +80,7 @@ describe("clients that are slow", () => {
     ["never finish their headers", unfinished],
   ])("are sent away when they %s", async (_name, text) => {
     const { open } = await stand(quick);
-    const { closed } = await open(text);
-    expect(await closed).toMatch(/^HTTP\/1.1 408 /);
+    expect(await (await open(text)).closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test("have 15 seconds for their headers, and two minutes of silence, unless told otherwise", async () => {
@@ -256,8 +255,7 @@ describe("requests that do not wait for their answers", () => {
 
   test("of very many no more are begun, and others are served", async () => {
     const { open, get, isWaiting } = await stand();
-    const { closed } = await open(slow.repeat(500));
-    expect(await closed).toBe("");
+    expect(await (await open(slow.repeat(500))).closed).toBe("");
     await isWaiting(2);
     expect(await get()).toBe(200);
   });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { env, sessionSecret } from "~/env.server";
 import { storeImage } from "~/models/catalogue/image/image.server";
-import { keepImportFile } from "~/models/catalogue/transfer/import-file.server";
+import { saveImportFile } from "~/models/catalogue/transfer/imports.server";
 import { acting, aUser } from "../harness/factories";
 
 vi.hoisted(() => {
@@ -15,7 +15,7 @@ vi.hoisted(() => {
 test("what is kept in DATA_DIR is for nobody else on the machine", async () => {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "#3a7" } });
   await storeImage(await picture.png().toBuffer());
-  await keepImportFile(Buffer.from("title"), await acting(await aUser()));
+  await saveImportFile(Buffer.from("title"), await acting(await aUser()));
   sessionSecret();
   const kept = readdirSync(env.DATA_DIR, { recursive: true }).map(String);
   expect(kept).toEqual(expect.arrayContaining(["sefer.db", "session-secret", "images", "imports"]));

@@ -1,13 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { redirectWithToast } from "~/http/flash.server";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { page } from "../harness/page";
 
 vi.hoisted(() => {
   process.env.PUBLIC_URL = "https://sefer.test";
 });
-
-const app = testApp();
 
 /** The cookie of a message, as a browser would send it back. */
 async function messageCookie(title: string) {

@@ -5,11 +5,12 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageRefusals } from "~/models/catalogue/image/upload-rules";
-import { requestId } from "~/server/request-id.server";
+import { requestId } from "~/server/request.server";
 import { createHttpServer } from "~/server/serve.server";
 import { ask } from "../harness/ask";
 import { expectConsoleError } from "../harness/console";
 import { listening } from "../harness/listening";
+import { withStatus } from "../harness/page";
 
 const publicUrl = "https://sefer.example";
 const { host } = new URL(publicUrl);
@@ -41,6 +42,11 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 async function send(port: number, path: string, { method = "GET", headers, body }: Sent = {}) {
   return ask(`http://127.0.0.1:${port}`, { path, method, headers: { host, ...headers }, body });
+}
+
+/** What the echo answers behind the middleware. */
+async function asked(path: string, sent?: Sent, settings?: Settings) {
+  return send((await stand(echo, settings)).port, path, sent);
 }
 
 /** Writes bytes as they are and returns all that comes back until the server closes. */
@@ -75,8 +81,7 @@ describe("response headers", () => {
     ["a refusal", "TRACE", "/"],
     ["the answer to OPTIONS", "OPTIONS", "/"],
   ])("stand on %s", async (_name, method, path) => {
-    const { port } = await stand(echo);
-    const { headers } = await send(port, path, { method });
+    const { headers } = await asked(path, { method });
     expect(headers).toMatchObject(expected);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["permissions-policy"]).toContain("camera=()");
@@ -85,9 +90,8 @@ describe("response headers", () => {
   });
 
   test("let other sites show pictures, and nothing else", async () => {
-    const { port } = await stand(echo);
     const policy = async (path: string) =>
-      (await send(port, path)).headers["cross-origin-resource-policy"];
+      (await asked(path)).headers["cross-origin-resource-policy"];
     expect(await policy("/images/1.jpg")).toBe("cross-origin");
     expect(await policy("/assets/root.js")).toBe("same-origin");
     expect(await policy("/images")).toBe("same-origin");
@@ -103,8 +107,9 @@ describe("response headers", () => {
   });
 
   test("promise https only where the site has it", async () => {
-    const { port } = await stand(echo, { publicUrl: "http://sefer.example" });
-    expect((await send(port, "/")).headers).not.toHaveProperty("strict-transport-security");
+    expect(
+      (await asked("/", undefined, { publicUrl: "http://sefer.example" })).headers,
+    ).not.toHaveProperty("strict-transport-security");
   });
 
   test("keep what sets a cookie out of caches", async () => {
@@ -154,8 +159,7 @@ describe("hosts", () => {
     "%s passes on a site without a public address",
     async (host) => {
       for (const publicUrl of ["http://localhost:3000", "http://127.0.0.9", "http://[::1]:3000"]) {
-        const { port } = await stand(echo, { publicUrl });
-        expect((await send(port, "/", { headers: { host } })).status).toBe(200);
+        expect((await asked("/", { headers: { host } }, { publicUrl })).status).toBe(200);
       }
     },
   );
@@ -163,8 +167,7 @@ describe("hosts", () => {
   test.each([host, "sefer.example:443", "sefer.example:3000", "SEFER.example"])(
     "%s passes on its own site",
     async (host) => {
-      const { port } = await stand(echo);
-      expect((await send(port, "/", { headers: { host } })).status).toBe(200);
+      expect((await asked("/", { headers: { host } })).status).toBe(200);
     },
   );
 
@@ -185,20 +188,17 @@ describe("hosts", () => {
 
 describe("methods", () => {
   test.each(["GET", "HEAD", "POST", "PATCH", "DELETE"])("%s passes", async (method) => {
-    const { port } = await stand(echo);
-    expect((await send(port, "/api/x", { method })).status).toBe(200);
+    expect((await asked("/api/x", { method })).status).toBe(200);
   });
 
   test.each(["PATCH", "DELETE"])("%s is for the API, a 405 on pages", async (method) => {
-    const { port } = await stand(echo);
-    const { status, headers } = await send(port, "/contact", { method });
+    const { status, headers } = await asked("/contact", { method });
     expect(status).toBe(405);
     expect(headers.allow).toBe("GET, HEAD, POST, OPTIONS");
   });
 
   test.each(["TRACE", "PUT", "PROPFIND"])("%s is a 405 with Allow", async (method) => {
-    const { port } = await stand(echo);
-    const { status, headers } = await send(port, "/", { method });
+    const { status, headers } = await asked("/", { method });
     expect(status).toBe(405);
     expect(headers.allow).toBe("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
   });
@@ -218,9 +218,8 @@ describe("methods", () => {
   });
 
   test("OPTIONS is a 204 that allows no other site", async () => {
-    const { port } = await stand(echo);
     for (const path of ["/", "/api/login", "*"]) {
-      const { status, headers } = await send(port, path, {
+      const { status, headers } = await asked(path, {
         method: "OPTIONS",
         headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
       });
@@ -249,9 +248,8 @@ describe("addresses", () => {
     "/a\\b",
     "/a#b",
   ])("%s is a 400", async (path) => {
-    const { port } = await stand(echo);
     for (const method of ["GET", "POST", "OPTIONS"])
-      expect((await send(port, path, { method })).status).toBe(400);
+      expect((await asked(path, { method })).status).toBe(400);
   });
 
   test.each([
@@ -264,8 +262,7 @@ describe("addresses", () => {
     `/properties?search=${"x".repeat(10_000)}`,
     `/properties?search=${"x".repeat(14_000)}`,
   ])("%.40s passes", async (path) => {
-    const { port } = await stand(echo);
-    const { status, text } = await send(port, path);
+    const { status, text } = await asked(path);
     expect(status).toBe(200);
     expect(JSON.parse(text).url).toBe(path);
   });
@@ -295,8 +292,7 @@ describe("addresses", () => {
   });
 
   test("one beyond the limit of all headers is a 431", async () => {
-    const { port } = await stand(echo);
-    expect((await send(port, `/?${"x".repeat(20_000)}`)).status).toBe(431);
+    expect((await asked(`/?${"x".repeat(20_000)}`)).status).toBe(431);
   });
 
   test("a refusal is JSON under /api and a page elsewhere", async () => {
@@ -321,17 +317,15 @@ describe("a client that had too much rendered", () => {
     ["/healthz", 200],
   ])("asking for %s gets a %i", async (path, status) => {
     const { port } = await stand(echo, { rendering: () => 7 });
-    const answer = await send(port, path);
-    expect(answer.status).toBe(status);
+    const answer = await withStatus(status, send(port, path));
     expect(answer.headers["retry-after"]).toBe(status === 429 ? "7" : undefined);
-    const posted = await send(port, path, { method: "POST", body: "a=1" });
-    expect(posted.status).toBe(200);
+    await withStatus(200, send(port, path, { method: "POST", body: "a=1" }));
   });
 
   test("has what may be rendered taken for a page, and not for a file", async () => {
     const rendering = vi.fn(() => 0);
-    const { port } = await stand(echo, { rendering });
-    for (const path of ["/no/such/page", "/assets/a.js"]) await send(port, path);
+    for (const path of ["/no/such/page", "/assets/a.js"])
+      await asked(path, undefined, { rendering });
     expect(rendering).toHaveBeenCalledTimes(1);
   });
 });
@@ -358,8 +352,7 @@ describe("requests from other sites", () => {
   for (const method of ["POST", "PATCH", "DELETE"])
     for (const path of ["/contact", "/contact?_data=routes%2Fcontact", "/api/login"])
       test.each(refused)(`${method} ${path} is a 403 for %s`, async (_name, headers) => {
-        const { port } = await stand(echo);
-        expect((await send(port, path, { method, headers })).status).toBe(403);
+        expect((await asked(path, { method, headers })).status).toBe(403);
       });
 
   test("a form that script sent is told why, as an action tells", async () => {
@@ -393,8 +386,7 @@ describe("requests from other sites", () => {
   test.each(allowed)(
     "a POST from %s passes, and Remix finds nothing to compare",
     async (_n, headers, settings) => {
-      const { port } = await stand(echo, settings);
-      const { status, text } = await send(port, "/contact", { method: "POST", headers });
+      const { status, text } = await asked("/contact", { method: "POST", headers }, settings);
       expect(status).toBe(200);
       expect(JSON.parse(text).headers).not.toHaveProperty("origin");
     },
@@ -402,9 +394,9 @@ describe("requests from other sites", () => {
 
   test("the scheme counts where a proxy of ours tells it, and no one else's word for it", async () => {
     const from = async (trustProxy: number, origin: string, scheme: string) => {
-      const { port } = await stand(echo, { ...local, trustProxy });
       const headers = { host: "a.example", origin, "x-forwarded-proto": scheme };
-      return (await send(port, "/contact", { method: "POST", headers })).status;
+      return (await asked("/contact", { method: "POST", headers }, { ...local, trustProxy }))
+        .status;
     };
     expect(await from(1, "http://a.example", "https")).toBe(403);
     expect(await from(1, "https://a.example", "https")).toBe(200);
@@ -413,9 +405,8 @@ describe("requests from other sites", () => {
   });
 
   test("reading is not refused", async () => {
-    const { port } = await stand(echo);
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    expect((await send(port, "/", { headers })).status).toBe(200);
+    expect((await asked("/", { headers })).status).toBe(200);
   });
 });
 
@@ -431,8 +422,7 @@ describe("the client address", () => {
   };
 
   async function seen(settings: Settings, headers: Record<string, string> = forged) {
-    const { port } = await stand(echo, settings);
-    const { text } = await send(port, "/", { headers });
+    const { text } = await asked("/", { headers }, settings);
     return JSON.parse(text).headers as Record<string, string>;
   }
 
@@ -494,20 +484,18 @@ describe("bodies", () => {
   ];
 
   test.each(limits)("%s takes %i bytes, announced or in chunks", async (path, limit) => {
-    const { port } = await stand(echo);
     const body = Buffer.alloc(limit);
     for (const headers of framings(limit)) {
-      const { status, text } = await send(port, path, { method: "POST", headers, body });
+      const { status, text } = await asked(path, { method: "POST", headers, body });
       expect(status).toBe(200);
       expect(JSON.parse(text).bytes).toBe(limit);
     }
   });
 
   test.each(limits)("%s refuses one byte more than %i", async (path, limit, message) => {
-    const { port } = await stand(echo);
     const body = Buffer.alloc(limit + 1);
     for (const headers of framings(limit + 1)) {
-      const { status, text } = await send(port, path, { method: "POST", headers, body });
+      const { status, text } = await asked(path, { method: "POST", headers, body });
       expect(status).toBe(413);
       expect(text).toContain(message ?? `at most ${limit / kilobyte} KB`);
     }
@@ -582,8 +570,7 @@ describe("bodies", () => {
   });
 
   test("the page of a refusal may use its own style and nothing else", async () => {
-    const { port } = await stand(echo);
-    const { headers, text } = await send(port, "/%00");
+    const { headers, text } = await asked("/%00");
     const style = /<style>(.*)<\/style>/.exec(text)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers["content-security-policy"]).toBe(
@@ -779,8 +766,7 @@ test("a handler that throws costs its own answer and no other", async () => {
     if (request.url === "/broken") throw new Error("out of order");
     response.end("a page");
   });
-  const broken = await send(port, "/broken");
-  expect(broken.status).toBe(500);
+  const broken = await withStatus(500, send(port, "/broken"));
   expect(broken.headers["x-content-type-options"]).toBe("nosniff");
   expect(broken.headers["x-request-id"]).toBeTruthy();
   expect((await send(port, "/")).text).toBe("a page");

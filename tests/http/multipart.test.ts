@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MalformedForm, multipartForm } from "~/http/multipart.server";
+import { MalformedForm, multipartForm } from "~/http/form.server";
 
 const type = "multipart/form-data; boundary=xyz";
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { publicAnswers } from "~/server/answers.server";
 import { createHttpServer } from "~/server/serve.server";
-import { site, testApp } from "../harness/app";
+import { app, site } from "../harness/app";
 import { ask } from "../harness/ask";
 import { aProperty, reset } from "../harness/factories";
 import { listening } from "../harness/listening";
-import { page } from "../harness/page";
+import { page, withStatus } from "../harness/page";
 
 beforeEach(reset);
 
@@ -57,7 +57,7 @@ test("the API refuses what is not valid, and Remix data that there is not", () =
 
 test("every tab of a home's page has an address of its own", async () => {
   const { id } = await aProperty();
-  const { all } = await page(await testApp().get(`/properties/${id}`));
+  const { all } = await page(await app.get(`/properties/${id}`));
   const links = all("[role=tab]").map((tab) => tab.getAttribute("href")?.split("#")[0] ?? "");
   expect(links).toHaveLength(5);
   for (const link of links) expect(`/properties/${id}?${seen(link)[0]}`).toBe(link);
@@ -93,8 +93,7 @@ test("thousands of addresses that say nothing are one answer; the API tells each
   };
   for (const [path, name] of Object.entries(addresses)) {
     rendered = 0;
-    const plain = await get(path);
-    expect(plain.status).toBe(200);
+    const plain = await withStatus(200, get(path));
     for (let number = 0; number < 20; number++) {
       const answer = await get(`${path}?${name}=${number}${long(15_000)}`);
       expect([answer.status, answer.text === plain.text]).toEqual([200, true]);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publicAnswers } from "~/server/answers.server";
 import type { ObservedRequest } from "~/server/observed.server";
-import { requestId } from "~/server/request-id.server";
+import { requestId } from "~/server/request.server";
 import { requestLog } from "~/server/request-log.server";
 import { routeNames } from "~/server/route-names.server";
 import { createHttpServer } from "~/server/serve.server";
@@ -174,9 +174,6 @@ test("the log has a line of JSON a request, and no address in it", async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "log");
   vi.useFakeTimers({ now: new Date("2026-03-01T10:00:00.250Z"), toFake: ["Date"] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const log = requestLog("a secret of this site", file);
   const request = {
     id: "ab-1",

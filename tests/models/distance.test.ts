@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceWords } from "~/models/catalogue/places/distance";
+import { distanceWords } from "~/models/catalogue/places/map";
 
 const place = { latitude: null, longitude: null, subcity: null, city: "Addis Ababa" };
 

@@ -17,6 +17,7 @@ import { imageLimits } from "~/models/catalogue/image/upload-rules";
 import { Busy, Unavailable } from "~/models/errors";
 import { loader } from "~/routes/assets/image";
 import { expectConsoleError } from "../harness/console";
+import { withStatus } from "../harness/page";
 
 const folder = join(env.DATA_DIR, "images");
 const onDisk = (url: string) => join(folder, url.slice("/images/".length));
@@ -260,8 +261,7 @@ describe("serving", () => {
   });
 
   test("HEAD answers the headers alone", async () => {
-    const response = await ask(`${name}-320.webp`, { method: "HEAD" });
-    expect(response.status).toBe(200);
+    const response = await withStatus(200, ask(`${name}-320.webp`, { method: "HEAD" }));
     expect(Number(response.headers.get("Content-Length"))).toBeGreaterThan(0);
     expect(await response.text()).toBe("");
   });
@@ -321,8 +321,7 @@ describe("serving", () => {
     writeFileSync(join(folder, `${broken}.jpg`), "no image");
     expectConsoleError(/cannot be read/);
     for (const file of ["nothing.jpg", name.replace(/./g, "0"), `${broken}-640.avif`]) {
-      const response = await ask(file);
-      expect(response.status).toBe(404);
+      const response = await withStatus(404, ask(file));
       expect(response.headers.get("Content-Type")).toBe("image/jpeg");
       expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
       expect(await bytesOf(response)).toEqual(stock);

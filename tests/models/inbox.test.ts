@@ -105,8 +105,11 @@ describe("the inbox", () => {
   ])("finds a lead by %s", async (search) => {
     const property = await aProperty({ title: "Gerji corner house" });
     const lead = {
-      ...{ name: "Sara Bekele", email: "sara@mail.example", reference: "K7QF-M2XD" },
-      ...{ phone: "+251 (0) 911.23-45.67", message: "Is there a balcony?" },
+      name: "Sara Bekele",
+      email: "sara@mail.example",
+      reference: "K7QF-M2XD",
+      phone: "+251 (0) 911.23-45.67",
+      message: "Is there a balcony?",
     };
     await anInquiry({ ...lead, propertyId: property.id });
     await anInquiry({ name: "Abel", email: "abel@mail.example", phone: "0922000000" });

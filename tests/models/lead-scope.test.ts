@@ -34,14 +34,15 @@ test("an agent does to the leads of others nothing", async () => {
   if (!agent) throw new Error("nobody acts");
   const { id } = await anInquiry({ phone });
   const request = await aRequest({ phone });
-  const key = { kind: "inquiry", id } as const;
-  const lead = { list: "inquiry", number: id } as const;
-  expect(await addToHistory(lead, { event: "call" }, agent)).toBeNull();
+  const key = { list: "inquiry", number: id } as const;
+  expect(await addToHistory(key, { event: "call" }, agent)).toBeNull();
   expect(
     await updateLead({ list: "request", number: request.id }, { status: "Contacted" }, agent),
   ).toBeNull();
   expect(await moveToTrash(key, agent)).toBeNull();
-  expect(await moveToTrash({ kind: "subscriber", id: (await aSubscriber()).id }, agent)).toBeNull();
+  expect(
+    await moveToTrash({ list: "subscriber", number: (await aSubscriber()).id }, agent),
+  ).toBeNull();
   expect(await setUnlinked(key, true, agent)).toBeNull();
   expect(await personOf(key, agent)).toBeNull();
   expect(await erasePerson(key, agent)).toBeNull();
@@ -53,19 +54,20 @@ test("an agent has the trash and the people of their own leads, and erases nothi
   const mine = await anInquiry({ phone, agentId: agent.id });
   const other = await anInquiry({ phone });
   await aSubscriber({ phone });
-  const person = await personOf({ kind: "inquiry", id: mine.id }, agent);
+  const person = await personOf({ list: "inquiry", number: mine.id }, agent);
   expect(person?.same.map(({ row }) => row.id)).toEqual([mine.id]);
-  const related = await relatedLeads([mine], agent);
-  expect(related.get(mine.id)?.newest).toEqual([]);
+  expect((await relatedLeads([mine], agent)).get(mine.id)?.newest).toEqual([]);
 
-  await moveToTrash({ kind: "inquiry", id: other.id }, admin);
-  expect(await moveToTrash({ kind: "inquiry", id: mine.id }, agent)).toMatchObject({ id: mine.id });
+  await moveToTrash({ list: "inquiry", number: other.id }, admin);
+  expect(await moveToTrash({ list: "inquiry", number: mine.id }, agent)).toMatchObject({
+    id: mine.id,
+  });
   const trash = await trashRows(agent, undefined, window);
   expect(trash).toMatchObject({ rows: [{ id: mine.id, deletedBy: "agent" }], total: 1 });
   expect((await trashRows(admin, undefined, window)).total).toBe(2);
-  expect(await purge({ kind: "inquiry", id: mine.id }, agent)).toBeNull();
-  expect(await restore({ kind: "inquiry", id: other.id }, agent)).toBeNull();
-  expect(await restore({ kind: "inquiry", id: mine.id }, agent)).toMatchObject({ id: mine.id });
-  expect(await erasePerson({ kind: "inquiry", id: mine.id }, agent)).toBeNull();
+  expect(await purge({ list: "inquiry", number: mine.id }, agent)).toBeNull();
+  expect(await restore({ list: "inquiry", number: other.id }, agent)).toBeNull();
+  expect(await restore({ list: "inquiry", number: mine.id }, agent)).toMatchObject({ id: mine.id });
+  expect(await erasePerson({ list: "inquiry", number: mine.id }, agent)).toBeNull();
   expect(await db.$count(leads, isInquiry)).toBe(2);
 });

@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
-import { storeCounts } from "~/models/catalogue/numbers/counting.server";
 import {
   allNumbers,
   numbersByAgent,
   numbersByListing,
   numbersByWeek,
+  storeCounts,
 } from "~/models/catalogue/numbers/numbers.server";
 import { weekOf } from "~/models/catalogue/numbers/weeks";
 import { type Counted, count, returnCounts, takeCounts, withViews } from "~/server/visits.server";

@@ -6,7 +6,6 @@ import Database from "better-sqlite3";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
-import { retryMessage } from "~/models/messages/outbox/failed.server";
 import {
   deliverMail,
   type Mail,
@@ -14,9 +13,10 @@ import {
   sendMailNow,
   Undeliverable,
 } from "~/models/messages/outbox/mail.server";
-import { queueMail, queueTelegram } from "~/models/messages/outbox/outbox.server";
+import { queueMail, queueTelegram, retryMessage } from "~/models/messages/outbox/outbox.server";
 import { deliverTelegram } from "~/models/messages/outbox/telegram.server";
-import { startOutboxWorker } from "~/models/messages/outbox/worker.server";
+import { outboxJobs } from "~/models/messages/outbox/worker.server";
+import { startJobs } from "~/models/operations/jobs.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
 import { outbox } from "~db/system-schema";
@@ -43,7 +43,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of ends.reverse()) await end();
   ends = [];
-  vi.useRealTimers();
 });
 
 async function smtp() {
@@ -53,14 +52,16 @@ async function smtp() {
 }
 
 /** A worker that looks every few milliseconds and mails to the given server. */
-function work(smtpUrl: string, telegram = async () => {}, pollEvery = 5) {
-  const stop = startOutboxWorker({
-    pollEvery,
-    deliver: {
-      email: (payload, id) => deliverMail(payload as Mail, id, { smtpUrl, timeouts }),
-      telegram,
-    },
-  });
+function work(smtpUrl: string, telegram = async () => {}, every = 5) {
+  const stop = startJobs(
+    outboxJobs({
+      every,
+      deliver: {
+        email: (payload, id) => deliverMail(payload as Mail, id, { smtpUrl, timeouts }),
+        telegram,
+      },
+    }),
+  );
   ends.push(stop);
   return stop;
 }
@@ -241,9 +242,6 @@ describe("the worker", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const start = Date.now();
     env.LEADS_EMAIL = "Office@sefer.example";
-    ends.push(async () => {
-      env.LEADS_EMAIL = undefined;
-    });
     const server = await smtp();
     server.state.refusals = { recipient: 550 };
     // The day begins with the first refusal, however long the server was away before.

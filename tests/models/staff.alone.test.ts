@@ -2,8 +2,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { formatMoment } from "~/models/dates.server";
-import { createInquiry, createRequest, createVisit } from "~/models/leads/lead/lead.server";
-import { startOutboxWorker } from "~/models/messages/outbox/worker.server";
+import { createLead } from "~/models/leads/lead/lead.server";
+import { outboxJobs } from "~/models/messages/outbox/worker.server";
+import { startJobs } from "~/models/operations/jobs.server";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { anInquiry, aProperty, reset } from "../harness/factories";
@@ -44,8 +45,8 @@ const input = {
 it("staff are told by mail and by Telegram, each once", async () => {
   const property = await aProperty({ title: "Villa in Sarbet" });
   await anInquiry();
-  const { reference, createdAt } = await createInquiry(property, input);
-  await createInquiry(property, input);
+  const { reference, createdAt } = await createLead("inquiry", input, { home: property });
+  await createLead("inquiry", input, { home: property });
   const rows = await db.select().from(outbox);
   expect(rows.map(({ channel }) => channel).sort()).toEqual(["email", "telegram"]);
   const mail = rows.find(({ channel }) => channel === "email")?.payload;
@@ -58,7 +59,7 @@ it("staff are told by mail and by Telegram, each once", async () => {
   ])
     expect(mail?.html).toContain(`<a href="${href}">`);
 
-  const stop = startOutboxWorker({ pollEvery: 5 });
+  const stop = startJobs(outboxJobs({ every: 5 }));
   await vi.waitFor(() => expect(telegram.seen).toHaveLength(1));
   await stop();
   const [message] = telegram.seen;
@@ -85,13 +86,16 @@ it("staff are told by mail and by Telegram, each once", async () => {
 });
 
 it("a visit says when", async () => {
-  await createVisit(await aProperty(), { ...input, visitDate: "2026-03-02" });
+  await createLead("visit", { ...input, visitDate: "2026-03-02" }, { home: await aProperty() });
   const [row] = await db.select().from(outbox);
   expect(row?.payload?.text).toContain("Visit date: March 2nd, 2026");
 });
 
 it("the mail of a property request links to the request", async () => {
-  const { id } = await createRequest({ ...input, requirements: "Three bedrooms, parking." });
+  const { id } = await createLead("request", {
+    ...input,
+    requirements: "Three bedrooms, parking.",
+  });
   const [row] = await db.select().from(outbox);
   expect(row?.payload?.text).toContain(
     `Open the lead: http://sefer.test/admin/inbox?lead=request-${id}\n`,

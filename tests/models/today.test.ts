@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countInbox } from "~/models/leads/lead/list.server";
 import { today } from "~/models/leads/today/today.server";
-import { dismissMessage, retryMessage } from "~/models/messages/outbox/failed.server";
+import { dismissMessage, retryMessage } from "~/models/messages/outbox/outbox.server";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
@@ -105,8 +105,11 @@ async function failed(overrides: Partial<typeof outbox.$inferInsert>) {
   const payload = { to: "staff@sefer.example", subject: "Inquiry: Villa", text: "" };
   const values = {
     channel: "email" as const,
-    ...{ payload, failedAt: daysAgo(1), lastError: "550 no such mailbox" },
-    ...{ expiresAt: daysAgo(-1), attempts: 1 },
+    payload,
+    failedAt: daysAgo(1),
+    lastError: "550 no such mailbox",
+    expiresAt: daysAgo(-1),
+    attempts: 1,
     ...overrides,
   };
   const [[row]] = await write([db.insert(outbox).values(values).returning()]);

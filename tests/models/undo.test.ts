@@ -71,7 +71,9 @@ test("a row whose field somebody changed since is left; another field is no reas
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 1, left: 1 });
   expect(await propertyOf(taken.id)).toMatchObject({ price: 300 });
   expect(await propertyOf(other.id)).toMatchObject({
-    ...{ price: 100, status: "Sold", updatedAt: new Date(2) },
+    price: 100,
+    status: "Sold",
+    updatedAt: new Date(2),
   });
   expect(await undoBatch(batch, boss)).toMatchObject({ undone: 0, already: 1, left: 1 });
 });

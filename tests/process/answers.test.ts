@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addresses } from "../gauntlet/addresses.mjs";
+import { withStatus } from "../harness/page";
 import { signIn, startProduct } from "../harness/product.mjs";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -64,8 +65,7 @@ test("a page changes with its listings and stays through leads and logins", asyn
     body: JSON.stringify({ price: 123_456 }),
   });
   expect(changed.status).toBe(200);
-  const next = await get("/properties/5", { "If-None-Match": etag });
-  expect(next.status).toBe(200);
+  const next = await withStatus(200, get("/properties/5", { "If-None-Match": etag }));
   expect(await next.text()).toContain("123,456");
 });
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { withStatus } from "../harness/page";
 import { postLead, runAdmin, signIn } from "../harness/product.mjs";
 import { startSmtp } from "../harness/smtp";
 import { started } from "../harness/started";
@@ -49,8 +50,7 @@ test("the drill: what visitors sent is in the next backup, which starts a site e
     headers: await signIn(restored.url),
   });
   expect(await leads.text()).toMatch(/Dawit.+Sara|Sara.+Dawit/);
-  const picture = await fetch(`${restored.url}${listed.images[0]}?fallback=none`);
-  expect(picture.status).toBe(200);
+  await withStatus(200, fetch(`${restored.url}${listed.images[0]}?fallback=none`));
 }, 180_000);
 
 test("a folder that is not there is told to staff by mail, and a later start makes it good", async () => {

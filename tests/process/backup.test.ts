@@ -17,6 +17,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import * as tar from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withStatus } from "../harness/page";
 import { runAdmin as admin, postLead, signIn, startProduct } from "../harness/product.mjs";
 import { started } from "../harness/started";
 
@@ -132,8 +133,7 @@ test("it is restored to a new machine: leads, pictures, accounts and sessions", 
   expect(requestNames(join(fresh, "sefer.db"))).toEqual(expect.arrayContaining(before));
 
   const product = await started({ DATA_DIR: fresh });
-  const shown = await fetch(`${product.url}${picture}?fallback=none`);
-  expect(shown.status).toBe(200);
+  await withStatus(200, fetch(`${product.url}${picture}?fallback=none`));
   const user = await fetch(`${product.url}/api/user`, { headers: cookie });
   expect(await user.json()).toMatchObject({ username: "admin", isAdmin: true });
 }, 120_000);
@@ -328,8 +328,7 @@ test("backups as folders share their pictures; each is whole when the others are
   expect(strange.errors).toMatch(/is no backup of Sefer: it holds other\.jpg\n$/);
   rmSync(join(at(3), "images", "other.jpg"));
   writeFileSync(join(at(3), picture), "spoilt");
-  const spoilt = await admin(fresh, ["verify", at(3)]);
-  expect(spoilt.errors).toMatch(/\.jpg is damaged\n$/);
+  expect((await admin(fresh, ["verify", at(3)])).errors).toMatch(/\.jpg is damaged\n$/);
 }, 120_000);
 
 test("a machine without a database has nothing to back up, a folder that is not there no room", async () => {

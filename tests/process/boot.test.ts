@@ -9,6 +9,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { npm } from "../../app/cli/prepare.mjs";
+import { withStatus } from "../harness/page";
 import { freePort, startProduct } from "../harness/product.mjs";
 import { started } from "../harness/started";
 
@@ -91,8 +92,7 @@ describe("the product does not start, says why on one line and exits with 1", ()
 
 test("the product starts on one line of its own, serves, and ends well on SIGTERM", async () => {
   const product = await started({ SEED_DEMO: "1" });
-  const page = await fetch(`${product.url}/`);
-  expect(page.status).toBe(200);
+  const page = await withStatus(200, fetch(`${product.url}/`));
   expect(page.headers.get("x-content-type-options")).toBe("nosniff");
   expect(page.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
   const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0];

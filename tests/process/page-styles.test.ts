@@ -43,12 +43,18 @@ async function unstyled(response: Response): Promise<string[]> {
   const own = document.querySelector("style")?.textContent ?? "";
   expect(own.length).toBeGreaterThan(5000);
   expect(own.length).toBeLessThan(wholeStylesheet.length);
+  const linked = async (media: string) => {
+    const links = document.querySelectorAll(`link[rel=stylesheet]${media}`);
+    const texts = links.map(async (it) => (await get(it.getAttribute("href") ?? "")).text());
+    return (await Promise.all(texts)).join("");
+  };
+  const [staffStyle, pageStyle] = [await linked(":not([media])"), await linked("[media=none]")];
   const names = new Set(
     document
       .querySelectorAll("[class]")
       .flatMap((it) => it.getAttribute("class")?.split(" ") ?? []),
   );
-  const [known, all] = [classesIn(own), classesIn(wholeStylesheet)];
+  const [known, all] = [classesIn(own + staffStyle), classesIn(wholeStylesheet + pageStyle)];
   const animations = Array.from(document.outerHTML.matchAll(/animation-name:([\w-]+)/g));
   return [
     ...[...names].filter((name) => all.has(name) && !known.has(name)),
@@ -74,7 +80,9 @@ test.each([
   "/auth?view=register",
   "/nowhere",
 ])("%s holds the style of all that it shows", async (path) => {
-  expect(await unstyled(await get(path))).toEqual([]);
+  const response = await get(path);
+  expect(await response.clone().text()).not.toMatch(/assets\/staff-/);
+  expect(await unstyled(response)).toEqual([]);
 });
 
 test("a sold listing, and one without a picture, hold theirs", async () => {

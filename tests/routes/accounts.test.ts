@@ -5,12 +5,11 @@ import { formatMoment } from "~/models/dates.server";
 import { db, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aUser, reset } from "../harness/factories";
-import { type Form, page, textOf } from "../harness/page";
+import { type Form, page, textOf, withStatus } from "../harness/page";
 import { asUser } from "../harness/signed-in";
 
-const app = testApp();
 const password = "correct horse";
 const sara = { username: "sara", email: "sara@mail.example", password };
 const credentials = { username: "sara", password };
@@ -26,8 +25,7 @@ beforeEach(reset);
 
 describe("the login screen", () => {
   test.each(["/auth", "/admin"])("%s has both tabs, and the form of the first", async (path) => {
-    const screen = await page(await app.get(path));
-    expect(screen.status).toBe(200);
+    const screen = await page(await app.get(path), 200);
     expect(screen.texts("[role=tab]")).toEqual(["Login", "Register"]);
     expect(screen.text("title")).toBe("Login | Sefer");
     expect(screen.one("form#login").getAttribute("action")).toBe(path);
@@ -90,8 +88,7 @@ describe("login", () => {
     async (username) => {
       await createUser(sara);
       const form = { username, password: "wrong password" };
-      const screen = await page(await app.post("/auth", { form }));
-      expect(screen.status).toBe(400);
+      const screen = await page(await app.post("/auth", { form }), 400);
       expect(screen.texts("[role=alert] p, [role=alert] li")).toEqual([
         "Login failed",
         "Invalid username or password",
@@ -104,8 +101,7 @@ describe("login", () => {
 
   test("each field says what is wrong with it, and the summary links there", async () => {
     const form = { username: "s", password: "1" };
-    const screen = await page(await app.post("/auth", { form }));
-    expect(screen.status).toBe(400);
+    const screen = await page(await app.post("/auth", { form }), 400);
     const messages = [
       "Username must be at least 2 characters.",
       "Password must be at least 6 characters.",
@@ -122,8 +118,7 @@ describe("login", () => {
   });
 
   test("no form at all is a 415", async () => {
-    const answer = await app.post("/auth", { json: credentials });
-    expect(answer.status).toBe(415);
+    await withStatus(415, app.post("/auth", { json: credentials }));
   });
 });
 
@@ -143,8 +138,7 @@ describe("register", () => {
 
   test("a taken name is told at its field, on its tab", async () => {
     await createUser(sara);
-    const screen = await page(await app.post("/auth?view=register", { form }));
-    expect(screen.status).toBe(400);
+    const screen = await page(await app.post("/auth?view=register", { form }), 400);
     expect(screen.text("#register-username-error")).toContain("already taken");
     expect(screen.one("[role=tab][aria-selected=true]").text).toBe("Register");
     expect(screen.one("#register-email").getAttribute("value")).toBe(sara.email);
@@ -158,8 +152,7 @@ describe("register", () => {
     [{ username: "" }, "username", "Username must be at least 2 characters."],
   ])("%j is a 400", async (change, field, message) => {
     const answer = await app.post("/auth?view=register", { form: { ...form, ...change } });
-    const screen = await page(answer);
-    expect(screen.status).toBe(400);
+    const screen = await withStatus(400, page(answer));
     expect(screen.text(`#register-${field}-error`)).toBe(message);
     expect(await db.$count(users)).toBe(0);
   });
@@ -194,8 +187,7 @@ test("forgot leads to reset, reset back to login", async () => {
   });
   expect(login.status).toBe(303);
 
-  const used = await page(await app.post("/auth?view=reset", { form }));
-  expect(used.status).toBe(400);
+  const used = await page(await app.post("/auth?view=reset", { form }), 400);
   expect(used.text("[role=alert]")).toContain("Password reset failed");
   expect(used.text("#reset-token-error")).toBe("The verification code is invalid or has expired.");
 });

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { heroImages, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { adminPages } from "../harness/admin-pages";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { formFields, page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { data, formFields, page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
-let admin: SignedIn;
-
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const open = async (path: string) => page(await admin.get(path));
 const rowTexts = async (path: string) => (await open(path)).texts("tbody tr");
@@ -23,8 +19,7 @@ describe("every page", () => {
   it.each(adminPages.map((name) => `/admin/${name}`))(
     "%s is private, unindexed and in its frame",
     async (path) => {
-      const it = await open(path);
-      expect(it.status).toBe(200);
+      const it = await withStatus(200, open(path));
       expect(it.headers.get("Cache-Control")).toBe("private, no-store");
       expect(it.one('meta[name="robots"]').getAttribute("content")).toContain("noindex");
       expect(it.text('nav[aria-label="Breadcrumb"]')).toMatch(/^HomeAdmin/);
@@ -43,16 +38,16 @@ describe("every page", () => {
   );
 
   it("lets no one else in", async () => {
-    const anonymous = await testApp().get("/admin/inquiries?status=New");
-    expect(anonymous.status).toBe(302);
+    const anonymous = await withStatus(302, app.get("/admin/inquiries?status=New"));
     expect(anonymous.headers.get("location")).toBe(
       "/admin?redirect=%2Fadmin%2Finquiries%3Fstatus%3DNew",
     );
     const visitor = await asUser(await aUser());
-    const denied = await page(await visitor.get("/admin/inquiries"));
-    expect(denied.status).toBe(403);
+    const denied = await page(await visitor.get("/admin/inquiries"), 403);
     expect(denied.text("h1")).toBe("Access Denied");
-    expect(denied.text("main")).toContain("You need administrator privileges to access this page.");
+    const message = "You need administrator privileges to access this page.";
+    expect(denied.text("main")).toContain(message);
+    expect(await data(visitor.get("/api/admin/inquiries"), 403)).toEqual({ message });
   });
 });
 
@@ -249,8 +244,7 @@ describe("inquiries", () => {
     const { id } = await anInquiry({ name: "Sara" });
     const list = await open("/admin/inquiries?status=New");
     const form = list.one("tbody form:has(select)");
-    const answer = await admin.submit(form, { status: "In Progress" });
-    expect(answer.status).toBe(303);
+    const answer = await withStatus(303, admin.submit(form, { status: "In Progress" }));
     expect(answer.headers.get("location")).toBe("/admin/inquiries?status=New");
     expect((await page(await admin.follow(answer))).text("[role=status]:has(p)")).toContain(
       "Status updated",
@@ -261,8 +255,7 @@ describe("inquiries", () => {
     expect(await rowTexts("/admin/inquiries")).toEqual([]);
     expect((await send({ intent: "delete" })).status).toBe(303);
     expect(await rowTexts("/admin/inquiries?quarantined=1")).toEqual([]);
-    const gone = await page(await send({ intent: "delete" }));
-    expect(gone.status).toBe(404);
+    const gone = await page(await send({ intent: "delete" }), 404);
     expect(gone.text("[role=alert]")).toContain("Error deleting inquiry");
     expect((await send({ intent: "status", status: "Lost" })).status).toBe(400);
   });
@@ -294,8 +287,7 @@ describe("users", () => {
       await admin.follow(await admin.submit(form, { ...good, role: "admin" })),
     );
     expect(added.text("body")).toContain("User added");
-    const taken = await page(await admin.submit(form, good));
-    expect(taken.status).toBe(400);
+    const taken = await page(await admin.submit(form, good), 400);
     expect(taken.text("#add-user")).toContain("already taken");
   });
 
@@ -304,8 +296,7 @@ describe("users", () => {
     const role = (id: number, isAdmin: string) =>
       admin.post("/admin/users", { form: { intent: "role", id: `${id}`, isAdmin } });
     expect((await role(id, "true")).status).toBe(303);
-    const own = await page(await role(admin.user.id, "false"));
-    expect(own.status).toBe(400);
+    const own = await page(await role(admin.user.id, "false"), 400);
     expect(own.text("[role=alert]")).toContain("Error updating user role");
     expect(await db.select({ isAdmin: users.isAdmin }).from(users)).toEqual([
       { isAdmin: true },
@@ -316,12 +307,11 @@ describe("users", () => {
   it("get a new password after a question, which stays until it is dismissed", async () => {
     const { id, username } = await aUser();
     const list = await open("/admin/users");
-    const answer = await page(await admin.submit(list.one(`#reset-${id} form`)));
-    expect(answer.status).toBe(200);
+    const answer = await page(await admin.submit(list.one(`#reset-${id} form`)), 200);
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
     const password = answer.text("main [role=status] code");
     expect(answer.text("main [role=status]:has(code)")).toContain("E-mail is not set up");
-    const login = await testApp().post("/api/login", { json: { username, password } });
+    const login = await app.post("/api/login", { json: { username, password } });
     expect(login.status).toBe(200);
     expect((await open("/admin/dashboard")).text("body")).not.toContain(password);
     const again = await open("/admin/users");
@@ -329,8 +319,7 @@ describe("users", () => {
     expect(again.texts("main samp")).toEqual([password]);
     const [dismiss] = again.all("main section form");
     const dismissed = await admin.submit(dismiss ?? expect.fail("no button"));
-    const after = await page(await admin.follow(dismissed));
-    expect(after.text("body")).not.toContain(password);
+    expect((await page(await admin.follow(dismissed))).text("body")).not.toContain(password);
     expect((await open("/admin/users")).text("body")).not.toContain(password);
   });
 
@@ -422,23 +411,20 @@ describe("hero images", () => {
   });
 
   it("come as a file where there is no script", async () => {
-    const answer = await upload(new Blob([png], { type: "image/png" }), "dusk.png");
-    expect(answer.status).toBe(303);
+    expect((await upload(new Blob([png], { type: "image/png" }), "dusk.png")).status).toBe(303);
     const [stored] = await db.select().from(heroImages);
     expect(stored?.imageUrl).toMatch(/^\/images\/[0-9a-f]{24}-1x1-[0-9a-f]{6}\.jpg$/);
   });
 
   it("refuse a file that is no picture, and keep what was typed", async () => {
-    const answer = await page(await upload(new Blob(["<svg/>"]), "dusk.png"));
-    expect(answer.status).toBe(400);
+    const answer = await page(await upload(new Blob(["<svg/>"]), "dusk.png"), 400);
     expect(answer.text("body")).toContain("Image must be JPG, PNG or WEBP");
     expect(await db.select().from(heroImages)).toEqual([]);
   });
 
   it("say what is missing", async () => {
     const list = await open("/admin/hero-images");
-    const bad = await page(await admin.submit(list.one("form#add-hero-image")));
-    expect(bad.status).toBe(400);
+    const bad = await page(await admin.submit(list.one("form#add-hero-image")), 400);
     expect(bad.text("#add-hero-image")).toContain("Title is required");
     expect(bad.text("#add-hero-image")).toContain("Image URL is required");
   });
@@ -469,13 +455,9 @@ it("the pixel page says what to set", async () => {
 });
 
 describe("the debug page", () => {
-  const anonymous = testApp();
-
   it("is open, but creates nothing for a visitor", async () => {
-    const shown = await page(await anonymous.get("/admin/debug-property"));
-    expect(shown.status).toBe(200);
-    const answer = await page(await anonymous.submit(shown.one("main form")));
-    expect(answer.status).toBe(403);
+    const shown = await page(await app.get("/admin/debug-property"), 200);
+    const answer = await page(await app.submit(shown.one("main form")), 403);
     expect(answer.text("main [role=alert]")).toContain("administrators");
     expect(answer.text("pre")).toContain('"success": false');
     expect(await db.select().from(properties)).toEqual([]);
@@ -483,8 +465,7 @@ describe("the debug page", () => {
 
   it("creates the test property for an administrator, also without script", async () => {
     const shown = await open("/admin/debug-property");
-    const answer = await page(await admin.submit(shown.one("main form")));
-    expect(answer.status).toBe(201);
+    const answer = await page(await admin.submit(shown.one("main form")), 201);
     expect(answer.text("main")).toContain("Property created successfully");
     expect(await db.select().from(properties)).toMatchObject([
       {
@@ -499,8 +480,7 @@ describe("the debug page", () => {
       },
     ]);
     expect(answer.text("main")).toContain("Visitors do not see it.");
-    const response = await admin.submit(answer.one("[id^=delete-] form"));
-    expect(response.status).toBe(303);
+    const response = await withStatus(303, admin.submit(answer.one("[id^=delete-] form")));
     expect((await page(await admin.follow(response))).text()).toContain("Property deleted");
     expect(await db.select().from(properties)).toEqual([]);
   });
@@ -510,8 +490,7 @@ describe("the debug page", () => {
       const { one } = await open("/admin/debug-property");
       return page(await admin.submit(one("main form"), typed));
     };
-    const refused = await submit({ title: "ሙከራ", bedrooms: "0" });
-    expect(refused.status).toBe(400);
+    const refused = await withStatus(400, submit({ title: "ሙከራ", bedrooms: "0" }));
     expect(refused.one("[name=title]").getAttribute("value")).toBe("ሙከራ");
     expect(refused.one("[name=bedrooms]").getAttribute("value")).toBe("0");
 
@@ -533,12 +512,10 @@ describe("the debug page", () => {
     expect(await made.json()).toMatchObject({ success: true, property: { id: 2, isTest: true } });
 
     for (const path of ["/properties/2", "/properties/2-tested-home", "/api/properties/2"])
-      expect((await anonymous.get(path)).status).toBe(404);
+      expect((await app.get(path)).status).toBe(404);
     const lead = { ...json, name: "Sara Bekele", email: "s@mail.example", phone: "0911234567" };
     const inquiry = { ...lead, message: "I would like to know more." };
-    expect((await anonymous.post("/api/properties/2/inquiries", { json: inquiry })).status).toBe(
-      404,
-    );
+    expect((await app.post("/api/properties/2/inquiries", { json: inquiry })).status).toBe(404);
     for (const path of [
       ...[
         "/",
@@ -551,11 +528,10 @@ describe("the debug page", () => {
       ...["/suggestions?from=list&q=test", "/suggestions?q=test", "/properties/1"],
       ...["/api/properties", "/api/properties?search=tested", "/api/properties/featured"],
     ]) {
-      const response = await anonymous.get(path);
-      expect(response.status).toBe(200);
+      const response = await withStatus(200, app.get(path));
       expect(await response.text(), path).not.toMatch(/Tested home|tested-home|Testville/);
     }
-    expect((await anonymous.get("/api/properties")).headers.get("X-Total-Count")).toBe("1");
+    expect((await app.get("/api/properties")).headers.get("X-Total-Count")).toBe("1");
     expect(await (await admin.get("/api/admin/export/properties")).text()).not.toContain("Tested");
 
     const [test, other] = (await open("/admin/properties")).all("tbody tr");
@@ -571,7 +547,7 @@ describe("the debug page", () => {
     ))
       multipart.append(name, value);
     expect((await admin.post("/admin/properties/edit/2", { multipart })).status).toBe(303);
-    expect(await (await anonymous.get("/api/properties?search=tested")).json()).toEqual([]);
+    expect(await (await app.get("/api/properties?search=tested")).json()).toEqual([]);
   });
 
   it("deletes nothing but tests, and nothing for a visitor", async () => {
@@ -579,7 +555,7 @@ describe("the debug page", () => {
     const test = await aProperty({ isTest: true });
     const path = "/admin/debug-property";
     const remove = (of: number) => ({ form: { intent: "delete", id: String(of) } });
-    expect((await anonymous.post(path, remove(test.id))).status).toBe(403);
+    expect((await app.post(path, remove(test.id))).status).toBe(403);
     expect((await admin.post(path, remove(id))).status).toBe(404);
     expect(await db.select().from(properties)).toHaveLength(2);
   });
@@ -587,17 +563,14 @@ describe("the debug page", () => {
   it("has an endpoint that always says whether it was a success", async () => {
     const path = "/api/debug/properties";
     const json = { title: "Only a title" };
-    const denied = await anonymous.post(path, { json });
-    expect(denied.status).toBe(403);
+    const denied = await withStatus(403, app.post(path, { json }));
     expect(await denied.json()).toEqual({ success: false, message: expect.any(String) });
-    const bad = await admin.post(path, { json });
-    expect(bad.status).toBe(400);
+    const bad = await withStatus(400, admin.post(path, { json }));
     expect(await bad.json()).toMatchObject({ success: false });
     const unreadable = { body: "{", headers: { "Content-Type": "application/json" } };
     // Who may not is refused before the body is read.
-    expect((await anonymous.post(path, unreadable)).status).toBe(403);
-    const broken = await admin.post(path, unreadable);
-    expect(broken.status).toBe(400);
+    expect((await app.post(path, unreadable)).status).toBe(403);
+    const broken = await withStatus(400, admin.post(path, unreadable));
     expect(await broken.json()).toMatchObject({ success: false });
   });
 });

@@ -1,18 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
 import { anInquiry, aProperty, aUser, isInquiry } from "../harness/factories";
-import { page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 const path = "/admin/audit";
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const open = async (query = "") => page(await admin.get(`${path}${query}`));
 const change = (id: number, json: object) => admin.patch(`/api/admin/properties/${id}`, { json });
@@ -134,12 +131,10 @@ describe("a former value", () => {
     await change(id, { price: 2000 });
     const [form] = (await open()).all('form:has(input[value="restore"])');
     await change(id, { price: 1000 });
-    const same = await admin.submit(form as NonNullable<typeof form>);
-    expect(same.status).toBe(400);
+    const same = await withStatus(400, admin.submit(form as NonNullable<typeof form>));
     expect((await page(same)).text("main [role=alert]")).toContain("That is how it is already.");
     await admin.delete(`/api/admin/properties/${id}`);
-    const gone = await admin.submit(form as NonNullable<typeof form>);
-    expect(gone.status).toBe(404);
+    const gone = await withStatus(404, admin.submit(form as NonNullable<typeof form>));
     expect((await page(gone)).text("main [role=alert]")).toContain("It is no longer there.");
   });
 
@@ -153,9 +148,7 @@ describe("a former value", () => {
       db.update(properties).set({ agentId: null }).where(eq(properties.id, id)),
     ]);
     await admin.delete(`/api/admin/users/${agentId}`);
-    const refused = await restore();
-    expect(refused.status).toBe(400);
-    expect((await page(refused)).text("main")).toContain("no agent any more");
+    expect((await page(restore(), 400)).text("main")).toContain("no agent any more");
   });
 });
 
@@ -185,16 +178,14 @@ describe("what was done at once", () => {
 
     const undone = await undo();
     expect(await banner(undone)).toContain("30 listings as before");
-    const after = await rows();
-    expect(after.map(({ archivedAt }) => archivedAt)).toEqual(before.map(() => null));
+    expect((await rows()).map(({ archivedAt }) => archivedAt)).toEqual(before.map(() => null));
     expect(await open()).toMatchObject({ status: 200 });
     // The undo is an entry, too, and can be undone.
     const both = await open();
     expect(both.all("tbody tr")).toHaveLength(2);
     expect(both.all('tbody form:has([name="batch"])')).toHaveLength(2);
     const [newest, first] = both.all('tbody form:has([name="batch"])');
-    const again = await admin.submit(first as NonNullable<typeof first>);
-    expect(again.status).toBe(409);
+    const again = await withStatus(409, admin.submit(first as NonNullable<typeof first>));
     expect(await banner(again)).toContain("That was undone before.");
     await admin.submit(newest as NonNullable<typeof newest>);
     expect((await rows()).every(({ archivedAt }) => archivedAt !== null)).toBe(true);
@@ -206,8 +197,7 @@ describe("what was done at once", () => {
     await change(2, { status: "Pending" });
     await change(3, { price: 5 });
     await admin.delete("/api/admin/properties/4");
-    const done = await undo();
-    expect(await banner(done)).toContain(
+    expect(await banner(await undo())).toContain(
       "2 listings as before2 listings left, changed since: “Two”, “Four”",
     );
     expect((await rows()).map(({ status, price }) => [status, price])).toEqual([
@@ -230,8 +220,7 @@ describe("what was done at once", () => {
     expect((await agent.post(list, { form })).status).toBe(409);
     await write([db.update(auditLog).set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })]);
     expect((await open()).all('tbody form:has([name="batch"])')).toHaveLength(0);
-    const late = await admin.post(path, { form });
-    expect(late.status).toBe(400);
+    const late = await withStatus(400, admin.post(path, { form }));
     expect(await banner(late)).toContain("can be undone for 30 days");
     expect((await rows()).map(({ status }) => status)).toEqual(["Sold", "Sold"]);
   });

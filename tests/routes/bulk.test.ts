@@ -3,24 +3,20 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { eq, gt, inArray } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { storeImage } from "~/models/catalogue/image/image.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aUser } from "../harness/factories";
-import { type Form, formFields, page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { type Form, formFields, page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 const list = "/admin/properties";
-const app = testApp();
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 type Fields = Record<string, string | readonly string[]>;
 const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
@@ -45,8 +41,7 @@ describe("archive", () => {
     expect((await page(await app.get(path))).text("main")).toMatch(/doesn't exist/);
     const agent = await asUser(await aUser({ role: "agent" }));
     expect((await page(await agent.get(path))).text("main")).toMatch(/doesn't exist/);
-    const seen = await page(await admin.get(path));
-    expect(seen.status).toBe(404);
+    const seen = await page(await admin.get(path), 404);
     expect(seen.text("main")).toContain("This property is archived: visitors do not see it.");
     const edit = seen.one("main a.button-action").getAttribute("href") ?? "";
 
@@ -101,8 +96,7 @@ describe("archive", () => {
     expect(seen.texts("tbody td:nth-child(2) a")).toEqual([other.title]);
     expect(await titlesOf("?shown=archived")).toEqual([title]);
     expect((await see("?shown=archived")).text("tbody td:nth-child(2)")).toContain("Archived");
-    const inbox = await page(await admin.get("/admin/inquiries"));
-    expect(inbox.text("tbody")).toContain(title);
+    expect((await page(await admin.get("/admin/inquiries"))).text("tbody")).toContain(title);
     const dashboard = await page(await admin.get("/admin/dashboard"));
     expect(dashboard.text("main")).toMatch(/Total Properties\s*1|1\s*Total Properties/);
 
@@ -120,15 +114,15 @@ describe("archive", () => {
   it("is a field of the API's PATCH, which alone confirms nothing", async () => {
     const { id, confirmedAt } = await aProperty();
     const patch = (json: object) => admin.patch(`/api/admin/properties/${id}`, { json });
-    const archived = await patch({ archived: true });
-    expect(archived.status).toBe(200);
+    const archived = await withStatus(200, patch({ archived: true }));
     expect(await archived.json()).toMatchObject({ id, archivedAt: expect.any(String), version: 2 });
     expect((await app.get(`/api/properties/${id}`)).status).toBe(404);
     expect(await (await patch({ archived: true })).json()).toMatchObject({ version: 2 });
     expect(await (await patch({ archived: false })).json()).toMatchObject({ archivedAt: null });
     expect(await stored(id)).toMatchObject([{ confirmedAt, archivedAt: null }]);
     expect(await (await patch({ archived: "true", price: 5 })).json()).toMatchObject({
-      ...{ price: 5, archivedAt: expect.any(String) },
+      price: 5,
+      archivedAt: expect.any(String),
     });
     expect((await patch({ archived: "perhaps" })).status).toBe(400);
     expect(
@@ -261,8 +255,7 @@ describe("many at once", () => {
     const seen = await told(await send({ intent: "sold", ids }));
     await send({ intent: "back", id: ids[0] ?? "" });
     const undo = seen.one('form:has([name="batch"])');
-    const undone = await told(await admin.submit(undo));
-    expect(undone.text("dialog.banner")).toContain(
+    expect((await told(await admin.submit(undo))).text("dialog.banner")).toContain(
       "1 listing as before1 listing as before already",
     );
     expect((await admin.submit(undo)).status).toBe(409);
@@ -297,8 +290,7 @@ describe("many at once", () => {
 
   it("nothing ticked is refused; a malformed form too", async () => {
     await aProperty();
-    const response = await send({ intent: "confirm" });
-    expect(response.status).toBe(400);
+    const response = await withStatus(400, send({ intent: "confirm" }));
     expect((await page(response)).text("dialog.banner")).toContain("Tick the listings");
     expect((await send({ intent: "confirm", ids: ["1", "x"] })).status).toBe(400);
     expect((await send({ intent: "undo", batch: "b" })).status).toBe(400);
@@ -451,12 +443,8 @@ describe("finding listings", () => {
     expect(await titlesOf("?sort=price")).toEqual(["birr", "more birr", "dollars", "none"]);
     expect(await titlesOf("?sort=-price")).toEqual(["more birr", "birr", "dollars", "none"]);
     Object.assign(env, { ETB_PER_USD: 150, ETB_PER_USD_DATE: "2026-11-01" });
-    try {
-      expect(await titlesOf("?sort=price")).toEqual(["birr", "dollars", "more birr", "none"]);
-      expect(await titlesOf("?sort=-price")).toEqual(["more birr", "dollars", "birr", "none"]);
-    } finally {
-      Object.assign(env, { ETB_PER_USD: undefined, ETB_PER_USD_DATE: undefined });
-    }
+    expect(await titlesOf("?sort=price")).toEqual(["birr", "dollars", "more birr", "none"]);
+    expect(await titlesOf("?sort=-price")).toEqual(["more birr", "dollars", "birr", "none"]);
   });
 
   it("the form leads back to the same place of the list, and nowhere else", async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { aProperty } from "../harness/factories";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest } from "../harness/signed-in";
 
-let admin: SignedIn;
+const admin = adminEachTest();
 
 beforeEach(async () => {
-  admin = await freshAdmin();
   await aProperty();
 });
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { db } from "~db/client";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
 import { page } from "../harness/page";
 
-const app = testApp();
 beforeEach(reset);
 
 const open = async (path: string) => page(await app.get(path));
@@ -70,8 +69,7 @@ describe("metadata", () => {
     "says that a home which is %s is out of stock",
     async (status) => {
       const { id } = await aProperty({ status });
-      const detail = await open(`/properties/${id}`);
-      expect(ofType(detail, "RealEstateListing")).toMatchObject({
+      expect(ofType(await open(`/properties/${id}`), "RealEstateListing")).toMatchObject({
         offers: { availability: "https://schema.org/OutOfStock" },
         additionalProperty: { value: status },
       });
@@ -134,8 +132,7 @@ describe("sitemap.xml and robots.txt", () => {
   });
 
   it("is well-formed without a listing", async () => {
-    const xml = await (await app.get("/sitemap.xml")).text();
-    expect(xml.match(/<url>/g)).toHaveLength(2);
+    expect((await (await app.get("/sitemap.xml")).text()).match(/<url>/g)).toHaveLength(2);
   });
 
   it("splits into parts by number", async () => {

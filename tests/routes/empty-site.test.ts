@@ -1,14 +1,10 @@
-import { beforeEach, expect, it } from "vitest";
-import { testApp } from "../harness/app";
+import { expect, it } from "vitest";
+import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 
-const app = testApp();
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const main = async (who: Pick<SignedIn, "get">, path: string) =>
   (await page(await who.get(path))).text("main");

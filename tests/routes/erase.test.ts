@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/env.server";
 import { deliverMail, type Mail, mailFolder } from "~/models/messages/outbox/mail.server";
-import { startOutboxWorker } from "~/models/messages/outbox/worker.server";
+import { outboxJobs } from "~/models/messages/outbox/worker.server";
 import { addressKey } from "~/models/messages/signed-text.server";
 import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
+import { startJobs } from "~/models/operations/jobs.server";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, type OutboxPayload, outbox, unsubscribedAddresses } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import {
   aNote,
   anInquiry,
@@ -23,24 +24,18 @@ import {
   aUser,
   isInquiry,
 } from "../harness/factories";
-import { data, page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { data, page, withStatus } from "../harness/page";
+import { adminEachTest } from "../harness/signed-in";
 import { startSmtp } from "../harness/smtp";
 
-const app = testApp();
-let admin: SignedIn;
+const admin = adminEachTest();
 beforeEach(async () => {
-  admin = await freshAdmin();
   rmSync(mailFolder, { recursive: true, force: true });
-});
-afterEach(() => {
-  env.SMTP_URL = undefined;
 });
 
 const erase = async (key: string) => {
   const it = await page(await admin.get(`/admin/people/${key}`));
-  const answer = await admin.submit(it.one('form:has([value="erase"])'));
-  expect(answer.status).toBe(303);
+  await withStatus(303, admin.submit(it.one('form:has([value="erase"])')));
   return it;
 };
 const purge = (key: string) =>
@@ -122,8 +117,7 @@ describe("erasing a person", () => {
     await erase("request-1");
     const [entry] = await entries();
     expect(entry?.before).toMatchObject({ price: 100, description: "Bright rooms. Ask (erased)." });
-    const answer = await admin.submit(form, { bedrooms: "9" });
-    expect(answer.status).toBe(400);
+    const answer = await withStatus(400, admin.submit(form, { bedrooms: "9" }));
     expect((await page(answer)).text("form#property")).toContain("changed the description");
     expect((await db.select().from(properties))[0]).toMatchObject({ price: 150, bedrooms: 4 });
   });
@@ -240,7 +234,7 @@ describe("a mail on its way while its sender is erased", () => {
       await isLetGo;
       await deliverMail(payload as Mail, id, { smtpUrl });
     };
-    const stop = startOutboxWorker({ pollEvery: 5, deliver: { email, telegram: async () => {} } });
+    const stop = startJobs(outboxJobs({ every: 5, deliver: { email, telegram: async () => {} } }));
     return { isBegun, letGo, stop };
   }
   const files = () => (existsSync(mailFolder) ? readdirSync(mailFolder) : []);
@@ -303,7 +297,9 @@ describe("deleted for ever", () => {
   const mailAbout = (dedupeKey: string, to: string, failed = false) =>
     write([
       db.insert(outbox).values({
-        ...{ channel: "email", dedupeKey, expiresAt: new Date(Date.now() + 1e9) },
+        channel: "email",
+        dedupeKey,
+        expiresAt: new Date(Date.now() + 1e9),
         payload: failed ? null : { to, subject: "A home", text: "A home" },
         lastError: failed ? `550 <${to}>: no such user` : null,
       }),

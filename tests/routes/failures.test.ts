@@ -1,16 +1,16 @@
 import { ne } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Failure, failures, fault } from "~/forms/failures";
+import { afterEach, expect, test } from "vitest";
+import { type Failure, failures, fault } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import { heroImages, leads, properties, replyTemplates, subscribers, users } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import * as make from "../harness/factories";
 import { type Form, formFields, page, textOf } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 
 const all = { ...failures, ...staffFailures };
 /** What needs script, and what stores nothing that could fail. */
@@ -44,10 +44,7 @@ const person = { name: "Sara Bekele", email: "sara@mail.example", phone: "+25191
 const typedPerson = ["name", "email", "phone"];
 const house = { ...make.filledProperty, title: "House with a view" };
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const aUser = async () => make.aUser({ password: await hashed });
 async function account(): Promise<SignedIn> {
@@ -65,16 +62,25 @@ const registration = (username: string) => ({
   confirmPassword: password,
 });
 
+/** A form of the page about a row that was just made, whose id stands for `:id`. */
+const of =
+  (make: () => Promise<{ id: number }>, path: string, button: string, more: Partial<Sent> = {}) =>
+  async (): Promise<Sent> => {
+    const { id } = await make();
+    return { path: path.replace(":id", String(id)), button, ...more };
+  };
+const anAgent = () => make.aUser({ role: "agent" });
+
 /** How each form is brought to its failure. One that has no row here does not compile. */
 const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
   login: async () => {
     const { username } = await aUser();
-    const client = testApp().visitor();
+    const client = app.visitor();
     const fields = { username, password };
     return { client, path: "/auth", button: "Login", fields, typed: ["username"] };
   },
   register: async () => ({
-    client: testApp().visitor(),
+    client: app.visitor(),
     path: "/auth?view=register",
     button: "Register",
     fields: registration("somebody"),
@@ -92,35 +98,25 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     await asUser(user);
     return { client: await asUser(user), path: "/account", button: "End the session" };
   },
-  inquiry: async () => {
-    const { id } = await make.aProperty();
-    return {
-      client: testApp().visitor(),
-      path: `/properties/${id}`,
-      button: "Send inquiry",
-      fields: { ...person, message: "Is the garden big?" },
-      typed: [...typedPerson, "message"],
-    };
-  },
-  visit: async () => {
-    const { id } = await make.aProperty();
-    return {
-      client: testApp().visitor(),
-      path: `/properties/${id}?contact=visit`,
-      button: "Request a visit",
-      fields: { ...person, message: "We are free on Saturdays." },
-      typed: [...typedPerson, "message"],
-    };
-  },
+  inquiry: of(make.aProperty, "/properties/:id", "Send inquiry", {
+    client: app.visitor(),
+    fields: { ...person, message: "Is the garden big?" },
+    typed: [...typedPerson, "message"],
+  }),
+  visit: of(make.aProperty, "/properties/:id?contact=visit", "Request a visit", {
+    client: app.visitor(),
+    fields: { ...person, message: "We are free on Saturdays." },
+    typed: [...typedPerson, "message"],
+  }),
   request: async () => ({
-    client: testApp().visitor(),
+    client: app.visitor(),
     path: "/contact",
     button: "Submit request",
     fields: { ...person, requirements: "A shop on Churchill Avenue." },
     typed: [...typedPerson, "requirements"],
   }),
   interest: async () => ({
-    client: testApp().visitor(),
+    client: app.visitor(),
     path: "/",
     button: "Request updates",
     fields: person,
@@ -132,19 +128,11 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     fields: house,
     typed: ["title", "description", "address"],
   }),
-  updateProperty: async () => {
-    const { id } = await make.aProperty();
-    return {
-      path: `/admin/properties/edit/${id}`,
-      button: "Update Property",
-      fields: { title: "Mended", description: "ሰፊ ቤት፣ typed for a long while." },
-      typed: ["title", "description"],
-    };
-  },
-  deleteProperty: async () => {
-    await make.aProperty();
-    return { path: "/admin/properties", button: "Delete" };
-  },
+  updateProperty: of(make.aProperty, "/admin/properties/edit/:id", "Update Property", {
+    fields: { title: "Mended", description: "ሰፊ ቤት፣ typed for a long while." },
+    typed: ["title", "description"],
+  }),
+  deleteProperty: of(make.aProperty, "/admin/properties", "Delete"),
   importProperties: async () => {
     const columns =
       "title,description,price,address,subcity,state,zipCode,propertyType,bedrooms,bathrooms,squareFeet";
@@ -154,33 +142,20 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     const checked = await admin.post("/admin/properties/import", { multipart });
     return { path: checked.headers.get("Location") ?? "", button: "Import 1 property" };
   },
-  updateInquiry: async () => {
-    await make.anInquiry();
-    return { path: "/admin/inquiries", button: "Set", fields: { status: "Completed" } };
-  },
-  deleteInquiry: async () => {
-    await make.anInquiry();
-    return { path: "/admin/inquiries", button: "Delete" };
-  },
-  updateRequest: async () => {
-    await make.aRequest();
-    const fields = { status: "Contacted" };
-    return { path: "/admin/property-requests", button: "Update Status", fields };
-  },
-  deleteRequest: async () => {
-    await make.aRequest();
-    return { path: "/admin/property-requests", button: "Delete" };
-  },
+  updateInquiry: of(make.anInquiry, "/admin/inquiries", "Set", { fields: { status: "Completed" } }),
+  deleteInquiry: of(make.anInquiry, "/admin/inquiries", "Delete"),
+  updateRequest: of(make.aRequest, "/admin/property-requests", "Update Status", {
+    fields: { status: "Contacted" },
+  }),
+  deleteRequest: of(make.aRequest, "/admin/property-requests", "Delete"),
   updateLeads: async () => {
     const { id } = await make.anInquiry();
     const ticked = { leads: `inquiry-${id}.1`, intent: "delete" };
     return { path: "/admin/inbox", button: "Delete", ticked };
   },
-  callBack: async () => {
-    const { id } = await make.anInquiry();
-    const fields = { callBackOn: "2030-01-31" };
-    return { path: `/admin/inbox?lead=inquiry-${id}`, button: "Save", fields };
-  },
+  callBack: of(make.anInquiry, "/admin/inbox?lead=inquiry-:id", "Save", {
+    fields: { callBackOn: "2030-01-31" },
+  }),
   saveTemplate: async () => ({
     path: "/admin/templates",
     button: "Save template",
@@ -197,80 +172,62 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     const payload = { to: "staff@sefer.example", subject: "Inquiry", text: "" };
     await write([
       db.insert(outbox).values({
-        ...{ channel: "email", payload, lastError: "refused", failedAt: new Date() },
+        channel: "email",
+        payload,
+        lastError: "refused",
+        failedAt: new Date(),
         expiresAt: new Date(Date.now() + 86_400_000),
       }),
     ]);
     return { path: "/admin/dashboard", button: "Try again: Inquiry" };
   },
-  saveNote: async () => {
-    await make.anInquiry();
-    const fields = { note: "Called, comes on Friday" };
-    return { path: "/admin/inquiries", button: "Save note", fields };
-  },
+  saveNote: of(make.anInquiry, "/admin/inquiries", "Save note", {
+    fields: { note: "Called, comes on Friday" },
+  }),
   addUser: async () => ({
     path: "/admin/users",
     button: "Add User",
     fields: { username: "selam", email: "selam@mail.example", password },
     typed: ["username", "email"],
   }),
-  updateRole: async () => {
-    await make.aUser();
-    return { path: "/admin/users", button: "Set", fields: { role: "admin" } };
-  },
-  saveOwner: async () => {
-    const { id } = await make.aProperty();
-    const fields = { name: "Owner of the house" };
-    const path = `/admin/properties/edit/${id}`;
-    return { path, button: "Save owner", fields, typed: ["name"] };
-  },
+  updateRole: of(make.aUser, "/admin/users", "Set", { fields: { role: "admin" } }),
+  saveOwner: of(make.aProperty, "/admin/properties/edit/:id", "Save owner", {
+    fields: { name: "Owner of the house" },
+    typed: ["name"],
+  }),
   assignAgent: async () => {
     const { id } = await make.aProperty();
-    const agent = await make.aUser({ role: "agent" });
-    const fields = { agentId: String(agent.id) };
+    const fields = { agentId: String((await anAgent()).id) };
     return { path: `/admin/properties/edit/${id}`, button: "Set", fields };
   },
-  saveProfile: async () => {
-    const { id } = await make.aUser({ role: "agent" });
-    const fields = { fullName: "Selam Haile" };
-    return { path: `/admin/users/${id}`, button: "Save profile", fields, typed: ["fullName"] };
-  },
+  saveProfile: of(anAgent, "/admin/users/:id", "Save profile", {
+    fields: { fullName: "Selam Haile" },
+    typed: ["fullName"],
+  }),
   saveSettings: async () => ({
     path: "/admin/settings",
     button: "Save",
     fields: { agentsMayFeature: "on" },
   }),
-  deleteUser: async () => {
-    await make.aUser();
-    return { path: "/admin/users", button: "Delete" };
-  },
-  resetUserPassword: async () => {
-    await make.aUser();
-    return { path: "/admin/users", button: "Reset Password" };
-  },
-  deleteSubscriber: async () => {
-    await make.aSubscriber();
-    return { path: "/admin/subscribers", button: "Delete" };
-  },
+  deleteUser: of(make.aUser, "/admin/users", "Delete"),
+  resetUserPassword: of(make.aUser, "/admin/users", "Reset Password"),
+  deleteSubscriber: of(make.aSubscriber, "/admin/subscribers", "Delete"),
   createHeroImage: async () => ({
     path: "/admin/hero-images",
     button: "Add",
     fields: { title: "Sunset", imageUrl: "/images/hero-fallback-2.jpg" },
     typed: ["title"],
   }),
-  updateHeroImage: async () => {
-    await make.aHeroImage();
-    const fields = { title: "Mended" };
-    return { path: "/admin/hero-images", button: "Save", fields, typed: ["title"] };
-  },
-  deleteHeroImage: async () => {
-    await make.aHeroImage();
-    return { path: "/admin/hero-images", button: "Delete" };
-  },
-  updateHeroImageStatus: async () => {
-    await make.aHeroImage({ active: false });
-    return { path: "/admin/hero-images", button: "Activate" };
-  },
+  updateHeroImage: of(make.aHeroImage, "/admin/hero-images", "Save", {
+    fields: { title: "Mended" },
+    typed: ["title"],
+  }),
+  deleteHeroImage: of(make.aHeroImage, "/admin/hero-images", "Delete"),
+  updateHeroImageStatus: of(
+    () => make.aHeroImage({ active: false }),
+    "/admin/hero-images",
+    "Activate",
+  ),
 };
 
 const gone = "It is no longer there.";
@@ -303,7 +260,7 @@ const refusedRows: Partial<Record<Name, () => Promise<Sent & { reason: string }>
     reason: "Current password",
   }),
   resetPassword: async () => ({
-    client: testApp().visitor(),
+    client: app.visitor(),
     path: "/auth?view=reset",
     button: "Reset password",
     fields: { token: "AAAA-BBBB-CCCC", newPassword: password, confirmPassword: password },
@@ -357,10 +314,17 @@ afterEach(() => {
 /** Nothing that anybody asks for can be stored, with an error that nobody foresaw. */
 async function breakStorage() {
   const broken = {
-    ...{ users: "all", properties: "all", leads: "all" },
-    ...{ subscribers: "all", hero_images: "all", owners: "all", reply_templates: "all" },
+    users: "all",
+    properties: "all",
+    leads: "all",
+    subscribers: "all",
+    hero_images: "all",
+    owners: "all",
+    reply_templates: "all",
     settings: "all",
-    ...{ outbox: "all", lead_events: "all", sessions: "insert delete" },
+    outbox: "all",
+    lead_events: "all",
+    sessions: "insert delete",
   };
   for (const [table, verbs] of Object.entries(broken))
     for (const verb of (verbs === "all" ? "insert update delete" : verbs).split(" ")) {

@@ -33,8 +33,11 @@ type Sent = Body & { method?: "POST" | "PATCH"; path: string };
 const house = { ...filledProperty, propertyType: "House", price: 8_500_000 };
 const added = {
   ...filledProperty,
-  ...{ propertyType: "House", city: "Addis Ababa", country: "Ethiopia" },
-  ...{ currency: "ETB", status: "For Sale" },
+  propertyType: "House",
+  city: "Addis Ababa",
+  country: "Ethiopia",
+  currency: "ETB",
+  status: "For Sale",
 };
 const edited = { ...added, status: "Available" };
 const slide = { title: "Mine", imageUrl: "/images/mine.jpg" };
@@ -202,8 +205,8 @@ test("an import that is confirmed in halves stores nothing", async () => {
     "file",
   );
   const sent = { path: "/admin/properties/import", form: { file: file ?? "" } };
-  const response = await nothingIsStored(sent, () => admin.post("/api/logout"));
-  expect(response.status).toBe(302);
+  const answer = await nothingIsStored(sent, () => admin.post("/api/logout"));
+  expect(answer.status).toBe(302);
 });
 
 const everySent = [...toApi, ...toPages].map((each) => [named(each), each] as const);

@@ -1,21 +1,18 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
 import { properties } from "~db/schema";
 import { auditLog, imports } from "~db/system-schema";
 import { aProperty, aUser } from "../harness/factories";
-import { formFields, page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { formFields, page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 const path = "/admin/properties/import";
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const stored = () => db.select().from(properties);
 const keptFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
@@ -24,8 +21,7 @@ const keptFiles = () => readdirSync(join(env.DATA_DIR, "imports"));
 async function check(content: BlobPart, query = "") {
   const multipart = new FormData();
   multipart.set("file", new File([content], "properties.csv", { type: "text/csv" }));
-  const response = await admin.post(path, { multipart });
-  expect(response.status).toBe(303);
+  const response = await withStatus(303, admin.post(path, { multipart }));
   const [report = "", place] = response.headers.get("Location")?.split("#") ?? [];
   expect(place).toBe("result");
   return { report, seen: await page(await admin.get(`${report}${query}`)) };
@@ -64,7 +60,10 @@ describe("what was exported", () => {
   it("comes back as it was, into an empty database, when it has no ids", async () => {
     const { id: agentId } = await aUser({ role: "agent", username: "sara" });
     const { id: _id, ...before } = await aProperty({
-      ...{ ...awkward, agentId, isDraft: true, liveFrom: new Date("2030-01-01T06:00:00Z") },
+      ...awkward,
+      agentId,
+      isDraft: true,
+      liveFrom: new Date("2030-01-01T06:00:00Z"),
       archivedAt: new Date("2026-01-01T06:00:00Z"),
       features: [...awkward.features],
       images: [...awkward.images],
@@ -155,15 +154,13 @@ describe("a file with errors", () => {
   });
 
   it("can be seen by its errors alone", async () => {
-    const { seen } = await check(faulty, "&rows=errors");
-    expect(seen.all("tbody tr")).toHaveLength(3);
+    expect((await check(faulty, "&rows=errors")).seen.all("tbody tr")).toHaveLength(3);
   });
 
   it("is not written by a hand-made confirmation either", async () => {
     const { report } = await check(faulty);
     const file = new URLSearchParams(report.split("?")[1]).get("file") ?? "";
-    const response = await admin.post(path, { form: { file } });
-    expect(response.status).toBe(400);
+    await withStatus(400, admin.post(path, { form: { file } }));
     expect(await stored()).toEqual([]);
     expect(await db.select().from(auditLog)).toEqual([]);
   });
@@ -197,8 +194,7 @@ describe("a file with errors", () => {
   it("names listings that cannot be told apart", async () => {
     const { title } = await aProperty({ address: "Bole" });
     await aProperty({ title, address: "Bole" });
-    const { seen } = await check(`${columns}\n${row(title)}`);
-    expect(seen.text("tbody tr")).toContain(
+    expect((await check(`${columns}\n${row(title)}`)).seen.text("tbody tr")).toContain(
       "There are 2 listings with this title and address: give the id of one (1, 2)",
     );
   });
@@ -265,8 +261,7 @@ describe("a stored listing", () => {
     const [one, two] = [await aProperty(), await aProperty()];
     const { seen } = await check(`id,price\n${one.id},1000\n${two.id},2000`);
     await admin.patch(`/api/admin/properties/${one.id}`, { json: { bedrooms: 9 } });
-    const response = await confirm(seen);
-    expect(response.status).toBe(303);
+    const response = await withStatus(303, confirm(seen));
     const after = await page(await admin.follow(response));
     expect(after.text("main")).toContain("0 new, 1 updated. 1 row was left out");
     expect(after.all("tbody tr td:first-child").map((cell) => cell.textContent)).toEqual(["2"]);
@@ -368,8 +363,7 @@ describe("an import that was confirmed", () => {
       { title: "Three", description, price, squareFeet },
       { title: "One", price: 5 },
     ]);
-    const again = await admin.post(path, { form: { intent: "undo", id: "1" } });
-    expect(again.status).toBe(400);
+    await withStatus(400, admin.post(path, { form: { intent: "undo", id: "1" } }));
     expect((await check(file)).seen.text("main")).not.toContain("was imported");
   });
 
@@ -377,8 +371,7 @@ describe("an import that was confirmed", () => {
     await admin.follow(await confirm((await check(file)).seen));
     await write([db.update(imports).set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })]);
     expect((await page(await admin.get(path))).all('input[value="undo"]')).toHaveLength(0);
-    const refused = await admin.post(path, { form: { intent: "undo", id: "1" } });
-    expect(refused.status).toBe(400);
+    const refused = await withStatus(400, admin.post(path, { form: { intent: "undo", id: "1" } }));
     expect((await page(refused)).text("main")).toContain("can be undone for 30 days");
     expect(await stored()).toHaveLength(2);
   });
@@ -391,17 +384,6 @@ describe("an import that was confirmed", () => {
   });
 });
 
-it("the template can be downloaded, and its example is told from a listing", async () => {
-  const shown = await page(await admin.get(path));
-  const link = shown.one('a[href="/api/admin/export/property-template"]');
-  const template = await admin.get(link.getAttribute("href") ?? "");
-  expect(template.headers.get("Content-Disposition")).toContain("property-template-");
-  const { seen } = await check(await template.arrayBuffer());
-  expect(seen.text('main [role="status"]')).toBe(
-    "1 row: 0 new, 0 updated, 0 unchanged, 1 with errors",
-  );
-});
-
 it.each([
   ["no table", "hello", "lacks these columns: title"],
   ["an empty file", "", "lacks these columns: title"],
@@ -411,8 +393,7 @@ it.each([
   ["what is not UTF-8", new Uint8Array([0xff, 0xfe, 0x41, 0]), "not UTF-8"],
   ["too many rows", `${columns}\n${`${row("x")}\n`.repeat(5_001)}`, "at most 5,000"],
 ])("says what is wrong with %s", async (_what, content, message) => {
-  const { seen } = await check(content);
-  expect(seen.text('main [role="alert"]')).toContain(message);
+  expect((await check(content)).seen.text('main [role="alert"]')).toContain(message);
 });
 
 it("takes semicolons, other cases of names, and says which columns it leaves out", async () => {
@@ -428,8 +409,7 @@ it("imports 5,000 rows in one go", { timeout: 60_000 }, async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => row(`House ${index}`));
   const { seen } = await check([columns, ...rows].join("\r\n"));
   expect(seen.text('main [role="status"]')).toContain("5,000 rows: 5,000 new");
-  const response = await confirm(seen);
-  expect(response.headers.get("Location")).toBe("/admin/properties");
+  expect((await confirm(seen)).headers.get("Location")).toBe("/admin/properties");
   expect(await db.$count(properties)).toBe(5_000);
   expect(await db.$count(auditLog)).toBe(5_000);
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, 4_321));
@@ -441,8 +421,7 @@ describe("the kept file", () => {
     const { report, seen } = await check(`${columns}\n${row("x")}`);
     const file = new URLSearchParams(report.split("?")[1]).get("file") ?? "";
     const other = await asUser(await aUser({ isAdmin: true }));
-    const refused = await other.post(path, { form: { file } });
-    expect(refused.status).toBe(400);
+    await withStatus(400, other.post(path, { form: { file } }));
     expect((await page(await other.get(report))).text("main")).toContain("no longer kept");
     await confirm(seen);
     expect(await stored()).toHaveLength(1);
@@ -452,8 +431,7 @@ describe("the kept file", () => {
   });
 
   it.each(["../../sefer", "", "x".repeat(32)])("is none called %j", async (file) => {
-    const response = await admin.post(path, { form: { file } });
-    expect(response.status).toBe(400);
+    await withStatus(400, admin.post(path, { form: { file } }));
   });
 
   it("is one of few", async () => {
@@ -463,16 +441,21 @@ describe("the kept file", () => {
 });
 
 it("asks for a file when there is none", async () => {
-  const response = await admin.post(path, { multipart: new FormData() });
-  expect(response.status).toBe(400);
+  const response = await withStatus(400, admin.post(path, { multipart: new FormData() }));
   expect((await page(response)).text('[role="alert"]')).toContain("Choose a CSV file first.");
 });
 
-it("the example of the template is no listing, until it is replaced", async () => {
-  const template = await (await admin.get("/api/admin/export/property-template")).text();
+it("the template can be downloaded; its example is no listing until it is replaced", async () => {
+  const shown = await page(await admin.get(path));
+  const link = shown.one('a[href="/api/admin/export/property-template"]');
+  const downloaded = await admin.get(link.getAttribute("href") ?? "");
+  expect(downloaded.headers.get("Content-Disposition")).toContain("property-template-");
+  const template = await downloaded.text();
   const { seen } = await check(template);
   expect(seen.text("tbody")).toContain("This is the example row");
-  expect(seen.text('main [role="status"]')).toContain("1 with errors");
+  expect(seen.text('main [role="status"]')).toBe(
+    "1 row: 0 new, 0 updated, 0 unchanged, 1 with errors",
+  );
   const { seen: replaced } = await check(template.replace("EXAMPLE, replace this row: t", "T"));
   expect(replaced.text('main [role="status"]')).toContain("1 new");
 });

@@ -1,17 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { site } from "~/site";
 import { db, write } from "~db/client";
 import { leadEvents, leads, properties, replyTemplates } from "~db/schema";
 import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
-import { page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
-let admin: SignedIn;
-
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const open = async (path: string) => page(await admin.get(`/admin/inbox${path}`));
 type Page = Awaited<ReturnType<typeof open>>;
@@ -58,8 +54,7 @@ describe("the inbox", () => {
   });
 
   it("says when a lead is gone", async () => {
-    const it = await open("?lead=inquiry-99");
-    expect(it.status).toBe(404);
+    const it = await withStatus(404, open("?lead=inquiry-99"));
     expect(it.text("main")).toContain("This lead is no longer there.");
   });
 
@@ -226,9 +221,7 @@ describe("the open lead", () => {
     expect(href(english, "Mail")).toMatch(
       /^mailto:sara@mail\.example\?subject=Re: Villa in Gerji&body=Hello Sara,/,
     );
-    const edited = await admin.submit(formOf(english, "text"), { text: "Come at noon." });
-    expect(edited.status).toBe(200);
-    const again = await page(edited);
+    const again = await page(admin.submit(formOf(english, "text"), { text: "Come at noon." }), 200);
     expect(again.one("#reply textarea").textContent).toBe("Come at noon.");
     expect(href(again, "WhatsApp")).toBe("https://wa.me/251911234567?text=Come at noon.");
     const amharic = await open("?lead=inquiry-1&template=7");

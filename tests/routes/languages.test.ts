@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~db/client";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { anInquiry, aProperty, aRequest, reset } from "../harness/factories";
 import { data, page, textOf } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
-const app = testApp();
 const title = "የሚሸጥ ባለ 3 መኝታ ቪላ በቦሌ";
 const address = "ቦሌ መድኃኔዓለም";
 const features = ["የጉድጓድ ውሃ", "Parking"];

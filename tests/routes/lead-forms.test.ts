@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { leads, subscribers } from "~db/schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty, isInquiry, isRequest, reset } from "../harness/factories";
-import { page, textOf } from "../harness/page";
+import { page, textOf, withStatus } from "../harness/page";
 
-const app = testApp();
 const sender = { name: "Sara Bekele", email: "sara@mail.example", phone: "+251911234567" };
 
 type FormCase = {
@@ -107,8 +106,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
   it("stores the lead and comes back with a banner and a receipt in its place", async () => {
     const visitor = app.visitor();
     const { form } = await open(the, visitor);
-    const response = await visitor.submit(form, the.fields);
-    expect(response.status).toBe(303);
+    const response = await withStatus(303, visitor.submit(form, the.fields));
     const [title, ...texts] = the.receipt;
     expect(response.headers.get("Location")).toBe(`${the.path}#${the.id}-sent`);
     const stored = await the.stored();
@@ -152,9 +150,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
     const typed = Object.fromEntries(
       Object.keys(the.errors).map((name) => [name, badFields[name] ?? ""]),
     );
-    const response = await app.submit(form, typed);
-    expect(response.status).toBe(400);
-    const shown = await page(response);
+    const shown = await page(app.submit(form, typed), 400);
     for (const [name, message] of Object.entries(the.errors)) {
       const field = shown.one(`[id="${the.id}-${name}"]`);
       expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -195,8 +191,7 @@ describe.each(Object.entries(forms))("the %s form without script", (_name, the) 
       "__intent__=%7B%22type%22%3A%22insert%22%7D",
       "__intent__=nonsense",
     ]) {
-      const response = await app.post(action, { body, headers });
-      expect(response.status, body).toBe(400);
+      expect((await app.post(action, { body, headers })).status, body).toBe(400);
     }
     const other = await app.post(action, { body: "x", headers: { "Content-Type": "text/plain" } });
     expect(other.status).toBe(415);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { readSession, startSession } from "~/models/accounts/session/session.server";
 import { getProperty } from "~/models/catalogue/property/property.server";
@@ -17,22 +17,21 @@ import {
   reset,
 } from "../harness/factories";
 import { page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
-let boss: SignedIn;
-beforeEach(async () => {
-  boss = await freshAdmin();
-});
-afterEach(() => {
-  env.SMTP_URL = undefined;
-  env.ETB_PER_USD = undefined;
-});
+const boss = adminEachTest();
 
 const admin = { id: 1, role: "admin" } as const;
 const villa = (values: Partial<Property> = {}) =>
   aProperty({
-    ...{ title: "Villa with a garden", propertyType: "Villa", bedrooms: 4, price: 20_000_000 },
-    ...{ subcity: "Bole", status: "For Sale", offer: "sale", ...values },
+    title: "Villa with a garden",
+    propertyType: "Villa",
+    bedrooms: 4,
+    price: 20_000_000,
+    subcity: "Bole",
+    status: "For Sale",
+    offer: "sale",
+    ...values,
   });
 const wish = (requirements: string, budget: number | null = null) =>
   aRequest({ message: requirements, budget });
@@ -170,7 +169,9 @@ test("one mail a person and day, with a link to unsubscribe in the text and for 
   expect(toA?.html).toContain(String(toA?.unsubscribe));
   const [entry] = await db.select().from(leadEvents);
   expect(entry).toMatchObject({
-    ...{ leadId: request.id, event: "mail", username: "boss" },
+    leadId: request.id,
+    event: "mail",
+    username: "boss",
     text: "About Villa with a garden",
   });
   const [subscriber] = await db.select().from(subscribers);

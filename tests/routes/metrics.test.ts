@@ -6,11 +6,11 @@ import { figures } from "~/models/operations/figures.server";
 import { addMetrics, countAnswer, countRequest, measureProcess } from "~/server/metrics.server";
 import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { withStatus } from "../harness/page";
 import { asUser, freshAdmin } from "../harness/signed-in";
 
-const app = testApp();
 const token = "a token for the monitor";
 beforeEach(async () => {
   await reset();
@@ -28,8 +28,7 @@ async function figure(line: string): Promise<number | undefined> {
 }
 
 it("is for administrators and for who has the token", async () => {
-  const allowed = await ask(`Bearer ${token}`);
-  expect(allowed.status).toBe(200);
+  const allowed = await withStatus(200, ask(`Bearer ${token}`));
   expect(allowed.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   expect(allowed.headers.get("Cache-Control")).toBe("private, no-store");
   expect((await (await freshAdmin()).get("/metrics")).status).toBe(200);
@@ -79,7 +78,8 @@ it("tells of the process and of the site", async () => {
     }),
     db.insert(outbox).values(
       [0, 31].map((days) => ({
-        ...{ channel: "email" as const, expiresAt: dueAt },
+        channel: "email" as const,
+        expiresAt: dueAt,
         failedAt: new Date(Date.now() - days * 86_400_000),
       })),
     ),

@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 import { db } from "~db/client";
 import { owners } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aHeroImage, aProperty, aUser, reset } from "../harness/factories";
 import { data, page } from "../harness/page";
 import { asUser, type SignedIn } from "../harness/signed-in";
-
-const app = testApp();
 
 /** Nothing else on the site has these texts. */
 const secrets = {
@@ -62,8 +60,7 @@ describe("the owner of a listing", () => {
     const form = (await page(await selam.get(path))).one('form[id="owner"]');
     expect((await selam.submit(form, { name: secrets.name })).status).toBe(303);
     const again = (await page(await selam.get(path))).one('form[id="owner"]');
-    const answer = await selam.submit(again, secrets);
-    expect(answer.headers.get("location")).toBe(path);
+    expect((await selam.submit(again, secrets)).headers.get("location")).toBe(path);
     const filled = (await page(await selam.get(path))).one('form[id="owner"]');
     await selam.submit(filled, { email: "" });
     expect((await db.select().from(owners))[0]).toMatchObject({ email: "", name: secrets.name });
@@ -79,11 +76,12 @@ describe("the owner of a listing", () => {
     await boss.patch(api, { json: { phone: "0911 000000" } });
     expect((await selam.submit(form, { notes: "Mine" })).status).toBe(303);
     expect((await db.select().from(owners))[0]).toMatchObject({
-      ...{ phone: "0911 000000", notes: "Mine", name: secrets.name },
+      phone: "0911 000000",
+      notes: "Mine",
+      name: secrets.name,
     });
 
-    const conflict = await page(await selam.submit(form, { phone: "0922 000000" }));
-    expect(conflict.status).toBe(400);
+    const conflict = await page(await selam.submit(form, { phone: "0922 000000" }), 400);
     expect(conflict.text("form#owner fieldset")).toBe(
       "boss changed the phone just now: keep yours or theirs?Keep yours: 0922 000000Keep theirs: 0911 000000",
     );
@@ -103,7 +101,10 @@ describe("the owner of a listing", () => {
     expect(conflict.text("form#owner fieldset")).toContain("boss changed the name just now");
     await selam.submit(conflict.one('form[id="owner"]'), { "keep-name": "yours" });
     expect((await db.select().from(owners))[0]).toMatchObject({
-      ...{ name: "W/ro Aster", notes: "Mine", phone: "0911 000000", version: 2 },
+      name: "W/ro Aster",
+      notes: "Mine",
+      phone: "0911 000000",
+      version: 2,
     });
   });
 
@@ -115,15 +116,15 @@ describe("the owner of a listing", () => {
       { json: { ...json, version: 1 } },
       { json, headers: { "If-Match": '"1"' } },
     ]) {
-      const late = await selam.patch(api, options);
-      expect(late.status).toBe(409);
-      expect(await data(late)).toEqual({
+      expect(await data(selam.patch(api, options), 409)).toEqual({
         message: "boss changed this just now. Nothing was saved.",
         current: { propertyId: 1, ...secrets, phone: "0911 000000", version: 2 },
         conflicts: [
           {
-            ...{ field: "phone", says: "boss changed the phone just now" },
-            ...{ yours: json, theirs: { phone: "0911 000000" } },
+            field: "phone",
+            says: "boss changed the phone just now",
+            yours: json,
+            theirs: { phone: "0911 000000" },
           },
         ],
       });
@@ -206,7 +207,6 @@ describe("no public answer tells of an owner", () => {
       if (!url.includes("qwxlm")) expect(text, url).not.toMatch(/qwxlm/i);
       expect(text, url).not.toMatch(/778899/);
     }
-    const found = await app.get("/api/properties?search=Qwxlm");
-    expect(await data(found)).toEqual([]);
+    expect(await data(await app.get("/api/properties?search=Qwxlm"))).toEqual([]);
   });
 });

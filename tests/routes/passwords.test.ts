@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "~/models/accounts/user/user.server";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { reset } from "../harness/factories";
 import { page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
-const app = testApp();
 const sara = { username: "sara", email: "sara@mail.example" };
 /** As long as may be: without capitals, digits or signs, with blanks and letters of two scripts. */
 const password = ` ${"ሰላም only words ".repeat(20)}`.slice(0, 199).concat("z");

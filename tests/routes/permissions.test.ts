@@ -187,12 +187,28 @@ async function cookieOf(actor: Actor): Promise<string> {
 
 /** Something that every form and endpoint would act on, were it allowed. */
 const harmful = {
-  ...{ intent: "delete", id: "1", isAdmin: "true", active: "false", status: "Completed" },
-  ...{ username: "mallory", email: "mallory@mail.example", password: "mallory's own" },
-  ...{ currentPassword: "guess", newPassword: "mallory's own", confirmPassword: "mallory's own" },
-  ...{ title: "Mine", imageUrl: "/images/mine.jpg", description: "Mine alone", address: "Bole" },
-  ...{ state: "Addis Ababa", zipCode: "1000", bedrooms: "1", bathrooms: "1", squareFeet: "10" },
-  ...{ propertyType: "House", price: "1" },
+  intent: "delete",
+  id: "1",
+  isAdmin: "true",
+  active: "false",
+  status: "Completed",
+  username: "mallory",
+  email: "mallory@mail.example",
+  password: "mallory's own",
+  currentPassword: "guess",
+  newPassword: "mallory's own",
+  confirmPassword: "mallory's own",
+  title: "Mine",
+  imageUrl: "/images/mine.jpg",
+  description: "Mine alone",
+  address: "Bole",
+  state: "Addis Ababa",
+  zipCode: "1000",
+  bedrooms: "1",
+  bathrooms: "1",
+  squareFeet: "10",
+  propertyType: "House",
+  price: "1",
 };
 
 const listed = { propertyType: "House", status: "For Sale" };
@@ -347,8 +363,10 @@ describe.each(
     const { id } = await aProperty({ agentId: agent.id });
     await write([db.insert(settings).values({ [setting]: isSet })]);
     const path = {
-      ...{ api: `/api/admin/properties/${id}`, newApi: "/api/admin/properties" },
-      ...{ list: "/admin/properties", add: "/admin/properties/add" },
+      api: `/api/admin/properties/${id}`,
+      newApi: "/api/admin/properties",
+      list: "/admin/properties",
+      add: "/admin/properties/add",
       edit: `/admin/properties/edit/${id}`,
     }[where];
     const own = Object.entries(form).map(([name, value]) => [

@@ -5,22 +5,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { db } from "~db/client";
 import { heroImages, properties } from "~db/schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { filledProperty } from "../harness/factories";
-import { data, formFields, page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { data, formFields, page, withStatus } from "../harness/page";
+import { adminEachTest } from "../harness/signed-in";
 
-const app = testApp();
 const folder = join(env.DATA_DIR, "images");
 const stock = readFileSync("public/images/fallback-home.jpg");
 const reason = "Pictures cannot be stored right now. Please try again in a few minutes.";
 
-let admin: SignedIn;
+const admin = adminEachTest();
 let seed = 0;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
 
 async function aPhoto(): Promise<File> {
   seed += 1;
@@ -49,9 +45,7 @@ describe("a folder of pictures that is gone", () => {
     const url = await urlOf(await upload());
     rmSync(folder, { recursive: true });
     for (const gone of [url, url.replace(".jpg", "-320.avif"), url.replace(".jpg", "-og.jpg")]) {
-      const answer = await app.get(gone);
-      expect(answer.status).toBe(404);
-      expect(await bytesOf(answer)).toEqual(stock);
+      expect(await bytesOf(await withStatus(404, app.get(gone)))).toEqual(stock);
     }
     expect((await app.get("/")).status).toBe(200);
 

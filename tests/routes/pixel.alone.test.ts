@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/forms/answer";
 import { scriptField, trapField } from "~/models/leads/lead/limits";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty } from "../harness/factories";
 import { data, page } from "../harness/page";
-import { freshAdmin, type SignedIn, signedIn } from "../harness/signed-in";
+import { adminEachTest, signedIn } from "../harness/signed-in";
 
 vi.hoisted(() => {
   process.env.FACEBOOK_PIXEL_ID = "1234567890";
 });
 
-const app = testApp();
 const agreed = { Cookie: "ad_consent=granted" };
 const sender = { name: "Sara Bekele", email: "Sara@Mail.example", phone: "+251911234567" };
 const email = createHash("sha256").update("sara@mail.example").digest("hex");
@@ -26,9 +25,8 @@ const facts = {
   email,
 };
 
-let admin: SignedIn;
+const admin = adminEachTest();
 beforeEach(async () => {
-  admin = await freshAdmin();
   await aProperty({ title: "Garden house" });
 });
 

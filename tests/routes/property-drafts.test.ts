@@ -1,30 +1,23 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { storeImage } from "~/models/catalogue/image/image.server";
-import { publishDue } from "~/models/catalogue/property/publishing.server";
+import { publishDue } from "~/models/catalogue/property/staff.server";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty, aUser, filledProperty as filled } from "../harness/factories";
-import { data, type Form, page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { data, type Form, page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
-const app = testApp();
 const list = "/admin/properties";
 const add = `${list}/add`;
 const api = "/api/admin/properties";
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const admin = adminEachTest();
 
 type Json = { id: number; title: string; isDraft: boolean; liveFrom: string | null };
 const stored = () => db.select().from(properties);
@@ -91,8 +84,7 @@ describe("a draft", () => {
     const { id } = await aProperty({ isDraft: true, title: "", agentId: agent.user.id });
     const path = `/properties/${id}`;
     for (const staff of [admin, agent]) {
-      const response = await staff.get(path);
-      expect(response.status).toBe(200);
+      const response = await withStatus(200, staff.get(path));
       expect(response.headers.get("Cache-Control")).toMatch(/private, no-store/);
       const { text, one } = await page(response);
       expect(text("main")).toContain("Draft: only staff see this page.");
@@ -119,8 +111,7 @@ describe("a draft", () => {
     expect(text("main")).toContain("This is a draft: only staff see it until it is published.");
     for (const label of ["Bedrooms", "Square Feet", "Price (ETB)"])
       expect(byLabel(label).getAttribute("value") ?? "").toBe("");
-    const answer = await send(one("form#property"), { intent: "draft" });
-    expect(answer.status).toBe(303);
+    await withStatus(303, send(one("form#property"), { intent: "draft" }));
     const [{ updatedAt: _, confirmedAt: __, version: ___, ...kept }] = (await stored()) as [
       typeof before,
     ];
@@ -132,9 +123,7 @@ describe("a draft", () => {
     db.$client.exec("update properties set createdAt = 1000");
     await aProperty({ title: "Meanwhile", createdAt: new Date(2000) });
     const path = `${list}/edit/${id}`;
-    const refused = await send(await form(path), { intent: "publish" });
-    expect(refused.status).toBe(400);
-    const { text, texts } = await page(refused);
+    const { text, texts } = await page(send(await form(path), { intent: "publish" }), 400);
     expect(text('form#property [role="alert"]')).toContain(
       "Please fill in all required fields: Description, Address, Subcity/Area, Bedrooms, Bathrooms, Square Feet",
     );
@@ -151,8 +140,7 @@ describe("a draft", () => {
     const { id } = await aDraft();
     const opened = await form(`${list}/edit/${id}`);
     await send(await form(`${list}/edit/${id}`), { ...filled, intent: "publish" });
-    const answer = await send(opened, { title: "Old", intent: "draft" });
-    expect(answer.status).toBe(400);
+    await withStatus(400, send(opened, { title: "Old", intent: "draft" }));
     expect(await publicTitles()).toEqual(["House with a view"]);
   });
 });
@@ -195,12 +183,17 @@ describe("Live from", () => {
     expect(await publicTitles()).toEqual(["House with a view", "Meanwhile", "Older"]);
     const [, now] = await stored();
     expect(now).toMatchObject({
-      ...{ isDraft: false, liveFrom: null, createdAt: later, confirmedAt: later },
+      isDraft: false,
+      liveFrom: null,
+      createdAt: later,
+      confirmedAt: later,
       version: (draft?.version ?? 0) + 1,
     });
-    const entries = await db.select().from(auditLog);
-    expect(entries.at(-1)).toMatchObject({
-      ...{ userId: null, username: "scheduled", action: "update", entityId: draft?.id },
+    expect((await db.select().from(auditLog)).at(-1)).toMatchObject({
+      userId: null,
+      username: "scheduled",
+      action: "update",
+      entityId: draft?.id,
       before: { isDraft: true },
       after: { isDraft: false },
     });
@@ -272,13 +265,10 @@ describe("the API", () => {
   const patch = (id: number, json: object) => admin.patch(`${api}/${id}`, { json });
 
   it("takes a draft, and publishes it when it is complete", async () => {
-    const created = await post({ isDraft: true, title: "Villa" });
-    expect(created.status).toBe(201);
-    const { id, isDraft } = await data<Json>(created);
+    const { id, isDraft } = await data<Json>(post({ isDraft: true, title: "Villa" }), 201);
     expect(isDraft).toBe(true);
     expect(await publicTitles()).toEqual([]);
-    const early = await patch(id, { isDraft: false });
-    expect(early.status).toBe(400);
+    const early = await withStatus(400, patch(id, { isDraft: false }));
     expect(await early.text()).toContain("Please fill in all required fields: Description,");
     const done = await patch(id, { ...whole, isDraft: false });
     expect(await data<Json>(done)).toMatchObject({ isDraft: false, title: filled.title });

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { aProperty, aRequest, filledProperty as filled } from "../harness/factories";
-import { type Form, page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { type Form, page, withStatus } from "../harness/page";
+import { adminEachTest } from "../harness/signed-in";
 
 const list = "/admin/properties";
 const add = `${list}/add`;
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const stored = () => db.select().from(properties);
 const seen = async (path: string) => page(await admin.get(path));
@@ -59,8 +56,7 @@ describe("a price when adding", () => {
     ["25.5", "Price must be a whole number, such as 25,500,000 or 25.5M"],
     ["2000 billion", "Price must be at most 1,000,000,000,000"],
   ])("of %s is refused", async (price, message) => {
-    const response = await admin.submit(await form(), { ...filled, price });
-    expect(response.status).toBe(400);
+    const response = await withStatus(400, admin.submit(await form(), { ...filled, price }));
     expect((await page(response)).text("#property-price-error")).toBe(message);
     expect(await stored()).toEqual([]);
   });
@@ -144,9 +140,7 @@ describe("a form that is sent twice", () => {
   it("with a change says that it was saved, and is another when sent again", async () => {
     const sent = await form();
     await send(sent);
-    const answer = await send(sent, { title: "Another house" });
-    expect(answer.status).toBe(400);
-    const { text, byLabel, one } = await page(answer);
+    const { text, byLabel, one } = await page(send(sent, { title: "Another house" }), 400);
     expect(text('form#property [role="alert"]')).toContain("This form was saved before");
     expect(byLabel("Title").getAttribute("value")).toBe("Another house");
     expect(await stored()).toHaveLength(1);

@@ -1,14 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, write } from "~db/client";
 import { leads } from "~db/schema";
 import { anInquiry, aRequest, isInquiry } from "../harness/factories";
 import { data, page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest } from "../harness/signed-in";
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const phone = "+251 911 23 45 67";
 const open = async (path: string) => page(await admin.get(path));

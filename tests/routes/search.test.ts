@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty, reset } from "../harness/factories";
-import { data, page } from "../harness/page";
+import { data, page, withStatus } from "../harness/page";
 
-const app = testApp();
 beforeEach(reset);
 
 const open = async (path: string) => page(await app.get(path));
@@ -161,8 +160,7 @@ describe("without a result", () => {
     `requirements=${"x".repeat(2_000)}&budget=-5`,
     "requirements=&budget=1e99&requirements[]=x",
   ])("fills in nothing that does harm: %.60s", async (query) => {
-    const contact = await open(`/contact?${query}`);
-    expect(contact.status).toBe(200);
+    const contact = await withStatus(200, open(`/contact?${query}`));
     expect(contact.document.innerHTML).not.toContain("<script>alert");
     expect(contact.byLabel("Budget (optional)").getAttribute("value") ?? "").toBe("");
   });
@@ -197,8 +195,7 @@ describe("suggestions", () => {
     for (const title of ["One", "Two", "Three", "Four"])
       await aProperty({ title, propertyType: "Villa", bedrooms: 3 });
     for (const text of ["3 bedroom villa bole for sale", "a", "ቪላ ቦሌ"]) {
-      const groups = await suggested(text);
-      expect(Object.values(groups).flat().length).toBeLessThanOrEqual(8);
+      expect(Object.values(await suggested(text)).flat().length).toBeLessThanOrEqual(8);
     }
   });
 });

@@ -1,15 +1,15 @@
 import { type PathOrFileDescriptor, renameSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissMessage } from "~/models/messages/outbox/failed.server";
+import { dismissMessage } from "~/models/messages/outbox/outbox.server";
 import { db, write } from "~db/client";
 import { databasePath } from "~db/open";
 import { leads, sessions } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
 import { aProperty, isRequest, reset } from "../harness/factories";
-import { formFields, page } from "../harness/page";
+import { formFields, page, withStatus } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
 /** Whether the files of a newer version stand in the place of this one's. */
@@ -24,7 +24,6 @@ vi.mock("node:fs", async (importOriginal) => {
   return { ...fs, readFileSync };
 });
 
-const app = testApp();
 const lead = {
   name: "Sara Bekele",
   email: "sara@mail.example",
@@ -124,8 +123,7 @@ describe("on a full disk", () => {
 
   it("a lead is refused for the moment, in words, and pages go on", async () => {
     const long = { ...lead, requirements: "Three bedrooms. ".repeat(100) };
-    const refused = await app.post("/api/property-requests", { json: long });
-    expect(refused.status).toBe(503);
+    const refused = await withStatus(503, app.post("/api/property-requests", { json: long }));
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await refused.json()).message).toMatch(/cannot save anything at this moment/);
     expect((await app.get("/properties")).status).toBe(200);
@@ -221,8 +219,7 @@ describe("what cannot be read", () => {
   it.each(["/account", "/api/user"])("is a 503 at %s that says when to come back", async (to) => {
     const admin = await freshAdmin();
     failReading("disk I/O error", "SQLITE_IOERR_READ");
-    const answer = await admin.get(to);
-    expect(answer.status).toBe(503);
+    const answer = await withStatus(503, admin.get(to));
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     undo.pop()?.();
     expect((await admin.get(to)).status).toBe(200);

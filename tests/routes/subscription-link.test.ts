@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { subscriptionUrl } from "~/models/messages/subscriber/link.server";
 import { db, write } from "~db/client";
 import { subscribers } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aRequest, aSubscriber, reset } from "../harness/factories";
 import { page } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 
-const app = testApp();
 beforeEach(reset);
-afterEach(() => {
-  env.SMTP_URL = undefined;
-});
 
 const sara = { name: "Sara Bekele", email: "Sara@mail.example", phone: "+251911234567" };
 const subscribe = () => app.post("/api/subscribe", { json: sara });

@@ -1,19 +1,14 @@
 import { inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { leads, owners, properties } from "~db/schema";
-import { testApp } from "../harness/app";
 import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
 import { page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
 const list = "/admin/properties";
-testApp();
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 type Fields = Record<string, string | readonly string[]>;
 const send = (form: Fields, query = "") => admin.post(`${list}${query}`, { form });
@@ -27,10 +22,8 @@ describe("the select of actions", () => {
   it("does what the buttons do, and nothing when nothing is chosen", async () => {
     const agent = await aUser({ role: "agent" });
     const { id } = await aProperty();
-    const choose = (deed: string) => send({ intent: "chosen", deed, ids: [String(id)] });
-    const nothing = await choose("");
-    expect(nothing.status).toBe(400);
-    expect((await page(nothing)).text("dialog.banner")).toContain("Choose what to do.");
+    const choose = (choice: string) => send({ intent: "chosen", choice, ids: [String(id)] });
+    expect((await page(choose(""), 400)).text("dialog.banner")).toContain("Choose what to do.");
     await choose("sold");
     await choose(`agent ${agent.id}`);
     expect(await stored(id)).toMatchObject([{ status: "Sold", agentId: agent.id }]);

@@ -1,24 +1,19 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { leadEvents, leads, owners, properties } from "~db/schema";
 import { anInquiry, aProperty, aRequest, aUser, isInquiry, isRequest } from "../harness/factories";
-import { page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
-let admin: SignedIn;
-
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const open = async () => page(await admin.get("/admin/dashboard"));
 type Page = Awaited<ReturnType<typeof open>>;
 const button = (it: Page, label: string) => it.one(`form:has(button[aria-label="${label}"])`);
 /** Presses a button of a row; the page that comes then. */
 const press = async (it: Page, label: string) => {
-  const answer = await admin.submit(button(it, label));
-  expect(answer.status).toBe(303);
+  const answer = await withStatus(303, admin.submit(button(it, label)));
   expect(answer.headers.get("location")).toMatch(/^\/admin\/dashboard\?shown=/);
   return page(await admin.follow(answer));
 };
@@ -164,8 +159,7 @@ describe("a row that is done stays in its place, with 'Undo'", () => {
     const told = await page(await admin.get("/admin/audit?entity=inquiry"));
     expect(told.text("main")).toContain("not answered");
 
-    const again = await press(back, "Answered: Beza");
-    expect(rows(again, "waiting")).toHaveLength(6);
+    expect(rows(await press(back, "Answered: Beza"), "waiting")).toHaveLength(6);
     expect(rows(await open(), "waiting").map((row) => row.slice(0, 4))).toEqual([
       ...["Abel", "Chal", "Dawi", "Eden", "Fana"],
     ]);

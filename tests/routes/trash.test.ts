@@ -1,36 +1,44 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteOldRows } from "~/models/operations/retention.server";
 import { db, write } from "~db/client";
 import { leadEvents, leads, subscribers } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
-import { data, page } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { data, page, withStatus } from "../harness/page";
+import { adminEachTest, asUser } from "../harness/signed-in";
 
-const app = testApp();
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const open = async (path: string) => page(await admin.get(path));
 const day = 86_400_000;
 
 const kinds = [
   {
-    ...{ kind: "inquiry", path: "/admin/inquiries", api: "/api/admin/inquiries" },
-    ...{ export: "inquiries", toast: "Inquiry", table: leads },
+    kind: "inquiry",
+    path: "/admin/inquiries",
+    api: "/api/admin/inquiries",
+    export: "inquiries",
+    toast: "Inquiry",
+    table: leads,
     make: () => anInquiry({ name: "Sara" }),
   },
   {
-    ...{ kind: "request", path: "/admin/property-requests", api: "/api/admin/property-requests" },
-    ...{ export: "property-requests", toast: "Property request", table: leads },
+    kind: "request",
+    path: "/admin/property-requests",
+    api: "/api/admin/property-requests",
+    export: "property-requests",
+    toast: "Property request",
+    table: leads,
     make: () => aRequest({ name: "Sara" }),
   },
   {
-    ...{ kind: "subscriber", path: "/admin/subscribers", api: "/api/admin/subscribers" },
-    ...{ export: "subscribers", toast: "Subscriber", table: subscribers },
+    kind: "subscriber",
+    path: "/admin/subscribers",
+    api: "/api/admin/subscribers",
+    export: "subscribers",
+    toast: "Subscriber",
+    table: subscribers,
     make: () => aSubscriber({ name: "Sara" }),
   },
 ];
@@ -40,15 +48,13 @@ describe.each(kinds)("$kind", ({ kind, path, api, export: file, toast, table, ma
 
   test("goes to the trash, and comes back by the 'Undo' of the banner", async () => {
     const { id } = await make();
-    const answer = await send({ intent: "delete", id: `${id}` });
-    expect(answer.status).toBe(303);
+    const answer = await withStatus(303, send({ intent: "delete", id: `${id}` }));
     const after = await page(await admin.follow(answer));
     expect(after.text("[role=status]:has(p)")).toContain(`${toast} deleted`);
     expect(after.all("tbody tr")).toEqual([]);
     const undo = after.one("form:has([value=restore])");
     expect(undo.text).toContain("Undo");
-    const undone = await admin.submit(undo);
-    expect(undone.status).toBe(303);
+    const undone = await withStatus(303, admin.submit(undo));
     const back = await page(await admin.follow(undone));
     expect(back.text("[role=status]:has(p)")).toContain(`${toast} restored`);
     expect(back.text("tbody")).toContain("Sara");
@@ -65,8 +71,7 @@ describe.each(kinds)("$kind", ({ kind, path, api, export: file, toast, table, ma
     expect(await data(await admin.get(`${api}?id=${id}`))).toEqual([]);
     expect((await admin.get(api)).headers.get("X-Total-Count")).toBe("0");
     if (kind !== "subscriber") {
-      const patched = await admin.patch(`${api}/${id}`, { json: { status: "New" } });
-      expect(patched.status).toBe(404);
+      expect((await admin.patch(`${api}/${id}`, { json: { status: "New" } })).status).toBe(404);
       const json = { lead: `${kind}-${id}`, event: "call" };
       expect((await admin.post("/api/admin/lead-history", { json })).status).toBe(404);
     }
@@ -80,8 +85,7 @@ describe.each(kinds)("$kind", ({ kind, path, api, export: file, toast, table, ma
     expect(trash.texts("ul[aria-label=Trash] > li")).toHaveLength(1);
     expect(trash.text("ul[aria-label=Trash]")).toMatch(/Sara.*Deleted by boss, .* 30 days left/s);
     expect((await open(`/admin/trash?kind=${kind}`)).text("main")).toContain("Sara");
-    const restored = await admin.submit(trash.one("form:has([value=restore])"));
-    expect(restored.status).toBe(303);
+    await withStatus(303, admin.submit(trash.one("form:has([value=restore])")));
     expect((await open("/admin/trash")).text("main")).toContain("The trash is empty");
     expect((await open(path)).text("tbody")).toContain("Sara");
   });
@@ -147,9 +151,7 @@ describe("sent again", () => {
     const ask = () => app.post(`/api/properties/${home}/inquiries`, { json });
     const first = await data<{ id: number }>(await ask());
     await admin.delete(`/api/admin/inquiries/${first.id}`);
-    const again = await ask();
-    expect(again.status).toBe(201);
-    expect(await data(again)).toMatchObject({ id: first.id });
+    expect(await data(ask(), 201)).toMatchObject({ id: first.id });
     expect(await data(await admin.get("/api/admin/inquiries"))).toMatchObject([{ id: first.id }]);
     const entries = await db.select().from(auditLog);
     expect(entries.map(({ action, username }) => [action, username])).toEqual([
@@ -201,8 +203,11 @@ test("the trash lists what was deleted last first, a page at a time", async () =
   const deletedAt = (minute: number) => new Date(Date.UTC(2026, 0, 1, 8, minute));
   const rows = Array.from({ length: 30 }, (_, index) => ({
     kind: "inquiry" as const,
-    ...{ name: `Caller ${index}`, email: `c${index}@mail.example`, phone: "0911000000" },
-    ...{ message: "Is it free?", deletedAt: deletedAt(index) },
+    name: `Caller ${index}`,
+    email: `c${index}@mail.example`,
+    phone: "0911000000",
+    message: "Is it free?",
+    deletedAt: deletedAt(index),
   }));
   await write([db.insert(leads).values(rows)]);
   await aSubscriber({ name: "Last", deletedAt: deletedAt(59) });

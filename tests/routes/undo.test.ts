@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import { auditLog, imports } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aProperty, aUser } from "../harness/factories";
-import { formFields, page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { formFields, page, withStatus } from "../harness/page";
+import { adminEachTest } from "../harness/signed-in";
 
 const list = "/admin/properties";
 const importing = `${list}/import`;
 const api = "/api/admin/properties";
-const app = testApp();
 
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await freshAdmin();
-});
+const admin = adminEachTest();
 
 const stored = () => db.select().from(properties).orderBy(properties.id);
 const patch = (id: number, json: object) => admin.patch(`${api}/${id}`, { json });
@@ -45,8 +41,16 @@ const rows = ["One", "Two"].map((title) => `${title},Nice,9,Bole,A,1000,3,2,1500
 const file = [columns, ...rows].join("\n");
 
 const filled = {
-  ...{ title: "Villa", description: "Bright", price: 5, address: "Bole", state: "Addis Ababa" },
-  ...{ zipCode: "1000", bedrooms: 3, bathrooms: 2, squareFeet: 900, propertyType: "House" },
+  title: "Villa",
+  description: "Bright",
+  price: 5,
+  address: "Bole",
+  state: "Addis Ababa",
+  zipCode: "1000",
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 900,
+  propertyType: "House",
   subcity: "Bole",
 };
 
@@ -66,8 +70,7 @@ describe("the agent of then", () => {
     const undo = (await page(await admin.follow(given))).one('form:has([name="batch"])');
     await admin.delete(`/api/admin/users/${gone.id}`);
     await admin.patch(`/api/admin/users/${demoted.id}/role`, { json: { role: "user" } });
-    const undone = await admin.submit(undo);
-    expect(undone.status).toBe(303);
+    const undone = await withStatus(303, admin.submit(undo));
     const banner = (await page(await admin.follow(undone))).text("dialog.banner");
     expect(banner).toContain("3 listings as before");
     expect(banner).toContain("2 listings with the office");
@@ -82,9 +85,7 @@ describe("the agent of then", () => {
     const { id } = await aProperty({ agentId });
     await patch(id, { agentId: null });
     await admin.patch(`/api/admin/users/${agentId}/role`, { json: { role: "user" } });
-    const refused = await restore(id, 0);
-    expect(refused.status).toBe(400);
-    expect(await told(refused)).toContain("no agent any more");
+    expect(await told(await withStatus(400, restore(id, 0)))).toContain("no agent any more");
     expect(await stored()).toMatchObject([{ agentId: null }]);
   });
 });
@@ -95,9 +96,7 @@ describe("what visitors see stays complete", () => {
     const { id } = await made.json();
     await patch(id, filled);
     await patch(id, { isDraft: false });
-    const refused = await restore(id, 1);
-    expect(refused.status).toBe(400);
-    expect(await told(refused)).toContain(
+    expect(await told(await withStatus(400, restore(id, 1)))).toContain(
       "It would lack: Description, Address, Subcity/Area, State, Zip Code, Bedrooms, Bathrooms, Square Feet",
     );
     expect(await stored()).toMatchObject([{ ...filled, isPublic: true }]);
@@ -128,8 +127,7 @@ describe("what visitors see stays complete", () => {
       `id,${columns},subcity\n${id},Villa,Bright,5,Bole,A,1000,3,2,900,House,Bole\n,${rows[0]},Bole`,
     );
     await patch(id, { isDraft: false });
-    const undone = await undoImport();
-    expect(await told(undone)).toMatch(
+    expect(await told(await undoImport())).toMatch(
       /1 listing taken back; 1 listing left, as visitors see it: “Villa” \(It would lack: Description, Address/,
     );
     expect(await stored()).toMatchObject([{ title: "Villa", description: "Bright" }]);
@@ -140,8 +138,7 @@ describe("an import", () => {
   it("of which nothing could be taken back counts as not undone", async () => {
     await importFile(file);
     for (const id of [1, 2]) await patch(id, { price: 10 + id });
-    const refused = await undoImport();
-    expect(refused.status).toBe(409);
+    const refused = await withStatus(409, undoImport());
     expect(await told(refused)).toContain("2 listings left, changed since");
     expect(await db.select().from(imports)).toMatchObject([{ undoneAt: null }]);
     const seen = await page(await admin.get(importing));

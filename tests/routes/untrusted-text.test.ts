@@ -1,19 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~db/client";
 import { heroImages } from "~db/schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aNote, anInquiry, aProperty, aRequest, aSubscriber, aUser } from "../harness/factories";
 import { page } from "../harness/page";
-import { freshAdmin, type SignedIn } from "../harness/signed-in";
+import { adminEachTest } from "../harness/signed-in";
 
 /** Ends a tag, an attribute of either quote and a script, and runs in each. */
 const hostile = `"'></script><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
-let admin: SignedIn;
+const admin = adminEachTest();
 let id = 0;
 
 beforeEach(async () => {
-  admin = await freshAdmin();
   const texts = { title: hostile, description: hostile, address: hostile, state: hostile };
   const property = await aProperty({
     ...texts,
@@ -54,7 +53,7 @@ it.each([
   "/admin/hero-images",
   "/admin/audit",
 ])("%s shows what people typed as text, and runs none of it", async (path) => {
-  const client = path.startsWith("/auth") ? testApp() : admin;
+  const client = path.startsWith("/auth") ? app : admin;
   const shown = await page(await client.get(path.replace(":id", String(id))));
   expect(String(shown.document)).toMatch(/alert(\(|%28)1/);
   expect(shown.all("[onerror]")).toEqual([]);

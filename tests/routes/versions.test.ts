@@ -4,18 +4,17 @@ import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import { heroImages, properties, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
-import { testApp } from "../harness/app";
+import { app } from "../harness/app";
 import { aHeroImage, anInquiry, aProperty, aRequest, aUser } from "../harness/factories";
-import { type Form, formFields, page, textOf } from "../harness/page";
-import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
+import { type Form, formFields, page, textOf, withStatus } from "../harness/page";
+import { adminEachTest, asUser, type SignedIn } from "../harness/signed-in";
 
 const edit = (id: number) => `/admin/properties/edit/${id}`;
 
-let boss: SignedIn;
+const boss = adminEachTest();
 let admin2: SignedIn;
 let id: number;
 beforeEach(async () => {
-  boss = await freshAdmin();
   admin2 = await asUser(await aUser({ username: "Admin2", isAdmin: true }));
   id = (await aProperty({ price: 100, status: "For Rent", offer: "rent", features: ["Garden"] }))
     .id;
@@ -68,7 +67,9 @@ describe("a listing that somebody has put away meanwhile", () => {
     expect(text("main")).toContain("deleted for good meanwhile: nothing was saved");
     const again = one("form#property");
     expect(Object.fromEntries(formFields(again))).toMatchObject({
-      ...{ title: "Typed in vain", bedrooms: "7", price: "100" },
+      title: "Typed in vain",
+      bedrooms: "7",
+      price: "100",
     });
     await boss.submit(again, { subcity: "Bole" });
     expect(await stored()).toMatchObject({ title: "Typed in vain", bedrooms: 7, price: 100 });
@@ -84,9 +85,7 @@ describe("the unit of an area", () => {
   it("that alone was changed is asked about; the same again is meant so", async () => {
     const seen = await page(await boss.get(edit(id)));
     expect(seen.text("main")).toContain("stored: 1,399 sq ft = 130 m²");
-    const refused = await boss.submit(seen.one("form#property"), { areaUnit: "m2" });
-    expect(refused.status).toBe(400);
-    const asking = await page(refused);
+    const asking = await page(boss.submit(seen.one("form#property"), { areaUnit: "m2" }), 400);
     expect(asking.text("main")).toContain(
       "Only the unit was changed: 1,399 sq ft = 130 m². Type the number in m², or save again if it is 1,399 m²",
     );
@@ -111,14 +110,18 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     const theirs = await open(admin2);
     await admin2.submit(theirs, { price: "150", features: "Garden\nPool", title: "Renamed" });
-    const said = await banner(boss, await boss.submit(form, { bedrooms: "7" }));
-    expect(said).toEqual([
+    expect(await banner(boss, await boss.submit(form, { bedrooms: "7" }))).toEqual([
       "Property updated",
       "Renamed. What Admin2 changed meanwhile was kept: Title, Price, Status, Features",
     ]);
     expect(await stored()).toMatchObject({
-      ...{ title: "Renamed", price: 150, bedrooms: 7, features: ["Garden", "Pool"] },
-      ...{ status: "Available", offer: "rent", version: 3 },
+      title: "Renamed",
+      price: 150,
+      bedrooms: 7,
+      features: ["Garden", "Pool"],
+      status: "Available",
+      offer: "rent",
+      version: 3,
     });
     const [, last] = await entries();
     expect(Object.keys(last?.after ?? {}).sort()).toEqual(["bedrooms", "confirmedAt", "updatedAt"]);
@@ -180,8 +183,7 @@ describe("two people who edit one listing", () => {
   it("do not make a price of one's amount and the other's currency", async () => {
     const form = await open(boss);
     await api({ currency: "USD" });
-    const { choices } = await conflict(await boss.submit(form, { price: "120" }));
-    expect(choices).toEqual([
+    expect((await conflict(await boss.submit(form, { price: "120" }))).choices).toEqual([
       "Admin2 changed the price just now: keep yours or theirs?Keep yours: ETB 120Keep theirs: $100",
     ]);
   });
@@ -190,8 +192,7 @@ describe("two people who edit one listing", () => {
     const form = await open(boss);
     await api({ price: 150, bedrooms: 9 });
     await db.delete(auditLog);
-    const { choices } = await conflict(await boss.submit(form, { title: "My title" }));
-    expect(choices).toEqual([
+    expect((await conflict(await boss.submit(form, { title: "My title" }))).choices).toEqual([
       expect.stringMatching(/^Somebody changed the title meanwhile/),
       expect.stringMatching(/^Somebody changed the price meanwhile/),
       expect.stringMatching(/^Somebody changed the bedrooms meanwhile/),
@@ -256,9 +257,7 @@ describe("the small forms", () => {
     const opened = (await page(await boss.get(list))).one(form(row));
     await admin2.patch(`/api/admin/${path(row)}`, { json: theirs });
 
-    const refused = await boss.submit(opened, mine);
-    expect(refused.status).toBe(409);
-    const { texts, text, one } = await page(refused);
+    const { texts, text, one } = await page(boss.submit(opened, mine), 409);
     expect(texts(".banner p")[1]).toBe(says);
     expect(texts(".banner button")).toEqual(["Keep yours", "Keep theirs"]);
     expect(text(`#row-${row} .badge`)).toBe(theirs.status);
@@ -289,9 +288,7 @@ describe("the small forms", () => {
       `#row-${user} form:has(select)`,
     );
     await admin2.patch(`/api/admin/users/${user}/role`, { json: { role: "agent" } });
-    const refused = await boss.submit(opened, { role: "admin" });
-    expect(refused.status).toBe(409);
-    expect((await page(refused)).texts(".banner p")[1]).toBe(
+    expect((await page(boss.submit(opened, { role: "admin" }), 409)).texts(".banner p")[1]).toBe(
       "Admin2 changed the role just now: keep yours (admin) or theirs (agent)? Yours was not saved.",
     );
   });
@@ -303,9 +300,7 @@ describe("the small forms", () => {
     await admin2.patch(`/api/admin/hero-images/${image.id}`, {
       json: { title: "Theirs", displayOrder: 5 },
     });
-    const refused = await boss.submit(opened, { title: "Mine", active: "false" });
-    expect(refused.status).toBe(400);
-    const { one, text } = await page(refused);
+    const { one, text } = await page(boss.submit(opened, { title: "Mine", active: "false" }), 400);
     expect(text(`${dialog} fieldset`)).toBe(
       "Admin2 changed the title just now: keep yours or theirs?Keep yours: MineKeep theirs: Theirs",
     );
@@ -329,7 +324,7 @@ it("a form that waits for a login comes back to who typed it alone", async () =>
   const form = await open(boss);
   const kept = formFields(form, { title: "A secret plan" });
   const logIn = async ({ username }: { username: string }) => {
-    const visitor = testApp().visitor();
+    const visitor = app.visitor();
     const fields = { username, password: "a good password", kept: JSON.stringify([...kept]) };
     return page(await visitor.post(`/admin?redirect=${edit(id)}`, { form: fields }));
   };
@@ -341,7 +336,6 @@ it("a form that waits for a login comes back to who typed it alone", async () =>
         .where(eq(users.username, name)),
     ]);
   expect((await logIn({ username: "boss" })).document.toString()).toContain("A secret plan");
-  const other = await logIn({ username: "Admin2" });
-  expect(other.status).toBe(303);
+  const other = await withStatus(303, logIn({ username: "Admin2" }));
   expect(other.document.toString()).not.toContain("A secret plan");
 });

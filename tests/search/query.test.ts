@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "~/models/catalogue/property/text";
-import { parseQuery } from "~/models/catalogue/search/query";
-import { describeTerms } from "~/models/catalogue/search/query-words";
+import { describeTerms, parseQuery } from "~/models/catalogue/search/query";
 import { isOneSlip, soundOf } from "~/models/catalogue/search/sound";
 import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
 import { subcities } from "~db/vocabulary";
@@ -82,7 +81,7 @@ it("finds every name of the table under itself", () => {
   const read = (name: string) => parseQuery(foldText(name)).terms.map(({ kind }) => kind);
   for (const { names } of kindNames)
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["type"]);
-  for (const { names } of placeNames)
+  for (const names of placeNames)
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["place"]);
   for (const { names } of wordNames)
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["text"]);

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
-import { ErrorView, Reference } from "~/ui/error-view";
+import { ErrorView, Reference } from "~/ui/page-error";
 
 test("the reference that the server wrote is still there when the page is live", async () => {
   const view = <ErrorView error={new Error("anything")} />;

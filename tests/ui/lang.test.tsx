@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { langOf } from "~/models/lang";
-import { Description } from "~/routes/site/property/description";
+import { Description } from "~/routes/site/property/tabs";
 
 test.each([
   ["የሚሸጥ ባለ 3 መኝታ ቪላ በቦሌ", "am"],

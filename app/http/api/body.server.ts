@@ -1,25 +1,23 @@
 import { z } from "zod";
 import type { SessionUser } from "~/models/accounts/session/session.server";
+import { checkRateLimit, rateLimit } from "../auth.server";
 import { anyForm } from "../form.server";
-import { checkRateLimit, rateLimit } from "../rate-limit.server";
 import { takeUploads, type Upload } from "../upload.server";
 import { apiError, type FieldErrors } from "./resource.server";
 
-/**
- * Parses a JSON or form-encoded API body with a schema. Unknown fields are dropped.
- * @returns the parsed input.
- * @throws {Response} 415 for another content type, 400 with `errors` by field for invalid input.
- */
+/** Parses a JSON or form body; throws 415 for another type, 400 with `errors` by field. */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<z.output<S>> {
-  const result = schema.safeParse(await parseBody(request));
+  return valid(schema.safeParse(await parseBody(request)));
+}
+
+function valid<T>(result: z.ZodSafeParseResult<T>): T {
   if (result.success) return result.data;
   throw invalid(result.error.issues);
 }
 
-/** Like `readBody` for what is tried a limited number of times; see `rateLimit`. */
 export async function readLimitedBody<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -38,30 +36,6 @@ const version = z.preprocess(
 );
 const versioned = z.object({ version: version.optional() });
 
-/**
- * Like `readBody` for a PATCH, which may name the version that it is made on: as `version` of the
- * body, or in `If-Match` (`3`, `"3"` or `W/"3"`; `*` is any).
- * @returns the patch, and the base for the model.
- * @throws {Response} also 400 for a version that is no number, or when the two differ.
- */
-async function readPatch<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-): Promise<{ patch: z.output<S>; base: { version?: number; isStrict: true } }> {
-  const body = await parseBody(request);
-  const patch = schema.safeParse(body);
-  if (!patch.success) throw invalid(patch.error.issues);
-  const named = versioned.safeParse(Object(body));
-  if (!named.success) throw invalid(named.error.issues);
-  const matched = ifMatch(request);
-  if (matched !== undefined && (named.data.version ?? matched) !== matched)
-    throw apiError(400, "If-Match and the version of the body differ");
-  return {
-    patch: patch.data,
-    base: { version: matched ?? named.data.version, isStrict: true },
-  };
-}
-
 type PatchCall = { readonly id: number; request: Request; user: SessionUser };
 type Update<S extends z.ZodType, Row> = (
   id: number,
@@ -70,17 +44,22 @@ type Update<S extends z.ZodType, Row> = (
   base: { version?: number; isStrict: true },
 ) => Promise<Row | null>;
 
-/** The `update` of a resource: reads the PATCH, see `readPatch`, and makes the change by the model. */
+/** The `update` of a resource, on the version of the body or `If-Match`; 400 when they differ. */
 export function patching<S extends z.ZodType, Row>(schema: S, update: Update<S, Row>) {
   return async ({ id, request, user }: PatchCall) => {
-    const { patch, base } = await readPatch(request, schema);
-    return update(id, patch, user, base);
+    const body = await parseBody(request);
+    const patch = valid(schema.safeParse(body));
+    const named = valid(versioned.safeParse(Object(body)));
+    const matched = ifMatch(request);
+    if (matched !== undefined && (named.version ?? matched) !== matched)
+      throw apiError(400, "If-Match and the version of the body differ");
+    return update(id, patch, user, { version: matched ?? named.version, isStrict: true });
   };
 }
 
 type Remove = (id: number, user: SessionUser, base: { version?: number }) => Promise<object | null>;
 
-/** The `remove` of a resource, by the model: only the version that `If-Match` names, if it does. */
+/** The `remove` of a resource: only the version that `If-Match` names, if it does. */
 export function removing(remove: Remove) {
   return ({ id, request, user }: PatchCall) => remove(id, user, { version: ifMatch(request) });
 }
@@ -94,11 +73,7 @@ function ifMatch({ headers }: Request): number | undefined {
   return Number(number);
 }
 
-/**
- * Reads the one file of a multipart upload.
- * @param field name of its form field.
- * @throws {Response} 415 for another content type, 400 when the file is missing.
- */
+/** Reads the one file of a multipart upload; throws 415 for another type, 400 without the file. */
 export async function readUpload(request: Request, field: string): Promise<Upload> {
   if (contentType(request) !== "multipart/form-data")
     throw apiError(415, "Send the file as multipart/form-data");
@@ -108,7 +83,6 @@ export async function readUpload(request: Request, field: string): Promise<Uploa
   throw apiError(400, message, { errors: { [field]: [message] } });
 }
 
-/** A 400 response with the first validation message, and `errors` by field. */
 export function invalid(issues: z.core.$ZodIssue[]): Response {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -133,7 +107,6 @@ async function parseBody(request: Request): Promise<unknown> {
   throw apiError(415, "Send the body as application/json or a form");
 }
 
-/** The media type in lower case, without parameters. */
 function contentType(request: Request): string | undefined {
   return request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
@@ -145,7 +118,6 @@ function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** Form fields by name: repeated names become arrays, files are left out. */
 function fields(form: FormData): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of form) {

@@ -2,14 +2,9 @@ import { stringify } from "csv-stringify/sync";
 import { waitForDrain } from "~/server/backpressure.server";
 
 type Cell = string | number | boolean | Date | null;
-export type CsvRow<C extends string> = Readonly<Record<C, Cell>>;
+type CsvRow<C extends string> = Readonly<Record<C, Cell>>;
 
-/**
- * Streams a CSV download: UTF-8 with BOM, CRLF, ISO 8601 dates, formulas escaped with `'`. The file
- * name is `<name>-<UTC date>.csv`.
- * @param columns the header row.
- * @param pages rows in pages; backpressure decides when the next page is read.
- */
+/** Streams a CSV named `<name>-<UTC date>.csv`: UTF-8 with BOM, CRLF, formulas escaped with `'`. */
 export function csvResponse<C extends string>(
   name: string,
   columns: readonly C[],
@@ -55,7 +50,6 @@ function encoded<C extends string>(
 /** A formula behind characters that nobody sees: spreadsheets may drop them. */
 const hiddenFormula = /^[\s\p{Cf}]+[=+\-@\t\r＝＋－＠]/u;
 
-/** Rows as CSV without a header, each ending with CRLF. */
 function csvText(columns: readonly string[], rows: readonly object[]): string {
   return stringify([...rows], {
     columns: [...columns],

@@ -6,21 +6,14 @@ import { orderOf, type Usual } from "~/models/list.server";
 import { readQuery } from "../query.server";
 import { invalid } from "./body.server";
 
-/** Maximum of `limit`, in rows. */
 export const maxRows = 1000;
 
-/** Query parameters of a list: `limit` (1–1000 rows) and `offset` (rows, from 0). */
 export const listWindow = z.object({
   limit: wholeNumber.pipe(z.number().min(1).max(maxRows)).default(maxRows),
   offset: wholeNumber.default(0),
 });
 
-/**
- * Responds with a list: a JSON array, `X-Total-Count`, and `Link: rel="next"` when there is a next
- * page. The query takes the filters of the schema, `limit` and `offset`; an invalid one is a 400.
- * @param who of staff asks; null for a list of all: it has an ETag, and clients may cache and
- *   revalidate it. Other lists are `no-store`.
- */
+/** A JSON array with `X-Total-Count` and a link to the next page; without `who` it has an ETag. */
 export async function listAnswer<
   Shape extends z.ZodRawShape,
   S extends string,

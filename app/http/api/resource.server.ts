@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { fault } from "~/forms/failures";
+import { fault } from "~/forms/answer";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { Outdated } from "~/models/errors";
 import { rowId } from "~/models/list";
-import { logRequestFault, requestId } from "~/server/request-id.server";
+import { logRequestFault, requestId } from "~/server/request.server";
 import { type Access, accessDenied, currentUser, mayEnter } from "../auth.server";
-import { refusal } from "../refusal.server";
+import { refusal } from "../form.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Version = { version: number };
 
-/** A handler's arguments. Reading `id` throws a 404 when the path has no valid one. */
 type Call = Args & { readonly id: number };
 type UserCall = Call & { readonly user: SessionUser };
 
@@ -20,7 +19,6 @@ type Handlers<C, Row> = {
   read?: (call: C) => Promise<Row | Response | null>;
   /** POST, with status 201. */
   create?: (call: C) => Promise<Row | Response | null>;
-  /** POST, with status 200. */
   post?: (call: C) => unknown;
   update?: (call: C) => Promise<Row | Response | null>;
   /** DELETE, with status 204. */
@@ -34,11 +32,8 @@ type Noun<Row> = (
   | (Closed<NoInfer<Row>> & { at?: Record<string, Handlers<UserCall, NoInfer<Row>>> })
   | (Open<NoInfer<Row>> & { at?: Record<string, Closed<NoInfer<Row>> | Open<NoInfer<Row>>> })
 ) & {
-  /** Name of an item in the message of a 404. */
   name?: string;
-  /** Parses the `:id` of the path; null when it is invalid. */
   idOf?: (segment: string) => number | null;
-  /** Serializes the row that `read`, `create` or `update` returns. */
   json?: (row: Row) => unknown;
 };
 
@@ -52,10 +47,9 @@ const verbs = {
 } as const;
 const words = Object.keys(verbs) as (keyof typeof verbs)[];
 
-/** Error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An API error response: `{ message, errors? }`; a fault of ours also tells its `requestId`. */
+/** An API error response; that of a fault of ours also tells its `requestId`. */
 export function apiError(
   status: number,
   message: string,
@@ -65,15 +59,7 @@ export function apiError(
   return json({ message, errors, requestId: reference }, { status, headers });
 }
 
-/**
- * Builds the loader and action of a JSON resource. Paths with an `:id` use `read`, `update` and
- * `remove`, others `list`, `create` and `post`; `at` holds the operations of sub-paths by their
- * last segment (`/users/:id/role`, `/login`). `as` is the required role; without it the resource is
- * public; a row that tells its version tells it as `ETag` too, for `If-Match`. Errors become `{ message, errors? }` with their status, other methods a 405 with `Allow`.
- *
- * Modules write `const { loader, action } = resource({ … })` and then `export { action, loader }`,
- * because Remix does not strip a destructured export from the browser's bundle.
- */
+/** The loader and action of a JSON resource; `at` has the operations by a path's last segment. */
 export function resource<Row>(noun: Noun<Row>) {
   const missing = () => apiError(404, `${noun.name ?? "It"} not found`);
 
@@ -86,7 +72,6 @@ export function resource<Row>(noun: Noun<Row>) {
     try {
       const call = {
         ...args,
-        // Undefined without `as`; the handlers' types then have no `user`.
         user: (as && (await requireApiUser(args, as))) as SessionUser,
         get id() {
           const id = (noun.idOf ?? rowIdOf)(args.params.id ?? "");
@@ -118,10 +103,7 @@ export function resource<Row>(noun: Noun<Row>) {
   return { loader: answer, action: answer };
 }
 
-/**
- * The signed-in user of an API request.
- * @throws {Response} JSON 401 without a session, 403 when `as` does not let the user in.
- */
+/** The signed-in user of an API request; throws a JSON 401 without a session, or a 403. */
 export async function requireApiUser({ context, request }: Args, as: Access): Promise<SessionUser> {
   const user = context.admin ?? (await currentUser(request));
   if (!user) throw apiError(401, "You are not signed in");
@@ -129,7 +111,7 @@ export async function requireApiUser({ context, request }: Args, as: Access): Pr
   return user;
 }
 
-/** Converts a thrown Response or error to a JSON response; logs unexpected errors as a 500. */
+/** Converts what was thrown to a JSON response; unexpected errors are logged, and a 500. */
 export async function apiFailure(thrown: unknown, request: Request): Promise<Response> {
   if (thrown instanceof Response) {
     if (thrown.headers.get("Content-Type")?.includes("json")) return thrown;
@@ -149,7 +131,6 @@ export async function apiFailure(thrown: unknown, request: Request): Promise<Res
   return apiError(500, fault);
 }
 
-/** The operations at this URL, and the role that they require. */
 function endpoint<Row>(
   { as, at = {}, ...noun }: Noun<Row>,
   { params, request }: Args,

@@ -5,19 +5,10 @@ import { db, write } from "~db/client";
 import { loginFailures, rateLimits } from "~db/system-schema";
 import { TooMany } from "../errors";
 
-/** A rate limit: a burst of `burst`, and `count` per `perMs` milliseconds (GCRA). */
 export type RateLimit = { burst: number; count: number; perMs: number };
 
-/**
- * Counts one attempt of `who` against the limit called `name`; a refused one is not counted.
- * @throws {TooMany} beyond the limit.
- */
-export async function takeAllowance(
-  name: string,
-  who: string,
-  limit: RateLimit,
-  now = new Date(),
-): Promise<void> {
+/** Counts one attempt of `who`, unless it is refused. @throws {TooMany} */
+export async function takeAllowance(name: string, who: string, limit: RateLimit, now = new Date()) {
   if (!env.RATE_LIMIT) return;
   const key = limitKey(name, who);
   const cost = limit.perMs / limit.count;
@@ -44,10 +35,7 @@ export async function takeAllowance(
   throw new TooMany(secondsUntil(row.freeAt.getTime() + cost - full + now.getTime(), now));
 }
 
-/**
- * Whether `takeAllowance` would refuse, without counting an attempt.
- * @throws {TooMany} beyond the limit.
- */
+/** Whether `takeAllowance` would refuse, without counting an attempt. @throws {TooMany} */
 export async function checkAllowance(
   name: string,
   who: string,
@@ -66,7 +54,6 @@ export async function checkAllowance(
   if (next > now.getTime() && isOfThisClock) throw new TooMany(secondsUntil(next, now));
 }
 
-/** Refunds one attempt of `takeAllowance`. */
 export async function returnAllowance(name: string, who: string, limit: RateLimit): Promise<void> {
   const cost = limit.perMs / limit.count;
   await write([
@@ -81,9 +68,8 @@ const freeFailures = 5;
 const firstPauseMs = 15_000;
 const maxPauseMs = 15 * 60_000;
 /** How long failures count after the account was last blocked, in milliseconds. */
-export const failuresKeptMs = 24 * 60 * 60_000;
+export const failureRetentionMs = 24 * 60 * 60_000;
 
-/** Milliseconds of the pause after this many attempts. */
 function pauseAfter(count: SQL): SQL {
   // The shift is capped against overflow; 6 already exceeds the longest pause.
   return sql`case when ${count} < ${freeFailures} then 0
@@ -91,11 +77,9 @@ function pauseAfter(count: SQL): SQL {
 }
 
 /**
- * Counts an attempt before the password is verified, so that concurrent attempts cannot bypass the
- * limit. After five attempts the account is locked for 15 seconds, doubling up to 15 minutes;
- * `clearFailures` or a day without attempts resets the count.
- * @param by a device or session that the account knows, which is counted by itself; "" for all others.
- * @throws {TooMany} while it is locked; such an attempt is not counted.
+ * Counts an attempt before the password is verified, so that concurrent ones cannot bypass the
+ * limit. Known devices and sessions (`by`) are counted by themselves. @throws {TooMany} while it is
+ * locked
  */
 export async function countAttempt(
   username: string,
@@ -103,12 +87,11 @@ export async function countAttempt(
 ): Promise<void> {
   if (!env.RATE_LIMIT) return;
   const account = accountKey(username, by);
-  const longAgo = new Date(now.getTime() - failuresKeptMs);
+  const longAgo = new Date(now.getTime() - failureRetentionMs);
   const count = sql`${loginFailures.count} + 1`;
   const latest = sql`${now.getTime()} + ${pauseAfter(sql`${loginFailures.count}`)}`;
   const [, , granted, [row]] = await write([
     db.delete(loginFailures).where(lte(loginFailures.blockedUntil, longAgo)),
-    // From before the clock went back.
     db
       .update(loginFailures)
       .set({ blockedUntil: latest })
@@ -131,14 +114,12 @@ export async function countAttempt(
   throw new TooMany(secondsUntil(row.until.getTime(), now));
 }
 
-/** Whether so many attempts of strangers have failed that the account was locked. */
 export async function wasLocked(username: string): Promise<boolean> {
   const { account, count } = loginFailures;
   const many = and(eq(account, accountKey(username)), gte(count, freeFailures));
   return (await db.$count(loginFailures, many)) > 0;
 }
 
-/** The statement that resets the attempts of an account, see `countAttempt`. */
 export function clearFailures(username: string, by = "") {
   return db.delete(loginFailures).where(eq(loginFailures.account, accountKey(username, by)));
 }

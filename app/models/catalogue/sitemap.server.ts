@@ -5,17 +5,13 @@ import { propertyPath } from "./places/address";
 import { countProperties, listProperties, propertiesForSitemap } from "./property/property.server";
 import { listPath } from "./search/filters";
 
-/** A tenth of what sitemaps.org allows: a file is written in one go, while visitors wait. */
 const propertiesPerFile = 5_000;
-/** Among so many newest properties the time of the last change is looked for. */
 const newestLookedAt = 1_000;
 
-/** The number of sitemap files, at least 1. */
 export function sitemapFiles(): number {
   return Math.max(1, Math.ceil(countProperties().total / propertiesPerFile));
 }
 
-/** The XML of the sitemap, or of a sitemap index when there are several files. */
 export async function sitemap(): Promise<string> {
   const files = sitemapFiles();
   if (files === 1) return sitemapPart(1);
@@ -26,7 +22,6 @@ export async function sitemap(): Promise<string> {
   return `${declaration}<sitemapindex xmlns="${namespace}">${parts.join("")}</sitemapindex>`;
 }
 
-/** The XML of one sitemap file, counted from 1; the first also holds the other pages. */
 export async function sitemapPart(part: number): Promise<string> {
   const rows = propertiesForSitemap(propertiesPerFile, (part - 1) * propertiesPerFile);
   const properties = rows.map((row) =>
@@ -39,7 +34,6 @@ export async function sitemapPart(part: number): Promise<string> {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Home, the list and its facets that have properties, contact. */
 async function pageAddresses(): Promise<string[]> {
   const { total, byType, bySubcity } = countProperties();
   const rows = propertiesForSitemap(newestLookedAt, Math.max(0, total - newestLookedAt));

@@ -19,7 +19,6 @@ import { isRecent, nounOf } from "./undo.server";
 
 type Entry = typeof auditLog.$inferSelect;
 
-/** What of an entry a list of the log is filtered by, and the entries of a batch may differ in. */
 type Filters = { entity?: AuditEntity; action?: AuditAction };
 
 /** SQL: the entry stands for its batch in a list with these filters, being its newest there. */
@@ -31,7 +30,6 @@ export function standsForBatch({ entity, action }: Filters): SQL | undefined {
   return or(isNull(auditLog.batch), sql`not exists (${later})`);
 }
 
-/** How many entries there are, those of a batch counted as one. */
 export async function countAsBatches(where: SQL | undefined): Promise<number> {
   const [[batches], single] = await Promise.all([
     db
@@ -43,17 +41,8 @@ export async function countAsBatches(where: SQL | undefined): Promise<number> {
   return single + (batches?.all ?? 0);
 }
 
-/** The whole of what was done at once. */
-export type Batch = {
-  id: string;
-  /** Its entries, and what they are about. */
-  count: number;
-  noun: string;
-  /** Whether it can be taken back as one. */
-  canUndo: boolean;
-};
+export type Batch = { id: string; count: number; noun: string; canUndo: boolean };
 
-/** The batches of these entries by id. */
 export async function batchesOf(entries: readonly Entry[]): Promise<Map<string, Batch>> {
   const ids = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
   if (ids.length === 0) return new Map();
@@ -62,22 +51,17 @@ export async function batchesOf(entries: readonly Entry[]): Promise<Map<string, 
     .from(auditLog)
     .where(inArray(auditLog.batch, ids))
     .groupBy(auditLog.batch);
-  const ends = await db
-    .select()
-    .from(auditLog)
-    .where(
-      inArray(
-        auditLog.id,
-        rows.flatMap(({ first, last }) => [first ?? 0, last ?? 0]),
-      ),
-    );
+  const endIds = rows.flatMap(({ first, last }) => [first ?? 0, last ?? 0]);
+  const ends = await db.select().from(auditLog).where(inArray(auditLog.id, endIds));
   const byId = new Map(ends.map((entry) => [entry.id, entry]));
   return new Map(
     rows.map(({ id, count, first, last }) => {
       const both = [first, last].flatMap((end) => byId.get(end ?? 0) ?? []);
       const canUndo = both.some(({ entity, after }) => after && entityOf(entity).undo);
       const batch = {
-        ...{ id: id ?? "", count, noun: nounOf(both) },
+        id: id ?? "",
+        count,
+        noun: nounOf(both),
         canUndo: canUndo && both.every(({ createdAt }) => isRecent(createdAt)),
       };
       return [batch.id, batch];

@@ -10,7 +10,6 @@ import { type Base, type MergeRules, resolveConflicts } from "./conflicts.server
 import { type AuditedTable, type entities, entityOf, withinReach } from "./entities.server";
 import { differing } from "./merge";
 
-/** The user who makes a change, and the session they make it in; null for a visitor. */
 export type Actor = Acting | null;
 
 /** Who comes by a link that only they got, as the log names them: `Owner by link`. */
@@ -18,7 +17,6 @@ export type LinkHolder = { name: string };
 
 type Statement = BatchItem<"sqlite">;
 type Secret = "password" | "deviceGeneration";
-/** A row without secrets. */
 export type Row<E extends AuditEntity> = Omit<
   (typeof entities)[E]["table"]["$inferSelect"],
   Secret
@@ -27,10 +25,8 @@ type Values<E extends AuditEntity> = {
   [Field in keyof Row<E>]?: Row<E>[Field] | SQL | undefined;
 };
 type AnyValues = Record<string, unknown>;
-/** The fields of a row, or SQL for their JSON; null when there is no row. */
 type States = { before?: null | SQL; after?: AnyValues | SQL | null; from?: SQL };
 
-/** Who makes a change, and what the audit log says of it. */
 export type Note = {
   by: Actor | LinkHolder;
   action?: AuditAction;
@@ -39,34 +35,23 @@ export type Note = {
 };
 
 type Options = Note & {
-  /** A further condition. */
   where?: SQL;
-  /** What is set but not recorded, and what is recorded but not set. */
   unrecorded?: AnyValues;
   recorded?: AnyValues;
   /** What the entry has in place of the row as it was, and of what is set. */
   entry?: States;
-  /** SQL for what stands beside the table, to which conditions and values refer. */
   from?: SQL;
-  /** Statements that run before the row is another, with the condition of the change. */
   also?: (when: SQL) => readonly Statement[];
 };
 
-/** A change of rows with its audit entries: statements of one `commit`, which answers with the rows. */
 export type Change<R = unknown> = { statements: readonly Statement[]; rows?: R[] };
 
 type Results<T extends readonly unknown[]> = {
   -readonly [Index in keyof T]: T[Index] extends Change<infer R> ? R[] : unknown;
 };
 
-/**
- * Writes changes, and other statements, in one transaction. Nothing of it is kept when their actor
- * may no longer act.
- * @returns of each change the rows. @throws {AccessEnded} then, or as `write`.
- */
-export async function commit<const T extends readonly (Change | Statement)[]>(
-  ...parts: T
-): Promise<Results<T>> {
+/** Writes changes and statements in one transaction. @returns rows. @throws {AccessEnded} */
+export async function commit<const T extends readonly (Change | Statement)[]>(...parts: T) {
   const groups = parts.map((part) => ("statements" in part ? part.statements : [part]));
   const [first, ...others] = groups.flat();
   if (!first) return [] as Results<T>;
@@ -81,21 +66,19 @@ export async function commit<const T extends readonly (Change | Statement)[]>(
   }
 }
 
-/**
- * Changes rows, and counts their version up. An agent's change keeps to what is theirs.
- * @param target SQL for the rows, or a row as it was read: it is changed only if it still has its
- *   version, and columns made of others follow. @param set values, or SQL for them.
- */
+/** Changes rows within the actor's reach. @param target SQL, or a row in its version */
 export function change<E extends AuditEntity>(
   entity: E,
   target: SQL | undefined | Row<E>,
   set: Values<E>,
   { where, unrecorded = {}, recorded = {}, entry, from, also, ...note }: Options,
 ): Change<Row<E>> {
-  const { table, derived } = entityOf(entity);
+  const { table, id, derived } = entityOf(entity);
   const row = isSql(target) ? undefined : target;
-  const rows = row ? unchanged(entity, row) : (target as SQL | undefined);
-  // Without a condition none is meant.
+  const isUnchanged = (read: AnyValues) =>
+    and(eq(id, read[id.name]), eq(table.version, read.version));
+  const rows = row ? isUnchanged(row) : (target as SQL | undefined);
+  // No condition would mean all rows.
   const which = and(rows ?? sql`false`, where, reachOf(entity, note)) as SQL;
   const made = (row && derived?.({ ...row, ...set })) || {};
   const values = { ...set, ...unrecorded, ...(row ? differing(made, row) : {}) };
@@ -110,10 +93,7 @@ export function change<E extends AuditEntity>(
   };
 }
 
-/**
- * Changes rows as they were read to values of their own, those with the same fields in one statement.
- * @param adjusted SQL for the value of a field, by SQL for the value that is wanted.
- */
+/** Changes each row to values of its own, by one statement for all with the same fields. */
 export function changeEach<E extends AuditEntity>(
   entity: E,
   wanted: readonly { row: AnyValues; set: AnyValues }[],
@@ -131,8 +111,10 @@ export function changeEach<E extends AuditEntity>(
     const all = { ...set, ...differing(derived?.({ ...row, ...set }) ?? {}, row) };
     const fields = Object.keys(all).sort().join();
     const one = {
-      ...{ id: row[id.name], version: row.version },
-      ...{ set: Object.fromEntries(stored(all)), after: set },
+      id: row[id.name],
+      version: row.version,
+      set: Object.fromEntries(stored(all)),
+      after: set,
     };
     groups.set(fields, [...(groups.get(fields) ?? []), one]);
   }
@@ -157,7 +139,6 @@ export function changeEach<E extends AuditEntity>(
   });
 }
 
-/** Adds rows, whose ids the database gives. */
 export function create<E extends AuditEntity>(
   entity: E,
   rows: readonly (typeof entities)[E]["table"]["$inferInsert"][],
@@ -176,7 +157,6 @@ export function create<E extends AuditEntity>(
   };
 }
 
-/** Deletes rows for ever; the audit log keeps them. */
 export function remove<E extends AuditEntity>(
   entity: E,
   where: SQL | undefined,
@@ -193,10 +173,6 @@ export function remove<E extends AuditEntity>(
   };
 }
 
-/**
- * The statement for an audit entry of each row that a condition holds for. It stands before the change
- * of these rows, and after an insert.
- */
 export function entries(
   entity: AuditEntity,
   where: SQL,
@@ -213,7 +189,6 @@ export function entries(
   );
 }
 
-/** The statement for an entry that names no row. */
 export function namelessEntry(entity: AuditEntity, { by, action = "update" }: Note) {
   return db.insert(auditLog).select(
     sql`select null, ${signature(by)}, ${action}, ${entity}, null, null, null,
@@ -221,20 +196,12 @@ export function namelessEntry(entity: AuditEntity, { by, action = "update" }: No
   );
 }
 
-/** The columns of the actor. The name is null for who may no longer act, and the table refuses that. */
+/** The name is null for who may no longer act, and the table refuses that. */
 export function signature(by: Note["by"]): SQL {
   if (by && "name" in by) return sql`null, ${by.name}`;
   return sql`${by?.id ?? null}, ${by ? sql`(${actingUsername(by)})` : ""}`;
 }
 
-/** The condition that a row still has the version that was read. */
-function unchanged<E extends AuditEntity>(entity: E, row: Row<E>): SQL {
-  const { table, id } = entityOf(entity);
-  const { [id.name]: key, version } = row as AnyValues;
-  return and(eq(id, key), eq(table.version, version)) as SQL;
-}
-
-/** Adds a row. @returns it. @throws {AccessEnded} */
 export async function createRow<E extends AuditEntity>(
   entity: E,
   row: (typeof entities)[E]["table"]["$inferInsert"],
@@ -247,18 +214,11 @@ export async function createRow<E extends AuditEntity>(
 
 type RowOptions<E extends AuditEntity> = Options &
   MergeRules & {
-    /** What the change was made on. */
     base?: Base;
-    /** What is set, by what differs. */
     complete?: (changes: Partial<Row<E>>, current: Row<E>) => Promise<Values<E>>;
   };
 
-/**
- * Changes the fields of a row that have other values, merged into what others have made of it;
- * nothing when there is nothing to set or to record.
- * @returns the row, or null when there is none within the actor's reach.
- * @throws {AccessEnded}, {Outdated} see `resolveConflicts`.
- */
+/** Changes what differs, merged into what others changed; null out of reach. @throws {Outdated} */
 export async function changeRow<E extends AuditEntity>(
   entity: E,
   id: number,
@@ -278,15 +238,9 @@ export async function changeRow<E extends AuditEntity>(
   );
 }
 
-/** How often a change is made anew on a row that changes while it is looked at. */
 const maxAttempts = 20;
 
-/**
- * Makes a change on a row as it is, and again when somebody else was faster.
- * @param read the row, or null when it does not exist.
- * @param attempt writes only if the row still has its version; null when it has not.
- * @throws {Outdated} when there is no end to that.
- */
+/** Makes a change on a row as it is, and again when somebody else was faster. @throws {Outdated} */
 export async function onCurrent<R extends { version: number }, Result>(
   read: () => Promise<R | null>,
   attempt: (current: R) => Promise<Result | null>,
@@ -300,20 +254,15 @@ export async function onCurrent<R extends { version: number }, Result>(
   }
 }
 
-/**
- * Deletes a row for ever.
- * @param version the only one that is meant, if one is.
- * @returns the deleted row, or null when there was none within the actor's reach.
- * @throws {AccessEnded}, {Outdated} when it has another version.
- */
+/** Deletes a row in its version, if one is given; null without a row. @throws {Outdated} */
 export async function removeRow<E extends AuditEntity>(
   entity: E,
   id: number,
   { version, by }: { version?: number; by: Actor },
 ): Promise<Row<E> | null> {
   const { table, id: key } = entityOf(entity);
-  const isMeant = version === undefined ? undefined : eq(table.version, version);
-  const [[deleted]] = await commit(remove(entity, and(eq(key, id), isMeant), { by }));
+  const isVersion = version === undefined ? undefined : eq(table.version, version);
+  const [[deleted]] = await commit(remove(entity, and(eq(key, id), isVersion), { by }));
   if (deleted || version === undefined) return deleted ?? null;
   const current = await readRow(entity, id, reachOf(entity, { by }));
   if (current) await resolveConflicts(entity, current, {}, { version, isStrict: true });
@@ -338,7 +287,6 @@ function columnsOf(table: AuditedTable) {
   return columns;
 }
 
-/** SQL for a row as JSON, without unrecorded columns; times in ISO 8601. */
 function rowJson(table: SQLiteTable): SQL {
   const pairs = Object.entries(getTableColumns(table))
     .filter(([name]) => !unrecordedColumns.has(name))
@@ -346,7 +294,6 @@ function rowJson(table: SQLiteTable): SQL {
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** Columns left out of the audit log: secrets and derived values. */
 const unrecordedColumns = new Set(["password", "deviceGeneration", "searchText", "submissionKey"]);
 
 function columnJson(column: SQLiteColumn): SQL {
@@ -358,7 +305,6 @@ function columnJson(column: SQLiteColumn): SQL {
   return sql`${column}`;
 }
 
-/** SQL for the JSON of values, some of which may be SQL. */
 function stateJson(state: AnyValues | SQL | null): SQL {
   if (state === null) return sql`null`;
   if (isSql(state)) return state;

@@ -4,15 +4,12 @@ import { auditLog } from "~db/system-schema";
 import type { AuditEntity } from "~db/vocabulary";
 import { ago } from "../dates.server";
 import { type FieldConflict, Outdated } from "../errors";
-import { changesOf } from "./changes";
 import { entityOf, type Fields } from "./entities.server";
-import { differing, merge, mergeLists, pick, sameValues } from "./merge";
-import { changesInWords } from "./wording.server";
+import { changesOf, differing, merge, mergeLists, pick, sameValues } from "./merge";
+import { describeChanges } from "./wording.server";
 
-/** What to keep of a field that two have changed. */
 type Choice = "yours" | "theirs" | "both";
 
-/** What a change was made on. */
 export type Base = {
   /** The version of the row that was shown; without one a change is made on whatever is stored. */
   version?: number;
@@ -24,9 +21,7 @@ export type Base = {
 };
 
 export type MergeRules = {
-  /** The name of a field in a sentence. */
   nameOf?: (field: string) => string;
-  /** Fields that only make sense together. */
   together?: readonly (readonly string[])[];
   /** A stored value as a form gives it back untouched. */
   asGiven?: (row: Fields) => Fields;
@@ -39,15 +34,12 @@ const since = (version: number): SQL => sql`${versionBefore} >= ${version}`;
 const ofRow = (entity: AuditEntity, id: number) =>
   and(eq(auditLog.entity, entity), eq(auditLog.entityId, id));
 
-/** Newest first; more are not needed to tell who changed a field. */
 const maxEntries = 50;
 
 /**
- * What to write of the `wanted` fields, so that no change of others since the base version is undone.
- * @param current the row as it is.
- * @returns the fields to write, the row of the base version, and who has changed it since.
- * @throws {Outdated} when the base is strict and not current, or when both have changed a field
- *   and nobody has chosen.
+ * What to write of `wanted` without undoing what others changed since the base version. @throws
+ * {Outdated} when both have changed a field and nobody has chosen, or the base is strict and not
+ * current.
  */
 export async function resolveConflicts(
   entity: AuditEntity,
@@ -106,10 +98,7 @@ export async function resolveConflicts(
   return { changes, opened: opened as Fields | null, others: [...new Set(latest.map(nameIn))] };
 }
 
-/**
- * Who has changed a row since a version.
- * @returns by field the newest change, such as `Admin2 changed the price 3 minutes ago`.
- */
+/** By field the newest change, such as `Admin2 changed the price 3 minutes ago`. */
 export async function changesSince(
   entity: AuditEntity,
   id: number,
@@ -123,7 +112,6 @@ export async function changesSince(
   return found;
 }
 
-/** Who has changed a field of a row last since a version, such as `Admin2`. */
 export async function lastToChange(
   entity: AuditEntity,
   id: number,
@@ -135,9 +123,8 @@ export async function lastToChange(
 }
 
 async function withDescriptions(conflicts: readonly FieldConflict[]): Promise<FieldConflict[]> {
-  const words = await changesInWords(
+  const words = await describeChanges(
     conflicts.map(({ field, yours, theirs }) => [
-      // What is not set is shown too.
       { field, before: yours[field] ?? null, after: theirs[field] ?? null },
     ]),
   );
@@ -153,7 +140,6 @@ const sentence = (entry: { username: string; createdAt: Date } | undefined, fiel
 const when = (entry?: { createdAt: Date }) => (entry ? ago(entry.createdAt) : "meanwhile");
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** The newest changes of a row since a version, newest first. */
 async function entriesSince(entity: AuditEntity, id: number, version: number) {
   const entries = await db
     .select()
@@ -169,7 +155,7 @@ async function entriesSince(entity: AuditEntity, id: number, version: number) {
   }));
 }
 
-/** A row as it was at a version; null when the audit log does not go back that far, or was erased. */
+/** A row as it was at a version; null when the log does not go back that far. */
 async function rowAt(
   entity: AuditEntity,
   id: number,

@@ -28,21 +28,16 @@ export type AuditedTable = SQLiteTable & {
 
 export type Entity = {
   table: AuditedTable;
-  /** By which audit entries call a row. */
   id: SQLiteColumn;
-  /** What staff call a row, if not as the audit log does. */
   noun?: string;
   /** SQL: what the audit log calls a row, where two entities share a table. */
   loggedAs?: SQL;
-  /** The name of a row, and where staff see it: by its number, or else its id. */
   name: SQLiteColumn | SQL<string>;
   number?: SQLiteColumn;
   path: (number: number) => string;
   /** SQL: the rows that an agent may change, if not those with their id in `agentId`. */
   ofAgent?: (agentId: number) => SQL;
-  /** Columns made of others. */
   derived?: (row: Fields) => Fields;
-  /** Whether its changes can be undone and former values restored, and what is in the way. */
   undo?: {
     /** Why a row must not have former values again. */
     whyNot?: (now: Fields, then: Fields) => string | undefined;
@@ -56,15 +51,22 @@ export type Entity = {
 const propertyPath = (id: number) => `${paths.editProperty}/${id}`;
 
 const lead = {
-  ...{ table: leads, id: leads.id, number: leads.number, name: leads.name },
-  ...{ noun: "lead", loggedAs: leadEntity, undo: {} },
+  table: leads,
+  id: leads.id,
+  number: leads.number,
+  name: leads.name,
+  noun: "lead",
+  loggedAs: leadEntity,
+  undo: {},
 } as const;
 
-/** What the audit log tells of: all that staff can change. */
 export const entities = {
   property: {
-    ...{ table: properties, id: properties.id, name: properties.title },
-    ...{ noun: "listing", path: propertyPath },
+    table: properties,
+    id: properties.id,
+    name: properties.title,
+    noun: "listing",
+    path: propertyPath,
     derived: (row) => ({ searchText: searchText(row as Property) }),
     undo: {
       whyNot: (now, then) => whyNotAgain(now as Property, then as Property),
@@ -73,7 +75,9 @@ export const entities = {
     },
   },
   owner: {
-    ...{ table: owners, id: owners.propertyId, path: propertyPath },
+    table: owners,
+    id: owners.propertyId,
+    path: propertyPath,
     name: sql<string>`(select ${properties.title} from ${properties}
       where ${properties.id} = ${owners.propertyId})`,
     ofAgent: (agentId) =>
@@ -90,26 +94,39 @@ export const entities = {
   inquiry: { ...lead, path: (number) => `${paths.inquiries}?id=${number}` },
   "property request": { ...lead, path: (number) => `${paths.requests}?id=${number}` },
   subscriber: {
-    ...{ table: subscribers, id: subscribers.id, name: subscribers.name },
-    ...{ path: (id) => `${paths.subscribers}?id=${id}`, undo: {} },
+    table: subscribers,
+    id: subscribers.id,
+    name: subscribers.name,
+    path: (id) => `${paths.subscribers}?id=${id}`,
+    undo: {},
   },
   user: {
-    ...{ table: users, id: users.id, name: users.username },
+    table: users,
+    id: users.id,
+    name: users.username,
     path: (id) => `${paths.users}/${id}`,
-    // Their own profile.
     ofAgent: (agentId) => eq(users.id, agentId),
   },
   "hero image": {
-    ...{ table: heroImages, id: heroImages.id, name: heroImages.title },
-    ...{ path: (id) => `${paths.heroImages}#row-${id}`, undo: {} },
+    table: heroImages,
+    id: heroImages.id,
+    name: heroImages.title,
+    path: (id) => `${paths.heroImages}#row-${id}`,
+    undo: {},
   },
   "reply template": {
-    ...{ table: replyTemplates, id: replyTemplates.id, name: replyTemplates.name },
-    ...{ path: () => paths.templates, undo: {} },
+    table: replyTemplates,
+    id: replyTemplates.id,
+    name: replyTemplates.name,
+    path: () => paths.templates,
+    undo: {},
   },
   settings: {
-    ...{ table: settings, id: settings.id, name: sql<string>`'Settings'` },
-    ...{ path: () => paths.settings, undo: {} },
+    table: settings,
+    id: settings.id,
+    name: sql<string>`'Settings'`,
+    path: () => paths.settings,
+    undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;
 
@@ -117,7 +134,6 @@ export const entityOf = (entity: AuditEntity): Entity => entities[entity];
 
 type Who = Pick<SessionUser, "id" | "role">;
 
-/** SQL: the rows that somebody may change; undefined, no condition, for an administrator and a visitor. */
 export function withinReach(entity: AuditEntity, who: Who | null): SQL | undefined {
   if (!who || who.role === "admin") return undefined;
   const { table, ofAgent } = entityOf(entity);

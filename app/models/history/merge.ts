@@ -3,17 +3,13 @@ type Values = Readonly<Record<string, unknown>>;
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Whether two rows have the same values of these fields. */
 export function sameValues(fields: readonly string[], one: Values, other: Values): boolean {
   return fields.every((field) => isSame(one[field], other[field]));
 }
 
 /**
- * Merges what somebody wants a row to be into what others have made of it meanwhile (three-way).
- * @param wanted undefined fields are not wanted. @param opened the row as it was when they began;
- *   null when that is not known. @param together fields that only make sense together.
- * @returns `changes`, the fields to write; `conflicting`, the groups that both have changed, to
- *   different values.
+ * Three-way merge of `wanted` into `current`, on the row as it was `opened` (null when not known).
+ * @returns the fields to write, and the groups that both have changed, to different values.
  */
 export function merge(
   wanted: Values,
@@ -36,13 +32,11 @@ export function merge(
   return { changes, conflicting };
 }
 
-/** The values of the given fields; absent ones are left out. */
 export function pick(values: Values, fields: readonly string[]): Record<string, unknown> {
   const given = fields.filter((field) => values[field] !== undefined);
   return Object.fromEntries(given.map((field) => [field, values[field]]));
 }
 
-/** The fields whose value is another in `current`. */
 export function differing(values: Values, current: Values): Record<string, unknown> {
   const entries = Object.entries(values).filter(
     ([field, value]) => value !== undefined && !isSame(value, current[field]),
@@ -50,7 +44,7 @@ export function differing(values: Values, current: Values): Record<string, unkno
   return Object.fromEntries(entries);
 }
 
-/** Both lists in one: the order of the first, what the second has added at its end, and nothing that either has removed. */
+/** Both lists in one, without what either has removed. */
 export function mergeLists(
   mine: readonly string[],
   theirs: readonly string[],
@@ -60,4 +54,15 @@ export function mergeLists(
     opened.filter((entry) => !(mine.includes(entry) && theirs.includes(entry))),
   );
   return [...new Set([...mine, ...theirs])].filter((entry) => !removed.has(entry));
+}
+
+type State = Record<string, unknown> | null;
+
+export type Change = { field: string; before?: unknown; after?: unknown };
+
+export function changesOf(before: State, after: State): Change[] {
+  const fields = Object.keys(after ?? before ?? {});
+  return fields
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }

@@ -1,25 +1,36 @@
 import { z } from "zod";
-import { auditActions, auditEntities } from "~db/vocabulary";
-import { rowId, searched } from "../list";
+import { auditActions, auditEntities, trashKinds } from "~db/vocabulary";
+import { pageNumber, rowId, searched } from "../list";
 
-/** Filters of the audit page; all optional. */
 export const auditFilters = z
   .object({
-    /** Part of the actor's username. */
     search: searched,
-    /** The whole of it. */
     user: searched,
     entity: z.enum(auditEntities),
     action: z.enum(auditActions),
-    /** One row's history, with `entity`. */
     id: rowId,
-    /** What was done at once. */
     batch: z.uuid(),
   })
   .partial();
 
-/** The forms of an entry: its former values come back, or all that was done with it is taken back. */
 export const auditForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("restore"), id: rowId }),
   z.object({ intent: z.literal("undo"), batch: z.uuid() }),
+]);
+
+export type TrashKey = { list: (typeof trashKinds)[number]; number: number };
+
+export const trashKey = z
+  .string()
+  .regex(new RegExp(`^(${trashKinds.join("|")})-\\d{1,15}$`))
+  .transform((key) => {
+    const [list, number] = key.split("-");
+    return { list, number: Number(number) } as TrashKey;
+  });
+
+export const trashQuery = z.object({ page: pageNumber, kind: z.enum(trashKinds) }).partial();
+
+export const trashForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("restore"), key: trashKey }),
+  z.object({ intent: z.literal("purge"), key: trashKey }),
 ]);

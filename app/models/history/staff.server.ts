@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
@@ -7,13 +7,13 @@ import { formatMoment } from "../dates.server";
 import { entityOfList, isLead } from "../leads/lead/key.server";
 import { containsText, staffList } from "../list.server";
 import { batchesOf, countAsBatches, standsForBatch } from "./batches.server";
-import { type Change, changesOf } from "./changes";
+import { entityOf } from "./entities.server";
+import { type Change, changesOf } from "./merge";
 import { auditFilters } from "./schema";
-import { subjectsOf } from "./subjects.server";
 import { restorableFields } from "./undo.server";
-import { changesInWords } from "./wording.server";
+import { describeChanges } from "./wording.server";
 
-/** The audit log as display data; what was done at once is one entry, unless it or one row is asked for. */
+/** The audit log; a batch is one entry, unless it or one row is asked for. */
 export const auditList = staffList({
   filters: auditFilters,
   sorts: { createdAt: "When" },
@@ -33,7 +33,6 @@ export const auditList = staffList({
         .select()
         .from(auditLog)
         .where(isWhole ? and(where, standsForBatch({ entity, action })) : where)
-        // Ids are assigned in the order of time.
         .orderBy(desc(auditLog.id))
         .limit(limit)
         .offset(offset),
@@ -43,7 +42,6 @@ export const auditList = staffList({
   },
 });
 
-/** SQL: whether an entry is about the row with this id; that of a lead is its number. */
 function isAbout(entity: AuditEntity | undefined, id: number): SQL {
   const list = leadLists.find((each) => entityOfList(each) === entity);
   const rowId =
@@ -62,21 +60,21 @@ async function entryViews(entries: readonly Entry[], isWhole: boolean) {
   const [batches, subjects, changes, former] = await Promise.all([
     batchesOf(entries),
     subjectsOf(entries),
-    changesInWords(changed),
-    changesInWords(entries.map(restorable)),
+    describeChanges(changed),
+    describeChanges(entries.map(restorable)),
   ]);
   return entries.map(
     ({ id, username, action, entity, createdAt, before, after, batch }, index) => ({
-      ...{ id, username, action, entity },
+      id,
+      username,
+      action,
+      entity,
       when: formatMoment(createdAt),
-      /** What was done at once with it. */
       batch: batches.get(batch ?? "") ?? null,
-      /** Whether it stands for all of that. */
       isWhole: isWhole && (batches.get(batch ?? "")?.count ?? 1) > 1,
       subject: subjects[index] ?? { name: "", path: null, isThere: false },
       changes: changes[index] ?? [],
       isConfirmation: Boolean(before && after && "confirmedAt" in after && !changed[index]?.length),
-      /** What 'Restore' sets back; nothing when the row is gone. */
       former: subjects[index]?.isThere ? (former[index] ?? []) : [],
     }),
   );
@@ -89,35 +87,26 @@ const incidental = new Set([
   ...["searchText", "submissionKey", "reference", "mailedAt", "fileHash"],
 ]);
 
-/** The changes that staff want to know; of a row that was added or deleted, the fields that are filled. */
 function relevantChanges({ action, entity, before, after }: Entry): Change[] {
   if (action === "reset password") return [];
-  const isFilled = ({ before: old, after: now }: Change) => {
-    const value = old ?? now;
-    return (
-      value !== null && value !== undefined && value !== "" && value !== false && !isNone(value)
-    );
-  };
+  const isRequest = entity === "property request";
   const changes = changesOf(before, after)
-    .filter(
-      ({ field }) => !incidental.has(field) && !(entity === "property request" && field === "kind"),
-    )
+    .filter(({ field }) => !incidental.has(field) && !(isRequest && field === "kind"))
     .map((change) =>
-      entity === "property request" && change.field === "message"
-        ? { ...change, field: "requirements" }
-        : change,
+      isRequest && change.field === "message" ? { ...change, field: "requirements" } : change,
     );
   return before && after ? changes : changes.filter(isFilled);
 }
 
-const isNone = (value: unknown) => Array.isArray(value) && value.length === 0;
+function isFilled({ before, after }: Change): boolean {
+  const value = before ?? after ?? "";
+  return value !== "" && value !== false && !(Array.isArray(value) && value.length === 0);
+}
 
-/** The fields that 'Restore' sets back, with their former values. */
 function restorable(entry: Entry): Change[] {
   return restorableFields(entry).map((field) => ({ field, before: entry.before?.[field] }));
 }
 
-/** The names of staff, to choose whose changes are shown. */
 export async function staffNames(): Promise<string[]> {
   const rows = await db
     .select({ username: users.username })
@@ -125,4 +114,36 @@ export async function staffNames(): Promise<string[]> {
     .where(ne(users.role, "user"))
     .orderBy(users.username);
   return rows.map(({ username }) => username);
+}
+
+/** What entries are about; what is deleted has the name that it had, and no path. */
+async function subjectsOf(entries: readonly Entry[]) {
+  const named = [...new Set(entries.map(({ entity }) => entity))].map(
+    async (entity) => [entity, await namesOf(entity, entries)] as const,
+  );
+  const names = new Map(await Promise.all(named));
+  return entries.map((entry) => {
+    const { entity, entityId } = entry;
+    const found = entityId === null ? undefined : names.get(entity)?.get(entityId);
+    if (!found) return { name: formerName(entry), path: null, isThere: false };
+    return { name: found.name, path: entityOf(entity).path(found.number), isThere: true };
+  });
+}
+
+async function namesOf(entity: AuditEntity, entries: readonly Entry[]) {
+  const { table, id, name, number = id } = entityOf(entity);
+  const ids = entries.flatMap((entry) => (entry.entity === entity ? (entry.entityId ?? []) : []));
+  const isThere = table.deletedAt && isNull(table.deletedAt);
+  const rows = await db
+    .select({ id, name, number })
+    .from(table)
+    .where(and(inArray(id, ids), isThere));
+  const known = rows as { id: number; name: string; number: number }[];
+  return new Map(known.map((row) => [row.id, row]));
+}
+
+function formerName({ before, after, entityId }: Entry): string {
+  const { title, username, name, number } = { ...after, ...before };
+  const named = [title, username, name].find((text): text is string => Boolean(text));
+  return named ?? `${number ?? entityId}`;
 }

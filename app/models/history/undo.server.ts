@@ -9,28 +9,25 @@ import type { Acting } from "../accounts/session/session.server";
 import { Refused } from "../errors";
 import { requireMay } from "../operations/settings/settings.server";
 import { day } from "../time";
+import { formatCount } from "../words";
 import { type Change, changeEach, commit, type Note, remove } from "./change.server";
 import { entities, entityOf, type Fields } from "./entities.server";
 import { isSame, sameValues } from "./merge";
 
-/** How long a batch can be taken back, in days. */
 export const undoDays = 30;
 
-/** Why a batch is not taken back. */
 export const tooOld = `This can be undone for ${undoDays} days; it is older.`;
 
-/** Whether what was done then can still be taken back. */
 export function isRecent(then: Date, now = new Date()): boolean {
   return then.getTime() > now.getTime() - undoDays * day;
 }
 
-/** What staff call rows of these kinds. */
 export function nounOf(rows: readonly { entity: AuditEntity }[]): string {
   const nouns = new Set(rows.map(({ entity }) => entityOf(entity).noun ?? entity));
   return nouns.size === 1 ? [...nouns].join() : "item";
 }
 
-/** Fields that every change sets besides what it is about; another change to them is no reason to leave a row. */
+/** Fields that every change sets: another change to them is no reason to leave a row. */
 const incidentalFields = new Set(["updatedAt", "confirmedAt"]);
 const isIncidental = (field: string) => incidentalFields.has(field);
 
@@ -38,48 +35,41 @@ const isIncidental = (field: string) => incidentalFields.has(field);
 type RowChange = {
   entity: AuditEntity;
   id: number;
-  /** The first of the entries. */
   entryId: number;
   before: Fields | null;
   after: Fields | null;
 };
 
-/** Read in one query, and written in one transaction of some 50 ms, so that no other request waits long. */
+/** Writes of some 50 ms, so that no other request waits long. */
 const [readSize, batchSize] = [200, 100];
 
-/** What came of taking a batch back, in rows. */
 export type Undone = {
   undone: number;
-  /** What the rows are called. */
   noun: string;
-  /** Left, because somebody has changed or deleted them since, or because of `refused`. */
   left: number;
   /** As before already: somebody was faster. */
   already: number;
   /** Of those taken back: what an agent had who is none any more, and the office has now. */
   toOffice: number;
-  /** The names of those left that somebody has changed or deleted. */
   changed: string[];
   /** Left, because visitors would see less than a listing needs. */
   refused: { name: string; why: string }[];
 };
 
-/**
- * Takes back what a batch of audit entries did, in writes of 100 rows with audit entries of their
- * own. An updated row gets the former values of the changed fields back, unless somebody has changed
- * one of them since; a created row is removed, unless anything but a confirmation has happened to it
- * since. Those rows are left as they are, and so are rows that are gone. Who is no administrator
- * takes back only their own.
- * @throws {AccessEnded}; {Refused} when it is too long ago; {NotAllowed} see `requireMay`.
- */
+/** Takes a batch back, but rows that others changed since. @throws {Refused} when too old */
 export async function undoBatch(batch: string, actor: Acting, now = new Date()): Promise<Undone> {
   const all = await rowChangesOf(batch, actor, now);
   if (all.some(({ before, after }) => before && after && "isFeatured" in after))
     await requireMay("agentsMayFeature", actor);
   const note = { by: actor, action: "undo", batch: randomUUID() } as const;
   const total: Undone = {
-    ...{ undone: 0, left: 0, already: 0, toOffice: 0 },
-    ...{ noun: nounOf(all), changed: [], refused: [] },
+    undone: 0,
+    left: 0,
+    already: 0,
+    toOffice: 0,
+    noun: nounOf(all),
+    changed: [],
+    refused: [],
   };
   for (const entity of Object.keys(entities) as AuditEntity[]) {
     const ofEntity = all.filter((each) => each.entity === entity);
@@ -169,14 +159,10 @@ async function rowChangesOf(batch: string, { id, role }: Acting, now: Date): Pro
 async function rowsOf(entity: AuditEntity, of: readonly { id: number }[]) {
   const { table, id } = entityOf(entity);
   const ids = of.map((each) => each.id);
-  const rows = await db
-    .select({ id, row: getTableColumns(table) })
-    .from(table)
-    .where(inArray(id, ids));
-  return new Map(rows.map((found) => [found.id as number, found.row as Fields]));
+  const rows: Fields[] = await db.select().from(table).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row[id.name] as number, row]));
 }
 
-/** The values that take a change back; undefined when others have changed one of them since. */
 function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | undefined {
   if (!before || !after) return undefined;
   const changed = changedFields(entity, before, after);
@@ -186,7 +172,6 @@ function inverseOf({ entity, before, after }: RowChange, row: Fields): Fields | 
   return fields.length > 0 ? formerValues(entity, fields, before) : undefined;
 }
 
-/** Whether a row is as it was before, by whatever way. */
 function isAsBefore({ entity, before, after }: RowChange, row: Fields | undefined): boolean {
   if (!before || !row) return !before && !row;
   const changed = changedFields(entity, before, after);
@@ -194,7 +179,6 @@ function isAsBefore({ entity, before, after }: RowChange, row: Fields | undefine
   return sameValues(telling.length > 0 ? telling : changed, row, before);
 }
 
-/** The columns that an entry tells of, as far as they can be set. */
 function changedFields(entity: AuditEntity, before: Fields | null, after: Fields | null): string[] {
   const columns = getTableColumns(entityOf(entity).table);
   return Object.keys(after ?? {}).filter(
@@ -206,7 +190,6 @@ function changedFields(entity: AuditEntity, before: Fields | null, after: Fields
   );
 }
 
-/** The values of an audit entry as their columns have them. */
 function formerValues(entity: AuditEntity, fields: readonly string[], before: Fields | null) {
   const columns = getTableColumns(entityOf(entity).table);
   const typed = fields.map((field) => {
@@ -220,11 +203,11 @@ function formerValues(entity: AuditEntity, fields: readonly string[], before: Fi
 const whyNotAgain = (entity: AuditEntity, row: Fields, set: Fields) =>
   entityOf(entity).undo?.whyNot?.(row, { ...row, ...set });
 
-/** Gives rows former values again; who is no agent any more gets nothing back, but the office. */
+/** Who is no agent any more gets nothing back, but the office. */
 const changeBack = (entity: AuditEntity, rows: { row: Fields; set: Fields }[], note: Note) =>
   changeEach(entity, rows, { ...note, adjusted: { agentId: agentOrOffice } }) as Change<Fields>[];
 
-/** Deletes rows that a batch created, and to which nothing has happened but that somebody confirmed them. */
+/** Deletes rows of a batch to which nothing has happened but a confirmation. */
 function removal(
   entity: AuditEntity,
   created: readonly RowChange[],
@@ -254,20 +237,13 @@ function removal(
 
 type Entry = Pick<typeof auditLog.$inferSelect, "entity" | "action" | "before" | "after">;
 
-/** The fields whose former values an entry can give back; none unless it tells of an update. */
 export function restorableFields({ entity, action, before, after }: Entry): string[] {
   const isUpdate = before && after && action !== "delete" && action !== "erase";
   if (!entityOf(entity).undo || !isUpdate) return [];
   return changedFields(entity, before, after).filter((field) => !isIncidental(field));
 }
 
-/**
- * Sets the fields that an audit entry tells of back to what they were before it, whatever they are
- * by now; a change with an entry of its own.
- * @returns the fields; null when the row or the entry is gone.
- * @throws {Refused} when the entry tells of no update, of an agent who is none any more, or of less
- * than a listing on the site needs; {NotAllowed} see `requireMay`. @throws {AccessEnded}
- */
+/** Restores the fields of an entry. @returns them; null without a row. @throws {Refused} */
 export async function restoreFormer(entryId: number, actor: Acting): Promise<string[] | null> {
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, entryId));
   if (!entry || entry.entityId === null) return null;
@@ -291,4 +267,31 @@ export async function restoreFormer(entryId: number, actor: Acting): Promise<str
   );
   if (!restored) throw new Refused("Somebody is changing it at this moment. Please try again.");
   return changed;
+}
+
+const maxNamed = 3;
+const maxNameLength = 60;
+
+/** What happened to rows that did not simply become what they were; "" when there are none. */
+export function exceptions({ noun, already, toOffice, changed, refused }: Undone): string {
+  const rows = (count: number) => formatCount(count, noun);
+  const parts = [
+    changed.length > 0 &&
+      `${rows(changed.length)} left, changed since: ${named(changed.map((name) => ({ name })))}`,
+    already > 0 && `${rows(already)} as before already`,
+    toOffice > 0 && `${rows(toOffice)} with the office, as the former agent is none any more`,
+    refused.length > 0 && `${rows(refused.length)} left, as visitors see it: ${named(refused)}`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+function named(rows: readonly { name: string; why?: string }[]): string {
+  const some = rows.slice(0, maxNamed).map(({ name, why }) => {
+    const characters = Array.from(name);
+    const isLong = characters.length > maxNameLength;
+    const title = `“${isLong ? `${characters.slice(0, maxNameLength).join("").trimEnd()}…` : name}”`;
+    return why ? `${title} (${why})` : title;
+  });
+  const more = rows.length - some.length;
+  return [...some, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join(", ");
 }

@@ -5,14 +5,11 @@ import { agencySettings } from "~db/vocabulary";
 import { propertyLabels } from "../catalogue/property/fields";
 import { formatMoment } from "../dates.server";
 import { capitalized } from "../words";
-import type { Change } from "./changes";
+import type { Change } from "./merge";
 
-/** A changed field as staff read it; `before` is absent after a create, `after` after a delete. */
 export type ShownChange = { label: string; before?: string; after?: string };
 
-/** In characters. */
 const shownLength = 120;
-/** What is shown of a long text before the place where it changed. */
 const contextLength = 30;
 
 const labels: Readonly<Record<string, string>> = {
@@ -35,26 +32,16 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? capitalized(words);
 }
 
-/** The changes of several rows in the words of staff: names in place of ids, dates, amounts. */
-export async function changesInWords(
-  rows: readonly (readonly Change[])[],
-): Promise<ShownChange[][]> {
+export async function describeChanges(rows: readonly (readonly Change[])[]) {
   const all = rows.flat();
   const [usernames, titles] = await Promise.all([
-    namesOf(all, ["agentId", "userId"], (ids) =>
-      db.select({ id: users.id, name: users.username }).from(users).where(inArray(users.id, ids)),
-    ),
-    namesOf(all, ["propertyId"], (ids) =>
-      db
-        .select({ id: properties.id, name: properties.title })
-        .from(properties)
-        .where(inArray(properties.id, ids)),
-    ),
+    namesOf(all, ["agentId", "userId"], users, users.username),
+    namesOf(all, ["propertyId"], properties, properties.title),
   ]);
   const names = { agentId: usernames, userId: usernames, propertyId: titles };
   const describe = ({ field, before, after }: Change) => {
     const known: Names = names[field as keyof typeof names];
-    const texts = [before, after].map((value) => valueInWords(field, value, known));
+    const texts = [before, after].map((value) => formatValue(field, value, known));
     const [old, now] = shortened(texts);
     return {
       label: fieldLabel(field),
@@ -70,20 +57,22 @@ type Names = ReadonlyMap<number, string> | undefined;
 async function namesOf(
   changes: readonly Change[],
   fields: readonly string[],
-  read: (ids: number[]) => Promise<{ id: number; name: string }[]>,
+  table: typeof users | typeof properties,
+  name: typeof users.username | typeof properties.title,
 ): Promise<NonNullable<Names>> {
   const values = changes
     .filter(({ field }) => fields.includes(field))
     .flatMap(({ before, after }) => [before, after]);
   const ids = [...new Set(values.filter((value) => typeof value === "number"))];
-  const rows = ids.length > 0 ? await read(ids) : [];
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isPlainNumber = (field: string) => field === "yearBuilt" || field === "id";
 
-function valueInWords(field: string, value: unknown, names: Names): string {
+function formatValue(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (value instanceof Date) return formatMoment(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -96,7 +85,6 @@ function valueInWords(field: string, value: unknown, names: Names): string {
   return isMoment.test(value) ? formatMoment(new Date(value)) : value;
 }
 
-/** Long texts from a little before the place where they differ. */
 function shortened(texts: readonly string[]): string[] {
   const [first = "", second = ""] = texts;
   if (texts.every(({ length }) => length <= shownLength)) return [...texts];

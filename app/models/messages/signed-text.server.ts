@@ -9,25 +9,33 @@ function macOf(purpose: string, text: string): Buffer {
   return createHmac("sha256", key).update(`${purpose}\0${text}`).digest().subarray(0, macBytes);
 }
 
-/**
- * A text that only we can have written, for an address.
- * @param purpose what it is good for, and nothing else.
- * @param text of letters, digits, `-` and `_`.
- */
-export function signedText(purpose: string, text: string): string {
-  return `${text}.${macOf(purpose, text).toString("base64url")}`;
+/** What each kind of link says; its purpose limits where it is accepted. */
+const links = {
+  confirmation: {
+    purpose: "confirm a listing",
+    pattern: /^(?<id>\d{1,15})-(?<until>[0-9a-z]{1,9})-(?<who>a-\d{1,15}|o-[\w-]{16})$/,
+  },
+  subscription: {
+    purpose: "subscription",
+    pattern: /^(?<kind>[sr])(?<number>\d{1,15})(?:-(?<key>[\w-]{16}))?$/,
+  },
+};
+
+export function signedText(link: keyof typeof links, text: string): string {
+  return `${text}.${macOf(links[link].purpose, text).toString("base64url")}`;
 }
 
-/** The text of `signedText`; null for anything else. */
-export function readSignedText(purpose: string, token: string): string | null {
+/** The parts that the link's pattern names; without any when it is not one that we signed. */
+export function readSignedText(link: keyof typeof links, token: string): Record<string, string> {
   const [, text = "", mac = ""] = /^([\w-]{1,100})\.([\w-]{22})$/.exec(token) ?? [];
+  const { purpose, pattern } = links[link];
   const given = Buffer.from(mac, "base64url");
-  // Of the last character two bits count: another one may mean the same bytes.
-  if (given.length !== macBytes || given.toString("base64url") !== mac) return null;
-  return timingSafeEqual(given, macOf(purpose, text)) ? text : null;
+  // The last character has unused bits: another one would decode to the same bytes.
+  if (given.length !== macBytes || given.toString("base64url") !== mac) return {};
+  return (timingSafeEqual(given, macOf(purpose, text)) && pattern.exec(text)?.groups) || {};
 }
 
-/** Stands for an e-mail address where the address itself must not: in keys and in links. In SQL it is `address_key`. */
+/** Stands for an e-mail address in keys and links; in SQL it is `address_key`. */
 export function addressKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 16);
 }

@@ -7,13 +7,11 @@ import { countProperties } from "../catalogue/property/property.server";
 import { listingsThatFit } from "../catalogue/property/staff-list.server";
 import { countHeld } from "../leads/lead/held.server";
 
+const heldLists = ["inquiries", "requests", "subscribers"] as const;
 const recentLeads = 3;
 const overviewTypes = ["House", "Apartment"] as const satisfies readonly PropertyType[];
 
-/**
- * The counts of the dashboard, those of held leads too, and the three latest leads of each kind; of
- * agents, what is theirs.
- */
+/** The counts and latest leads that a member of staff may see. */
 export async function dashboard(who: Who) {
   const inbox = (list: LeadList, status?: "New") =>
     and(
@@ -28,7 +26,7 @@ export async function dashboard(who: Who) {
   const { total, featured, byType } = await countListings(who);
   const [held, newInquiries, newRequests, userCount, latestInquiries, latestRequests] =
     await Promise.all([
-      heldLeads(who),
+      Promise.all(heldLists.map(async (list) => [list, await countHeld(list, who)])),
       db.$count(leads, inbox("inquiry", "New")),
       db.$count(leads, inbox("request", "New")),
       db.$count(users),
@@ -37,17 +35,15 @@ export async function dashboard(who: Who) {
     ]);
   return {
     counts: { total, newInquiries, newRequests, users: userCount, featured },
-    held,
+    held: Object.fromEntries(held) as Record<(typeof heldLists)[number], number>,
     byType: overviewTypes.map((type) => ({ type, count: byType[type] ?? 0 })),
     latestInquiries,
     latestRequests,
   };
 }
 
-/** Counts of the listings as the staff list has them before it is filtered. */
 async function countListings(who: Who) {
   const { id, propertyType, isFeatured, isPublic } = properties;
-  // Of all listings there are, those that visitors see are counted in memory.
   const known = who.role === "admin" ? countProperties() : undefined;
   const others = known && sql`${id} in (select ${id} from ${properties} where not ${isPublic})`;
   const rows = await db
@@ -64,13 +60,4 @@ async function countListings(who: Who) {
     featured: (known?.featured ?? 0) + total("featured"),
     byType,
   };
-}
-
-async function heldLeads(who: Who) {
-  const [inquiries, requests, subscribers] = await Promise.all([
-    countHeld("inquiries", who),
-    countHeld("requests", who),
-    countHeld("subscribers", who),
-  ]);
-  return { inquiries, requests, subscribers };
 }

@@ -12,11 +12,7 @@ import { leadLists } from "~db/vocabulary";
 
 const photos = resolve("db/seed/photos");
 
-/**
- * Stores the demo data in one transaction. Does nothing when properties, hero images or leads were
- * ever stored, even if all were deleted since.
- * @throws {Error} when a demo image cannot be stored.
- */
+/** Does nothing if there ever was any data; throws {Error} when an image cannot be stored. */
 export async function seedDemo(): Promise<void> {
   if (await everUsed()) return;
   const now = new Date();
@@ -54,7 +50,7 @@ export async function seedDemo(): Promise<void> {
   ]);
 }
 
-/** `sqlite_sequence` keeps the last id of every table that ever had a row; see also `leadNumbers`. */
+/** `sqlite_sequence` keeps the last id of tables that were emptied. */
 async function everUsed(): Promise<boolean> {
   const tables = ["properties", "hero_images", "subscribers", ...leadLists];
   const rows = await db

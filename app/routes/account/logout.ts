@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { failures, failureToast } from "~/forms/failures";
+import { failures, failureToast } from "~/forms/answer";
+import { signOut } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { refusalOrFault } from "~/http/refusal.server";
-import { signOut } from "~/http/session.server";
+import { refusalOrFault } from "~/http/form.server";
 
 export const loader = () => redirect("/");
 

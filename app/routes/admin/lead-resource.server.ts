@@ -8,7 +8,6 @@ import { leadPatch } from "~/models/leads/lead/schema";
 import { updateLead } from "~/models/leads/lead/staff.server";
 import type { LeadList } from "~db/vocabulary";
 
-/** The staff endpoint of a list of leads. @param name of one of them */
 export const leadResource = (list: LeadList, name: string) =>
   resource({
     as: "staff",
@@ -21,5 +20,5 @@ export const leadResource = (list: LeadList, name: string) =>
     update: patching(leadPatch(list), (number, patch, user, basis) =>
       updateLead({ list, number }, patch, user, basis),
     ),
-    remove: ({ id, user }) => moveToTrash({ kind: list, id }, user),
+    remove: ({ id, user }) => moveToTrash({ list, number: id }, user),
   });

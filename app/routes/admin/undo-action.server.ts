@@ -1,12 +1,10 @@
 import { json } from "@remix-run/node";
-import type { FormAnswer } from "~/forms/answer";
-import { failureToast } from "~/forms/failures";
+import { type FormAnswer, failureToast } from "~/forms/answer";
 import { undoFailed } from "~/forms/staff-failures";
 import { backToList, refusedRow } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
-import { undoBatch } from "~/models/history/undo.server";
-import { exceptions } from "~/models/history/undone";
-import { counted } from "~/models/words";
+import { exceptions, undoBatch } from "~/models/history/undo.server";
+import { formatCount } from "~/models/words";
 
 /** Takes a batch of changes back, for the 'Undo' of a toast and of the audit log. */
 export async function undoAction(request: Request, batch: string, who: SessionUser) {
@@ -19,7 +17,7 @@ export async function undoAction(request: Request, batch: string, who: SessionUs
       return json<FormAnswer>({ toast: failureToast(undoFailed, why) }, 409);
     }
     return await backToList(request, {
-      title: `${counted(undone, noun)} as before`,
+      title: `${formatCount(undone, noun)} as before`,
       description: exceptions(result) || undefined,
       tone: "success",
     });

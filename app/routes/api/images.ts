@@ -1,6 +1,6 @@
 import { readUpload } from "~/http/api/body.server";
 import { apiError, resource } from "~/http/api/resource.server";
-import { storeUpload } from "~/models/catalogue/image/upload.server";
+import { storeUpload } from "~/models/catalogue/image/image.server";
 import { imageLimits, imageRefusals } from "~/models/catalogue/image/upload-rules";
 
 const { loader, action } = resource({

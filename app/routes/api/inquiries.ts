@@ -6,22 +6,15 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
 import { leadJson } from "~/models/leads/lead/json";
-import { createInquiry, createVisit } from "~/models/leads/lead/lead.server";
-import type { LeadOptions } from "~/models/leads/lead/submission.server";
-import type { Lead, Property } from "~db/schema";
+import { createLead, type LeadInput } from "~/models/leads/lead/lead.server";
 
-/** Stores a lead about the property in the path; null when that does not exist. */
 const about =
-  <S extends z.ZodType>(
-    limit: string,
-    schema: S,
-    store: (property: Property, input: z.output<S>, options: LeadOptions) => Promise<Lead>,
-  ) =>
+  <Kind extends "inquiry" | "visit">(kind: Kind, schema: z.ZodType<LeadInput[Kind]>) =>
   async ({ id, request }: { id: number; request: Request }) => {
-    const property = await getPublicProperty(id);
-    if (!property) return null;
+    const home = await getPublicProperty(id);
+    if (!home) return null;
     const input = await readBody(request, schema);
-    return acceptLead(request, limit, (options) => store(property, input, options));
+    return acceptLead(request, kind, (options) => createLead(kind, input, { home, ...options }));
   };
 
 const { loader, action } = resource({
@@ -29,8 +22,8 @@ const { loader, action } = resource({
   idOf: propertyIdOf,
   json: leadJson,
   at: {
-    inquiries: { create: about("inquiry", inquiryInput, createInquiry) },
-    visit: { create: about("visit", visitInput, createVisit) },
+    inquiries: { create: about("inquiry", inquiryInput) },
+    visit: { create: about("visit", visitInput) },
   },
 });
 

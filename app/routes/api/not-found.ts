@@ -1,5 +1,4 @@
 import { apiError } from "~/http/api/resource.server";
 
-/** Any other path under `/api`. */
 export const loader = () => apiError(404, "There is no such endpoint");
 export const action = loader;

@@ -1,16 +1,15 @@
 import { json } from "@remix-run/node";
-import { afterAnswer } from "~/http/after-answer.server";
 import { readLimitedBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
-import { signedIn } from "~/http/session.server";
-import { resetPassword, sendResetCode } from "~/models/accounts/user/password-reset.server";
+import { signedIn } from "~/http/auth.server";
 import {
   forgotPassword,
   passwordChange,
   passwordReset,
   resetCodeSent,
 } from "~/models/accounts/user/schema";
-import { changePassword } from "~/models/accounts/user/user.server";
+import { changePassword, resetPassword, sendResetCode } from "~/models/accounts/user/user.server";
+import { afterAnswer } from "~/server/request.server";
 
 const { loader, action } = resource({
   at: {

@@ -1,12 +1,9 @@
 import { json } from "@remix-run/node";
 import { readBody, readLimitedBody } from "~/http/api/body.server";
 import { resource } from "~/http/api/resource.server";
-import { logIn } from "~/http/auth.server";
-import { checkRateLimit } from "~/http/rate-limit.server";
-import { signIn, signOut } from "~/http/session.server";
-import { userJson } from "~/models/accounts/user/json";
+import { checkRateLimit, logIn, signIn, signOut } from "~/http/auth.server";
 import { loginForm, registration } from "~/models/accounts/user/schema";
-import { createUser } from "~/models/accounts/user/user.server";
+import { createUser, userJson } from "~/models/accounts/user/user.server";
 
 const { loader, action } = resource({
   at: {

@@ -6,9 +6,9 @@ import {
   readImage,
 } from "~/models/catalogue/image/image.server";
 import { Busy } from "~/models/errors";
-import { clientNetwork } from "~/server/client-address.server";
+import { clientNetwork } from "~/server/request.server";
 
-/** A missing image is a 404 with the stock photo as body, which browsers display. */
+/** A missing image is a 404 with the stock photo as its body, which browsers display. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const image = await readImage(params.file ?? "", clientNetwork(request));

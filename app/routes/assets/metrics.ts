@@ -4,7 +4,6 @@ import { env } from "~/env.server";
 import { requireApiUser } from "~/http/api/resource.server";
 import { metricsText } from "~/server/metrics.server";
 
-/** For administrators, and for who sends `METRICS_TOKEN`. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!hasToken(args.request)) await requireApiUser(args, "admin");
   return new Response(await metricsText(), {
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function hasToken({ headers }: Request): boolean {
   const given = headers.get("Authorization");
   if (!given || !env.METRICS_TOKEN) return false;
-  // Hashes are of one length, and take the same time to compare.
+  // Hashes have one length, so comparing them takes the same time whatever was sent.
   return timingSafeEqual(hashOf(given), hashOf(`Bearer ${env.METRICS_TOKEN}`));
 }
 

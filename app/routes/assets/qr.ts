@@ -6,7 +6,6 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { paths } from "~/paths";
 
-/** The address of a home as a QR code, for its printed page. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { id } = found(await getPublicProperty(found(propertyIdOf(params.id))));
   const code = renderSVG(`${env.PUBLIC_URL}${paths.properties}/${id}`, { border: 0 });

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { readiness } from "~/models/operations/health.server";
 
-/** Whether the site can do its work, for a proxy and for alarms: 503 when nothing can be saved. */
+/** Readiness for proxies and alarms: 503 when nothing can be saved. */
 export async function loader() {
   const { isReady, checks } = await readiness();
   return json(

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapFiles, sitemapPart } from "~/models/catalogue/sitemap.server";
 
-/** `/sitemaps/2.xml`: one file of the sitemap index. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const part = /^([1-9]\d{0,4})\.xml$/.exec(params.part ?? "")?.[1];
   if (!part || Number(part) > sitemapFiles()) throw new Response("Not found", { status: 404 });

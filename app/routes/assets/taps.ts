@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
-import { clientNetwork } from "~/server/client-address.server";
+import { clientNetwork } from "~/server/request.server";
 import { type Counted, count } from "~/server/visits.server";
 
 const channels: Readonly<Record<string, Counted>> = {
@@ -14,7 +14,7 @@ const channels: Readonly<Record<string, Counted>> = {
 
 export const loader = () => redirect("/");
 
-/** Counts a tap on a contact of a listing: browsers tell it by themselves, by `ping` of the link. */
+/** Counts a tap on a contact link; browsers report it by the link's `ping` attribute. */
 export async function action({ params, request }: ActionFunctionArgs) {
   const channel = found(channels[params.channel ?? ""]);
   const { id } = found(await getPublicProperty(found(propertyIdOf(params.id))));

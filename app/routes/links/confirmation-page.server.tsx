@@ -1,9 +1,9 @@
 import { parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import { shortAddress } from "~/models/catalogue/places/address";
-import { priceInWords } from "~/models/catalogue/property/price";
+import { formatPrice } from "~/models/catalogue/property/price";
 import { formatMoment } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
-import type { Confirmation, Told } from "~/models/messages/confirmation/link.server";
+import type { Confirmation, GivenAnswer } from "~/models/messages/confirmation/link.server";
 import { priceMaxLength, shownPrice } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";
 import type { Property } from "~db/schema";
@@ -13,53 +13,47 @@ type Open = Extract<Confirmation, { state: "open" }>;
 type Refusal = {
   typed?: string;
   message?: string;
-  /** The price that is taken when it is sent again, see `shownPrice`. */
   unlikely?: string;
   status?: number;
 };
 
-/** The page of a link that asks whether a listing is still to be had; of a refused answer, too. */
+const notices = {
+  unknown: {
+    title: "Page not found",
+    text: "This link is not one of ours, or part of it is missing.",
+    status: 404,
+  },
+  expired: {
+    title: "This link has expired",
+    text: "We will send you a new one, or call us now.",
+    status: 410,
+  },
+  gone: {
+    title: "No longer on the site",
+    text: "This listing has been archived or deleted: there is nothing left to confirm.",
+    status: 410,
+  },
+};
+
 export function confirmationPage(
   token: string,
   confirmation: Confirmation,
   refusal?: Refusal,
 ): Response {
   const status = refusal && (refusal.status ?? 400);
-  switch (confirmation.state) {
-    case "unknown":
-      return plainNotice(
-        "Page not found",
-        "This link is not one of ours, or part of it is missing.",
-        {
-          status: 404,
-        },
-      );
-    case "expired":
-      return plainNotice("This link has expired", "We will send you a new one, or call us now.", {
-        status: 410,
-      });
-    case "gone":
-      return plainNotice(
-        "No longer on the site",
-        "This listing has been archived or deleted: there is nothing left to confirm.",
-        { status: 410 },
-      );
-    case "closed":
-      return plainPage(
-        "Nothing to confirm",
-        <>
-          <Listing {...confirmation.property} />
-          <div className="box">{closedText(confirmation.property)}</div>
-        </>,
-        { status },
-      );
-    case "open":
-      return plainPage(
-        "Is it still available?",
-        <Question {...{ token, confirmation, refusal }} />,
-        { status },
-      );
-  }
+  if (confirmation.state === "open")
+    return plainPage("Is it still available?", <Question {...{ token, confirmation, refusal }} />, {
+      status,
+    });
+  if (confirmation.state !== "closed") return plainNotice(notices[confirmation.state]);
+  return plainPage(
+    "Nothing to confirm",
+    <>
+      <Listing {...confirmation.property} />
+      <div className="box">{closedText(confirmation.property)}</div>
+    </>,
+    { status },
+  );
 }
 
 const closedText = ({ status }: Property) =>
@@ -79,7 +73,7 @@ function Listing(property: Property) {
         {shortAddress(property)}
       </p>
       <p>
-        <strong>{priceInWords(property)}</strong>
+        <strong>{formatPrice(property)}</strong>
         {offer === "rent" && price > 0 && " / month"}
       </p>
     </>
@@ -88,7 +82,11 @@ function Listing(property: Property) {
 
 type QuestionProps = { token: string; confirmation: Open; refusal?: Refusal };
 
-function Question({ token, confirmation: { property, told, until }, refusal = {} }: QuestionProps) {
+function Question({
+  token,
+  confirmation: { property, given, until },
+  refusal = {},
+}: QuestionProps) {
   const { typed = "", message, unlikely } = refusal;
   const isOfPrice = message !== undefined && typed !== "";
   const action = `${paths.confirmation}/${token}`;
@@ -99,11 +97,11 @@ function Question({ token, confirmation: { property, told, until }, refusal = {}
   );
   return (
     <>
-      {told && <Done {...told} />}
+      {given && <Done {...given} />}
       {!isOfPrice && wrong}
       <Listing {...property} />
       <h2>
-        {told ? (
+        {given ? (
           `Not right? You can correct it until ${formatMoment(until)}.`
         ) : (
           <>
@@ -158,20 +156,20 @@ function AnswerForm({ action, amharic, children }: FormProps) {
   );
 }
 
-function Done(told: Told) {
+function Done(given: GivenAnswer) {
   return (
     <div className="box done" role="status">
-      <strong>{wordsOf(told)}</strong>
+      <strong>{wordsOf(given)}</strong>
       <p className="muted">
-        {`Saved ${formatMoment(told.at)}. Thank you! `}
+        {`Saved ${formatMoment(given.at)}. Thank you! `}
         <span lang="am">እናመሰግናለን!</span>
       </p>
     </div>
   );
 }
 
-function wordsOf(told: Told): string {
-  if (told.answer === "available") return "You told us: still available.";
-  if (told.answer !== "price") return "You told us: sold or let. It is marked as Sold.";
-  return `You told us a new price: ${priceInWords(told.now)} (before: ${priceInWords(told.before)}).`;
+function wordsOf(given: GivenAnswer): string {
+  if (given.answer === "available") return "You told us: still available.";
+  if (given.answer !== "price") return "You told us: sold or let. It is marked as Sold.";
+  return `You told us a new price: ${formatPrice(given.now)} (before: ${formatPrice(given.before)}).`;
 }

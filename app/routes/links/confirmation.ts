@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { rateLimit } from "~/http/auth.server";
 import { anyForm } from "~/http/form.server";
-import { rateLimit } from "~/http/rate-limit.server";
-import { priceInWords } from "~/models/catalogue/property/price";
+import { formatPrice } from "~/models/catalogue/property/price";
 import { answerConfirmation, readConfirmation } from "~/models/messages/confirmation/link.server";
 import { answerForm, isUnlikely, shownPrice } from "~/models/messages/confirmation/schema";
 import { paths } from "~/paths";
@@ -31,7 +31,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
     const { data } = answer;
     if (data.answer === "price" && isUnlikely(confirmation.property, data)) {
       const unlikely = shownPrice(data);
-      const message = `${priceInWords(data)} is far from ${priceInWords(confirmation.property)}. If it is right, tap New price once more.`;
+      const message = `${formatPrice(data)} is far from ${formatPrice(confirmation.property)}. If it is right, tap New price once more.`;
       if (form.sure !== unlikely)
         return confirmationPage(token, confirmation, { typed, message, unlikely });
     }

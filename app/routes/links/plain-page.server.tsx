@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Failure } from "~/forms/failures";
-import { refusalOrFault } from "~/http/refusal.server";
+import type { Failure } from "~/forms/answer";
+import { refusalOrFault } from "~/http/form.server";
 import { Raw } from "~/platform/static-part";
 import { pageSecurityPolicy } from "~/server/security-headers.server";
 import { site } from "~/site";
@@ -24,16 +24,12 @@ const style = [
 ].join("");
 const securityPolicy = pageSecurityPolicy({ scripts: [], styles: [style] });
 
-/** What the forms of plain pages are called when they fail. */
 export const plainFailures = {
   confirmation: { title: "Your answer was not saved" },
   subscription: { title: "Your choice was not saved" },
 } as const satisfies Record<string, Failure>;
 
-/**
- * A page for who follows a link in a mail, with or without script, on any line: a few kilobytes of
- * HTML that nobody stores or indexes.
- */
+/** A few kilobytes of HTML for who follows a link in a mail, with or without script. */
 export function plainPage(
   title: string,
   content: React.ReactNode,
@@ -68,13 +64,11 @@ export function plainPage(
   return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers: all });
 }
 
-/** A plain page that says one thing. */
-export function plainNotice(title: string, text: string, answer: { status: number }): Response {
-  return plainPage(title, <Notice title={title} text={text} />, answer);
-}
+type Notice = { title: string; text: string; status?: number; headers?: HeadersInit };
 
-function Notice({ title, text }: { title: string; text: string }) {
-  return (
+export function plainNotice({ title, text, ...answer }: Notice): Response {
+  return plainPage(
+    title,
     <>
       <h1>{title}</h1>
       <p>{text}</p>
@@ -82,11 +76,11 @@ function Notice({ title, text }: { title: string; text: string }) {
         Questions? <a href={site.phoneHref}>{site.phone}</a> ·{" "}
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </p>
-    </>
+    </>,
+    answer,
   );
 }
 
-/** Answers a form of a plain page; a refusal, or a fault, is a plain page too. */
 export async function answerPlainly(
   failed: Failure,
   act: () => Promise<Response>,
@@ -94,10 +88,7 @@ export async function answerPlainly(
   try {
     return await act();
   } catch (error) {
-    const { message, status, headers } = refusalOrFault(error);
-    return plainPage(failed.title, <Notice title={failed.title} text={message} />, {
-      status,
-      headers,
-    });
+    const { message: text, status, headers } = refusalOrFault(error);
+    return plainNotice({ title: failed.title, text, status, headers });
   }
 }

@@ -21,17 +21,17 @@ const words = {
   },
 };
 
-/** The page of a link that ends a subscription, or begins it. */
 export function subscriptionPage(token: string, subscription: Subscription): Response {
   if (subscription.state === "unknown")
-    return plainNotice(
-      "Page not found",
-      "This link is not one of ours, or part of it is missing. To be taken off our list, write to us.",
-      { status: 404 },
-    );
+    return plainNotice({
+      title: "Page not found",
+      text: "This link is not one of ours, or part of it is missing. To be taken off our list, write to us.",
+      status: 404,
+    });
   if (!("person" in subscription))
-    return plainNotice("You are not on our list", "We no longer have your address.", {
-      status: 200,
+    return plainNotice({
+      title: "You are not on our list",
+      text: "We no longer have your address.",
     });
   const { state, person } = subscription;
   const { title, text, amharic } = words[state];
@@ -62,6 +62,5 @@ export function subscriptionPage(token: string, subscription: Subscription): Res
   );
 }
 
-/** Answers a form of the page. */
 export const answerSubscription = (act: () => Promise<Response>) =>
   answerPlainly(plainFailures.subscription, act);

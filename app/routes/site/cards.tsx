@@ -5,14 +5,9 @@ import { PropertyCard } from "~/ui/property-card";
 
 const card = staticPart(PropertyCard);
 
-type Options = {
-  /** How many are above the fold. */
-  eager?: number;
-  /** Tag of their titles. */
-  heading?: "h2" | "h3";
-};
+type Options = { eager?: number; heading?: "h2" | "h3" };
 
-/** The cards of a list, for `PropertyGrid`. @param request that of the page */
+/** The cards of a list for `PropertyGrid`; the first `eager` of them are above the fold. */
 export function staticCards(
   { headers }: Request,
   rows: readonly (CardRow & { reason?: string })[],
@@ -24,7 +19,9 @@ export function staticCards(
     const property = { ...propertyCard(row), reason: row.reason };
     const { id, title, path } = property;
     return {
-      ...{ id, title, path },
+      id,
+      title,
+      path,
       markup: card({ property, heading, priority: index < eager, photoWidth }),
     };
   });

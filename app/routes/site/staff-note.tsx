@@ -1,6 +1,5 @@
 import type { StaffNote as Note } from "~/models/catalogue/property/empty-site.server";
 
-/** What staff alone are told above a public page. */
 export function StaffNote({ note: { text, link } }: { note: Note }) {
   return (
     <p className="my-4 rounded-box bg-warning-soft p-4">

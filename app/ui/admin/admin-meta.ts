@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { paths } from "~/paths";
 import { site } from "~/site";
 import type { FailingHandle } from "../connection-bar";
 
-/** Title and `noindex` of an admin page. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: "robots", content: "noindex,nofollow" }];
 }
@@ -13,3 +13,6 @@ export type AdminHandle = FailingHandle & {
   dashboard?: string;
   parents?: readonly { label: string; to: string }[];
 };
+
+/** The way to a page about one property, for its breadcrumb. */
+export const underProperties = [{ label: "Properties", to: paths.adminProperties }];

@@ -7,14 +7,11 @@ import {
   versionField,
 } from "~/forms/answer";
 import { langOf } from "~/models/lang";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { type FormField, InPlaceOfErrors } from "../form/field";
 import { Picture } from "../picture";
 
-/**
- * The version of the row that a form was opened on: it stays, like the fields, when the page learns of a
- * newer one.
- */
+/** The version that a form was opened on stays when the page learns of a newer one. */
 export function OpenedOn({ version }: { version: string | number }) {
   const [opened] = useState(version);
   return <input type="hidden" name={versionField} value={opened} />;
@@ -26,10 +23,7 @@ export function OpenedOnOf({ fields }: { fields: object }) {
   return initialValue ? <OpenedOn version={String(initialValue)} /> : null;
 }
 
-/**
- * The fields of a form that others may have changed meanwhile: where both did, the choice between
- * the two values stands at the field. @param formId that of the form
- */
+/** Where others have changed a field too, the choice between the two values stands at the field. */
 export function Conflicts({
   formId,
   answer,
@@ -93,14 +87,13 @@ export function ConflictChoice({
   );
 }
 
-/** As much of a value as tells it from another. */
 function Value({ of }: { of: string[] }) {
   const isImages = of.length > 0 && of.every((entry) => /^(https?:)?\/\S+$/.test(entry));
   if (isImages)
     return (
       <span className="mt-1 flex flex-wrap gap-1">
         <span className="sr-only">
-          {of.length === 1 ? "the image" : `the ${counted(of.length, "image")}`}
+          {of.length === 1 ? "the image" : `the ${formatCount(of.length, "image")}`}
         </span>
         {of.map((src) => (
           <Picture

@@ -1,33 +1,25 @@
-import type { Failure } from "~/forms/failures";
+import { leadFailures } from "~/forms/staff-failures";
 import { outcomeLabels } from "~/models/leads/lead/contact";
 import type { ContactView } from "~/models/leads/lead/lead-view.server";
-import { type Outcome, outcomes } from "~db/vocabulary";
+import { type LeadList, outcomes } from "~db/vocabulary";
 import { ActionForm } from "../action-form";
 
-/**
- * What came of the way that was opened last to reach somebody: it is asked until staff say it. The
- * buttons stay a while after that, so that nothing slides under a finger.
- * @param action if not this page's
- */
-export function ContactQuestion({
-  contact,
-  name,
-  fields,
-  failed,
-  action,
-}: {
+type Props = {
   contact: ContactView | null;
   name: string;
-  /** Which lead is meant. */
+  list: LeadList;
   fields: Record<string, string | number>;
-  failed: Failure;
   action?: string;
-}) {
+};
+
+/** The buttons stay a while after the answer, so that nothing slides under a finger. */
+export function ContactQuestion({ contact, name, list, fields, action }: Props) {
   if (!contact) return null;
-  const { opened, by, said } = contact;
+  const { opened, by, answer } = contact;
   return (
     <ActionForm
-      {...{ action, fields, failed }}
+      {...{ action, fields }}
+      failed={leadFailures[list].update}
       aria-label={`${opened}: ${name}`}
       className="w-full"
     >
@@ -36,24 +28,19 @@ export function ContactQuestion({
       </p>
       <div className="flex flex-wrap gap-1">
         {outcomes.map((outcome) => (
-          <Answer key={outcome} outcome={outcome} said={said} />
+          <button
+            key={outcome}
+            type="submit"
+            name="intent"
+            value={outcome}
+            disabled={answer !== null}
+            aria-pressed={answer === outcome || undefined}
+            className="button button-quiet px-2 disabled:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:opacity-100"
+          >
+            {outcomeLabels[outcome]}
+          </button>
         ))}
       </div>
     </ActionForm>
-  );
-}
-
-function Answer({ outcome, said }: { outcome: Outcome; said: ContactView["said"] }) {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={outcome}
-      disabled={said !== null}
-      aria-pressed={said === outcome || undefined}
-      className="button button-quiet px-2 disabled:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:opacity-100"
-    >
-      {outcomeLabels[outcome]}
-    </button>
   );
 }

@@ -1,25 +1,23 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import type { Failure } from "~/forms/failures";
+import type { Failure } from "~/forms/answer";
 import { langOf } from "~/models/lang";
 import { HiddenFields, useActionFetcher } from "../action-form";
 import { Icon } from "../icon";
-import { showToastsIn, toastHost } from "../toast";
-import { useHydrated } from "../use-hydrated";
+import { useHydrated } from "../store";
+import { toastHost } from "../toast";
 
 // React 18 only passes these attributes on in lower case.
 const toggles = (popovertarget: string) => ({ popovertarget });
 const closes = (popovertarget: string) => ({ popovertarget, popovertargetaction: "hide" });
 const popover = { popover: "auto" };
 
-/** How a dialog of staff looks. */
 export const dialogFrame =
   "staff-dialog panel fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(32rem,calc(100vw-32px))] overflow-auto p-4 text-left font-normal whitespace-normal text-ink shadow-box backdrop:bg-ink/50 md:p-6";
 
 /**
- * A button and its dialog: a popover before the script, then modal. What was typed stays when it is
- * closed, until it is sent. `startsOpen` renders it open, for a form returned with errors without
- * script.
+ * A button and its dialog: a popover before the script, then modal. `startsOpen` renders it open, for a
+ * form returned with errors without script.
  */
 export function Dialog({
   id,
@@ -54,7 +52,7 @@ export function Dialog({
   useEffect(() => {
     const node = dialog.current;
     return () => {
-      if (node?.contains(toastHost())) showToastsIn(null);
+      if (node?.contains(toastHost.get())) toastHost.set(null);
       // Its row is gone, and the button with it.
       if (node?.dataset.used && document.activeElement === document.body) focusMain();
     };
@@ -126,7 +124,7 @@ export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
   if (isOpenPopover(dialog)) dialog.hidePopover();
   if (!dialog.open) dialog.showModal();
   dialog.dataset.used = "true";
-  showToastsIn(dialog);
+  toastHost.set(dialog);
 
   const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -153,7 +151,7 @@ export function showModal(dialog: HTMLDialogElement, onClose: () => void) {
   });
   listen("close", () => {
     listening.abort();
-    showToastsIn(dialog.parentElement?.closest("dialog[open]") ?? null);
+    toastHost.set(dialog.parentElement?.closest("dialog[open]") ?? null);
     onClose();
   });
 }
@@ -193,30 +191,25 @@ function closeAll() {
   for (const { id } of document.querySelectorAll("dialog[open]")) closeDialog(id);
 }
 
-/** A button with a confirmation dialog whose form posts `fields`. */
+/** A button that asks before it posts `fields`; without `title` and `trigger`, they say `confirm`. */
 export function ConfirmButton({
   id,
   fields,
   failed,
-  title,
   question,
   confirm,
+  title = confirm,
+  trigger = confirm,
   children,
-  ...trigger
+  ...button
 }: {
   id: string;
   fields: Record<string, string | number | boolean>;
   failed: Failure;
-  title: string;
   question: string;
-  /** Label of the confirming button. */
   confirm: string;
-  /** Fields that are asked apart. */
   children?: React.ReactNode;
-  trigger: React.ReactNode;
-  triggerLabel?: string;
-  triggerClass?: string;
-}) {
+} & Partial<Omit<React.ComponentProps<typeof Dialog>, "id" | "startsOpen" | "children">>) {
   const fetcher = useActionFetcher(failed);
   // A row that was hidden while it was being deleted, and is there again.
   useEffect(() => {
@@ -225,7 +218,7 @@ export function ConfirmButton({
     if (isBack && document.activeElement === document.body) focusIfShown(button);
   }, [fetcher.state, fetcher.data, id]);
   return (
-    <Dialog id={id} title={title} {...trigger}>
+    <Dialog {...{ id, title, trigger }} {...button}>
       <p>{question}</p>
       <fetcher.Form
         method="post"

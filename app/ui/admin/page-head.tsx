@@ -1,11 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { ToastMessage } from "~/forms/answer";
-import { Banner } from "../banner";
+import { Banner } from "../flash";
 
-/**
- * The heading of an admin page with its buttons, and the message of the last action.
- * @param className of the heading alone
- */
 export function PageHead({
   title,
   intro,

@@ -16,13 +16,11 @@ const formId = "profile";
 
 type Shown = { profile: Profile & { version: number }; action: string };
 
-/** The form of what visitors see of an agent, and of where their leads are sent. @param action its page */
 export function ProfileForm(shown: Shown) {
   const [edition, setEdition] = useState(0);
   return <Form key={edition} {...shown} onSaved={() => setEdition((count) => count + 1)} />;
 }
 
-/** It is made anew, with the version of now, when it was saved. */
 function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
     id: formId,
@@ -75,7 +73,6 @@ function Form({ profile, action, onSaved }: Shown & { onSaved: () => void }) {
   );
 }
 
-/** The address of the photo with its preview, typed or uploaded. */
 function Photo({ field }: { field: FormField }) {
   const [url, setUrl] = useState(String(field.initialValue ?? ""));
   return (

@@ -1,93 +1,44 @@
 import { paths } from "~/paths";
 import { useIsAdmin } from "../root-data";
 
-type AdminSection = {
-  to: string;
-  label: string;
-  card: { title: string; text: string };
-  /** Whether agents may enter it, see `agentRoutes`. */
-  forAgents?: true;
-  /** Not needed every day: in the menu 'More' of a wide screen. */
-  isRare?: true;
-};
+type Section = readonly [to: string, label: string, title: string, text: string];
 
-const adminSections: readonly AdminSection[] = [
-  {
-    to: paths.adminProperties,
-    label: "Properties",
-    forAgents: true,
-    card: { title: "Manage Properties", text: "Edit, confirm, mark as sold" },
-  },
-  {
-    to: paths.inbox,
-    label: "Inbox",
-    forAgents: true,
-    card: { title: "Inbox", text: "All leads in one place, and how to answer them" },
-  },
-  {
-    to: paths.inquiries,
-    label: "Inquiries",
-    forAgents: true,
-    card: { title: "Property Inquiries", text: "Questions and visit requests" },
-  },
-  {
-    to: paths.requests,
-    label: "Requests",
-    forAgents: true,
-    card: { title: "Property requests", text: "What people look for" },
-  },
-  {
-    to: paths.numbers,
-    label: "Numbers",
-    forAgents: true,
-    card: { title: "Numbers", text: "Views, taps and leads by week" },
-  },
-  {
-    to: paths.users,
-    label: "Users",
-    card: { title: "Manage Users", text: "Accounts, roles, passwords" },
-  },
-  {
-    to: paths.subscribers,
-    label: "Subscribers",
-    isRare: true,
-    card: { title: "Subscribers", text: "Who wants to hear from us" },
-  },
-  {
-    to: paths.trash,
-    label: "Trash",
-    isRare: true,
-    forAgents: true,
-    card: { title: "Trash", text: "Deleted leads, back within 30 days" },
-  },
-  {
-    to: paths.heroImages,
-    label: "Hero images",
-    isRare: true,
-    card: { title: "Hero Images", text: "The banner of the home page" },
-  },
-  {
-    to: paths.adPixel,
-    label: "Ad pixel",
-    isRare: true,
-    card: { title: "Ad Pixel", text: "Tracking set-up and test events" },
-  },
-  {
-    to: paths.audit,
-    label: "Audit log",
-    isRare: true,
-    card: { title: "Audit Log", text: "Who changed what, and when" },
-  },
-  {
-    to: paths.settings,
-    label: "Settings",
-    isRare: true,
-    card: { title: "Settings", text: "What agents may do" },
-  },
+const daily: readonly Section[] = [
+  [paths.adminProperties, "Properties", "Manage Properties", "Edit, confirm, mark as sold"],
+  [paths.inbox, "Inbox", "Inbox", "All leads in one place, and how to answer them"],
+  [paths.inquiries, "Inquiries", "Property Inquiries", "Questions and visit requests"],
+  [paths.requests, "Requests", "Property requests", "What people look for"],
+  [paths.numbers, "Numbers", "Numbers", "Views, taps and leads by week"],
+  [paths.users, "Users", "Manage Users", "Accounts, roles, passwords"],
 ];
 
-/** The sections of the admin area that who is signed in may enter, for the navigation and the dashboard. */
-export function useSections(): readonly AdminSection[] {
+/** In the menu 'More' of a wide screen. */
+const rare: readonly Section[] = [
+  [paths.subscribers, "Subscribers", "Subscribers", "Who wants to hear from us"],
+  [paths.trash, "Trash", "Trash", "Deleted leads, back within 30 days"],
+  [paths.heroImages, "Hero images", "Hero Images", "The banner of the home page"],
+  [paths.adPixel, "Ad pixel", "Ad Pixel", "Tracking set-up and test events"],
+  [paths.audit, "Audit log", "Audit Log", "Who changed what, and when"],
+  [paths.settings, "Settings", "Settings", "What agents may do"],
+];
+
+/** See also `agentRoutes`. */
+const forAgents: readonly string[] = [
+  paths.adminProperties,
+  paths.inbox,
+  paths.inquiries,
+  paths.requests,
+  paths.numbers,
+  paths.trash,
+];
+
+/** The sections that who is signed in may enter, for the navigation and the dashboard. */
+export function useSections() {
   const isAdmin = useIsAdmin();
-  return adminSections.filter(({ forAgents }) => isAdmin || forAgents);
+  return [...daily, ...rare]
+    .filter(([to]) => isAdmin || forAgents.includes(to))
+    .map((section) => {
+      const [to, label, title, text] = section;
+      return { to, label, card: { title, text }, isRare: rare.includes(section) };
+    });
 }

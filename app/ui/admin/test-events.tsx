@@ -13,8 +13,7 @@ const buttons = [
   { label: "Test Visit", type: "PropertyVisitRequest" },
 ] as const;
 
-/** Of the server: whether there is a pixel id, and this browser's answer by its cookie. */
-export type PixelState = { isActive: boolean; consent: Consent | null };
+type PixelState = { isActive: boolean; consent: Consent | null };
 
 /** Buttons that try the events out. They are of this page alone: nothing is told or kept. */
 export function TestEvents({ isActive }: Pick<PixelState, "isActive">) {
@@ -51,7 +50,6 @@ export function TestEvents({ isActive }: Pick<PixelState, "isActive">) {
   );
 }
 
-/** The latest of these events, the newest first. */
 export function EventList({ events, empty }: { events: SentEvent[]; empty: string }) {
   if (events.length === 0) return <p className="mt-2 text-muted">{empty}</p>;
   return (
@@ -73,24 +71,9 @@ const timeOf = (at: number) => new Date(at).toLocaleString("en-GB");
 
 /** What the pixel does in this browser, read from what happened; its answer can be changed here. */
 export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) {
-  const {
-    consent,
-    sent: [last],
-  } = usePixel(consentOnServer);
+  const { consent, sent } = usePixel(consentOnServer);
   const hasConsent = consent === "granted";
-  const [state, text] = !isActive
-    ? ["Not configured", "There is no pixel id: nothing loads and nothing goes out."]
-    : !hasConsent
-      ? [
-          "Waiting for consent",
-          `This browser has ${consent ? "declined the pixel" : "not agreed to the pixel yet"}: it loads and sends nothing.`,
-        ]
-      : last
-        ? ["Sent", `Last from this browser: ${last.name}, ${timeOf(last.at)}.`]
-        : [
-            "No events yet",
-            "This browser has agreed to the pixel: what happens here will be listed.",
-          ];
+  const [state, text] = statusOf(isActive, consent, sent[0]);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <p className="min-w-0 flex-1 basis-48">
@@ -108,4 +91,16 @@ export function PixelStatus({ isActive, consent: consentOnServer }: PixelState) 
       )}
     </div>
   );
+}
+
+function statusOf(isActive: boolean, consent: Consent | null, last: SentEvent | undefined) {
+  if (!isActive)
+    return ["Not configured", "There is no pixel id: nothing loads and nothing goes out."];
+  if (consent !== "granted") {
+    const answer = consent ? "declined the pixel" : "not agreed to the pixel yet";
+    return ["Waiting for consent", `This browser has ${answer}: it loads and sends nothing.`];
+  }
+  if (last) return ["Sent", `Last from this browser: ${last.name}, ${timeOf(last.at)}.`];
+  const text = "This browser has agreed to the pixel: what happens here will be listed.";
+  return ["No events yet", text];
 }

@@ -3,31 +3,29 @@ import { useForm } from "@conform-to/react";
 import { type FetcherWithComponents, useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
-import { type FormAnswer, formIdField, type ToastMessage } from "~/forms/answer";
-import { type Failure, failureToast } from "~/forms/failures";
+import {
+  type Failure,
+  type FormAnswer,
+  failureToast,
+  formIdField,
+  type ToastMessage,
+} from "~/forms/answer";
+import { useCommitEffect } from "../store";
 import { showToast } from "../toast";
-import { useCommitEffect } from "../use-commit-effect";
 import type { FormField } from "./field";
 
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 type Check<S extends FormSchema> = (
   form: FormData,
 ) => Submission<z.input<S>, string[], z.output<S>>;
-/** Messages by field; those of none stand under "". */
 type Errors = Record<string, string[]>;
 
-/** The options of `useCheckedForm`. */
 export type CheckedFormOptions<S extends FormSchema> = Parameters<typeof useCheckedForm<S>>[0];
 
 /**
- * A form that posts to the action of a page: by a fetcher, and the page stays as it is, or
- * without script as a browser does. It is checked by the schema of that action, which is loaded
- * when the form is first touched; what was refused is checked again while someone types.
- * @param id of the form element: without script the error summary links to its fields by it.
- * @param failed what the action is called when it fails as a whole.
- * @param invalid the toast when a check in the browser fails; none when left out.
- * @param eager loads the check with the page.
- * @returns `fields` by name, and `frame` for `CheckedForm`.
+ * A form that posts by a fetcher, or as browsers do. Its schema loads at the first touch or,
+ * `eager`, with the page. `failed` names the action in messages, `invalid` makes the toast of a
+ * failed check.
  */
 export function useCheckedForm<S extends FormSchema>({
   id,
@@ -46,7 +44,7 @@ export function useCheckedForm<S extends FormSchema>({
 }) {
   const fetcher = useFetcher<FormAnswer>();
   const returned = useReturned();
-  // A program that posts no id means the form that the page shows.
+  // A client that posts no id means the form that the page shows.
   const isReturned = returned.id === undefined || returned.id === id;
   const fetched = fetcher.data as FormAnswer | undefined;
   const answer = fetched ?? (isReturned ? returned.answer : undefined);
@@ -63,12 +61,12 @@ export function useCheckedForm<S extends FormSchema>({
     if (!isWanted) return;
     Promise.all([schema(), import("./schema-check")]).then(
       ([loaded, { schemaCheck }]) => setCheck(() => schemaCheck(loaded)),
-      // Without it the server checks; the next touch tries again.
+      // Without the check the server validates; the next touch tries again.
       () => setWanted(false),
     );
   }, [isWanted]);
 
-  // The button tells what is wanted, and so what is checked while someone types.
+  // The button that was pressed decides what is validated, also while typing.
   const button = useRef<HTMLInputElement | HTMLButtonElement | null>(null);
   const [form, fields] = useForm<z.input<S>, z.output<S>, string[]>({
     id,
@@ -92,7 +90,7 @@ export function useCheckedForm<S extends FormSchema>({
     if (fetcher.state === "idle") isSending.current = false;
   }, [fetcher.state, fetched]);
 
-  // The answer before what was last refused in the browser.
+  // An answer says nothing of what the browser refused after it.
   const [past, setPast] = useState<FormAnswer>();
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
@@ -101,7 +99,7 @@ export function useCheckedForm<S extends FormSchema>({
     if (isSending.current && !isCheckOnly) return event.preventDefault();
     if (!isCheckOnly) button.current = submitter as HTMLButtonElement | null;
     form.onSubmit(event);
-    // Conform checks what is typed by a submit of its own, which is none for others.
+    // Conform validates by a submit event of its own, which nobody else must see.
     if (isCheckOnly) return event.stopPropagation();
     isSending.current = !event.defaultPrevented;
     if (isSending.current) return;
@@ -114,7 +112,7 @@ export function useCheckedForm<S extends FormSchema>({
     fields: fields as unknown as Record<Extract<keyof z.input<S>, string>, FormField>,
     frame: {
       id,
-      // Read here: what only a child reads, conform forgets when React renders this part alone.
+      // Read here: conform does not render this part again for what only a child reads.
       formKey: form.key,
       errors: form.allErrors,
       noValidate: form.noValidate,
@@ -132,7 +130,7 @@ function toastOf(answer: FormAnswer | undefined, failed: Failure): ToastMessage 
   return failureToast(failed, answer.refusal, answer.isFault);
 }
 
-/** An answer as conform's: the reasons of what failed as a whole stand under "". */
+/** An answer as conform's result: reasons that belong to no field are under "". */
 function resultOf(
   answer: FormAnswer | undefined,
   failed: Failure,
@@ -140,24 +138,21 @@ function resultOf(
   const { result, refusal } = answer ?? {};
   const toast = toastOf(answer, failed);
   const isOfField = Object.entries(result?.error ?? {}).some(([name, found]) => name && found);
-  // What only has a toast was another form's; what is said at a field is not said again.
   if (toast?.tone !== "error" || isOfField || !(result || refusal)) return result;
   const reasons = [toast.description, toast.reason].flatMap((text) => text ?? []);
   return { ...result, status: "error", error: { "": reasons } };
 }
 
-/** The form that the page shows under this id. */
 export function formOf(id: string): HTMLFormElement | null {
   return document.querySelector(`form[id="${id}"]`);
 }
 
-/** What the page's action answered without script, and the id of the form that it answered. */
 function useReturned() {
   const answer = useActionData<FormAnswer>() as FormAnswer | undefined;
   return { answer, id: answer?.result?.initialValue?.[formIdField] };
 }
 
-/** Whether a page came back without script with the form of this id. */
+/** Whether the page came back without script with the form of this id. */
 export function useIsReturned(id: string): boolean {
   return useReturned().id === id;
 }
@@ -166,7 +161,6 @@ type Frame = Omit<ReturnType<typeof useCheckedForm>["frame"], "fetcher"> & {
   fetcher: FetcherWithComponents<unknown>;
 };
 
-/** Everything around the fields of a form: the summary of its errors above, its button below. */
 export function CheckedForm({
   id,
   formKey,
@@ -181,11 +175,8 @@ export function CheckedForm({
   children,
   ...attributes
 }: Frame & {
-  /** A sentence under the title of the error summary. */
   errorText?: string;
-  /** What the button says; an element stands in its place. */
   button: string | React.ReactElement;
-  /** A line of small print under the button. */
   note?: string;
   formRef?: React.Ref<HTMLFormElement>;
 } & Omit<React.ComponentProps<FetcherWithComponents<unknown>["Form"]>, "method" | "ref">) {
@@ -220,7 +211,6 @@ export function CheckedForm({
   );
 }
 
-/** What is wrong with a form: links to the fields, and what belongs to none of them. */
 function ErrorSummary({
   formId,
   answer,

@@ -2,17 +2,46 @@ import { storedKeys, storedValue, storeText } from "../device-storage";
 
 /** Values by field name; several of a group of checkboxes. */
 type Values = Record<string, string[]>;
+/** What was typed into a form, and the version of the row that it was typed on, if there is one. */
+export type Draft = { savedAt: number; version?: number; values: Values };
 type Defaults = Readonly<Record<string, unknown>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const lifetime = 30 * 86_400_000;
 
-/** Keeps on this device what was typed into a form; a field as it was given is none of it. */
-export function keepDraft(key: string, form: HTMLFormElement, defaults: Defaults): void {
-  const shown = valuesOf(form);
-  const typed = Object.entries(shown).filter(([name]) => !isUntouched(name, shown, defaults));
-  const draft = { savedAt: Date.now(), values: Object.fromEntries(typed) };
-  storeText(key, typed.length > 0 ? JSON.stringify(draft) : null);
+/** Keeps on this device what was typed into a form; nothing when there are no values. */
+export function storeDraft(key: string, values: Values, version?: number): void {
+  const draft: Draft = { savedAt: Date.now(), version, values };
+  storeText(key, Object.keys(values).length > 0 ? JSON.stringify(draft) : null);
+}
+
+/** What this device keeps of a form; null when it cannot be read. */
+export function draftAt(key: string): Draft | null {
+  const { savedAt, version, values } = Object(storedValue(key));
+  if (typeof savedAt !== "number") return null;
+  const lists = Object.entries(Object(values)).map(([name, value]) => [
+    name,
+    [value].flat().map(String),
+  ]);
+  return { savedAt, version: Number(version) || undefined, values: Object.fromEntries(lists) };
+}
+
+/** The values of a form that are not as they were given. @param plain brings them to the same form */
+export function typedValues(
+  form: HTMLFormElement,
+  defaults: Defaults,
+  plain: (values: string[], name: string) => string = String,
+): Values {
+  const given = (name: string) => [defaults[name] ?? ""].flat().map(String);
+  const typed = Object.entries(valuesOf(form)).filter(
+    ([name, values]) => plain(values, name) !== plain(given(name), name),
+  );
+  return Object.fromEntries(typed);
+}
+
+/** Keeps on this device what was typed into a form. */
+export function saveDraft(key: string, form: HTMLFormElement, defaults: Defaults): void {
+  storeDraft(key, typedValues(form, defaults));
 }
 
 /**
@@ -22,18 +51,16 @@ export function keepDraft(key: string, form: HTMLFormElement, defaults: Defaults
  */
 export function restoreDraft(key: string, form: HTMLFormElement, defaults: Defaults): boolean {
   dropOld(key.slice(0, key.lastIndexOf(":")));
-  const { savedAt = 0, values: kept = {} } = draftAt(key) ?? {};
-  const shown = valuesOf(form);
-  const filled = controlsOf(form).filter(
-    ({ name }) => kept[name] && isUntouched(name, shown, defaults),
-  );
-  for (const control of filled) fill(control, kept[control.name] ?? []);
+  const { savedAt = 0, values: saved = {} } = draftAt(key) ?? {};
+  const typed = typedValues(form, defaults);
+  const filled = controlsOf(form).filter(({ name }) => saved[name] && !typed[name]);
+  for (const control of filled) fill(control, saved[control.name] ?? []);
   // What a field shows beside it follows.
   for (const control of filled) control.dispatchEvent(new Event("input", { bubbles: true }));
   // What was typed since this page was loaded was never away.
   const isEarlier = savedAt < performance.timeOrigin;
   const isShown = ([name, values]: [string, string[]]) =>
-    kept[name] && String(values) === String(kept[name]);
+    saved[name] && String(values) === String(saved[name]);
   return filled.length > 0 || (isEarlier && Object.entries(valuesOf(form)).some(isShown));
 }
 
@@ -48,10 +75,6 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)]));
 }
 
-function isUntouched(name: string, shown: Values, defaults: Defaults): boolean {
-  return String(shown[name]) === String(defaults[name] ?? "");
-}
-
 function fill(control: Control, values: string[]): void {
   if (control.type === "checkbox" || control.type === "radio") {
     (control as HTMLInputElement).checked = values.includes(control.value);
@@ -61,12 +84,6 @@ function fill(control: Control, values: string[]): void {
   // A day that has passed meanwhile, or a choice that there is no more.
   const isGone = control instanceof HTMLSelectElement && control.selectedIndex < 0;
   if (isGone || control.validity.rangeUnderflow) control.value = "";
-}
-
-function draftAt(key: string): { savedAt: number; values: Values } | null {
-  const { savedAt, values } = Object(storedValue(key));
-  const isDraft = typeof savedAt === "number" && Object.values(Object(values)).every(Array.isArray);
-  return isDraft ? { savedAt, values: Object(values) } : null;
 }
 
 function dropOld(prefix: string): void {

@@ -1,14 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from "react";
-import { useHydrated } from "../use-hydrated";
+import { useHydrated } from "../store";
 
-/** A field of a checked form. */
 export type FormField = {
   id: string;
   errorId: string;
   descriptionId: string;
   formId: string;
   name: string;
-  /** Several of a group of checkboxes. */
   initialValue: string | string[] | undefined;
   errors: string[] | undefined;
 };
@@ -18,7 +16,7 @@ type InputProps = Common & {
   type: "text" | "email" | "password" | "tel" | "date" | "datetime-local";
 } & Omit<React.ComponentProps<"input">, "type" | "form">;
 
-/** What every kind of input has of its field. @param hint id of more that describes it */
+/** The attributes of any input of a field. @param hint id of an element that describes it */
 export function inputProps({ id, errorId, formId, name, errors }: FormField, hint?: string) {
   return {
     id,
@@ -29,12 +27,10 @@ export function inputProps({ id, errorId, formId, name, errors }: FormField, hin
   };
 }
 
-/** The same with the value of one that takes a text. */
 export function textProps(field: FormField, hint?: string) {
   return { ...inputProps(field, hint), defaultValue: field.initialValue };
 }
 
-/** One input of a checked form: label above, hint and messages below. */
 export function Field({ field, label, hint, ...attributes }: InputProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
@@ -43,7 +39,6 @@ export function Field({ field, label, hint, ...attributes }: InputProps) {
   );
 }
 
-/** The same for a text of several lines. */
 export function TextField({
   field,
   label,
@@ -51,8 +46,7 @@ export function TextField({
   ...attributes
 }: Common & Omit<React.ComponentProps<"textarea">, "form">) {
   const { defaultValue, ...props } = textProps(field, hintId(field, hint));
-  // React would put a text that it finds in the page back to its default when it hydrates, and the
-  // cursor of one that nobody has changed back to its end with every update.
+  // React resets a textarea when it hydrates, and its cursor at each update of `defaultValue`.
   const isHydrating = !useHydrated() && typeof document !== "undefined";
   const isShown = useRef(false);
   useEffect(() => {
@@ -71,7 +65,6 @@ export function TextField({
   );
 }
 
-/** The same for a choice; `empty` is the text of the option that stands for none. */
 export function SelectField({
   field,
   label,
@@ -93,7 +86,11 @@ export function SelectField({
   );
 }
 
-/** The options of a select; a text is its own value. */
+export const lengthOf = ({ min, max }: { min: number; max: number }) => ({
+  minLength: min,
+  maxLength: max,
+});
+
 export function Options({ of }: { of: readonly (string | { value: string; label: string })[] }) {
   return of.map((option) =>
     typeof option === "string" ? (
@@ -127,12 +124,10 @@ function Labelled({ field, label, hint, children }: Common & { children: React.R
   );
 }
 
-/** What stands in place of the error messages with this id; null for the messages. */
 export const InPlaceOfErrors = /* @__PURE__ */ createContext<(id: string) => React.ReactNode>(
   () => null,
 );
 
-/** The error messages of a field, under it. */
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
   return (
     <div id={id} className="field-errors">

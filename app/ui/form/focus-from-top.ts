@@ -1,4 +1,4 @@
-/** Focuses what begins with a heading, and shows that: browsers leave what is in sight by half. */
+/** Focuses a section and shows its heading: browsers leave what is half in sight. */
 export function focusFromTop(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true });
   section?.firstElementChild?.scrollIntoView({ block: "nearest" });

@@ -4,7 +4,7 @@ import { storedText, storeText } from "../device-storage";
 import { formOf } from "./checked-form";
 import { detailsKey, draftKey, isTyped } from "./typed";
 
-type Kept = typeof import("./draft") & typeof import("./details");
+type DraftCode = typeof import("./draft") & typeof import("./details");
 
 /** Milliseconds until what keeps drafts is asked for again. */
 const pause = 5000;
@@ -32,7 +32,7 @@ export function useDraft({
   isReturned: boolean;
 }) {
   const key = draftKey(id, about);
-  const [drafts, setDrafts] = useState<Kept>();
+  const [drafts, setDrafts] = useState<DraftCode>();
   const [isWanted, setWanted] = useState(false);
   const [isBack, setBack] = useState(false);
   /** The defaults, and the details that this device keeps. */
@@ -48,7 +48,7 @@ export function useDraft({
     if (sent) {
       drop();
       import("./details").then(
-        ({ keepDetails }) => keepDetails(sent.facts),
+        ({ saveDetails }) => saveDetails(sent.facts),
         // They are asked for again, no more.
         () => {},
       );
@@ -72,7 +72,7 @@ export function useDraft({
         if (!form) return;
         given.current = loaded.fillDetails(form, defaults);
         setBack(loaded.restoreDraft(key, form, given.current));
-        loaded.keepDraft(key, form, given.current);
+        loaded.saveDraft(key, form, given.current);
       },
       // The next touch tries again, or the line when it is back.
       () => {
@@ -87,9 +87,10 @@ export function useDraft({
 
   return {
     isBack,
+    DetailsBox: drafts?.DetailsBox,
     drop,
     want: () => setWanted(true),
-    keep: (form: HTMLFormElement) => drafts?.keepDraft(key, form, given.current),
+    keep: (form: HTMLFormElement) => drafts?.saveDraft(key, form, given.current),
     /** Of a form that was made anew. */
     fill() {
       const form = formOf(id);

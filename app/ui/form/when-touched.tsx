@@ -6,7 +6,6 @@ import { showToast } from "../toast";
 import { lineLost } from "./stay";
 import { isTyped } from "./typed";
 
-/** Milliseconds until the code of the forms is asked for again. */
 const pause = 3000;
 
 let touch: () => void;
@@ -16,10 +15,9 @@ const touched = new Promise<void>((resolve) => {
 let isLineLost = false;
 const never = new Promise<never>(() => {});
 
-/** Anywhere on the page: who scrolls to a form has its code before reaching it. */
+/** Anywhere on the page, so that the code is there before the form is reached. */
 const touches = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** What is held back, or kept on this device, until the code is there. */
 const events = ["submit", "invalid", "input"];
 
 const isServerThere = () =>
@@ -28,7 +26,7 @@ const isServerThere = () =>
     () => false,
   );
 
-/** Loads code when the page is touched; undefined when the server is there and it is not, as after a deploy. */
+/** Loads code at the first touch; undefined when the server no longer has it, as after a deploy. */
 async function loadWhenTouched<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
   await touched;
   for (let isLast = false; ; )
@@ -42,11 +40,7 @@ async function loadWhenTouched<Code>(load: () => Promise<Code>): Promise<Code | 
     }
 }
 
-/**
- * Forms as the server sent them, which work by themselves; what they can do with script is loaded when
- * the page is first touched, and is none of its first script (11 KB as sent).
- * @param served the forms on the server; in the browser undefined. @param load loads them.
- */
+/** Forms that work as the server sent them, and load their script at the first touch (11 KB). */
 export function whenTouched<Props extends object>(
   served: React.ComponentType<Props> | undefined,
   load: () => Promise<React.ComponentType<Props>>,
@@ -59,7 +53,6 @@ export function whenTouched<Props extends object>(
     const section = useRef<HTMLDivElement>(null);
     const { receipt } = useRootData() ?? {};
     const isBack = Boolean(useActionData() ?? receipt);
-    /** What was sent before the code was there. */
     const held = useRef<HTMLFormElement | null>(null);
     const isLive = useRef(false);
 
@@ -67,33 +60,31 @@ export function whenTouched<Props extends object>(
       const forms = section.current;
       if (!forms) return;
       for (const form of forms.querySelectorAll("form"))
-        if (isTyped(form.elements)) keepTyped(form);
-      // A draft, or the details of a sender.
-      const hasKept = storedKeys().some((key) => key.includes(":lead-"));
-      if (forms.contains(document.activeElement) || isBack || hasKept) touch();
+        if (isTyped(form.elements)) saveTyped(form);
+      const hasSaved = storedKeys().some((key) => key.includes(":lead-"));
+      if (forms.contains(document.activeElement) || isBack || hasSaved) touch();
       for (const each of touches)
         addEventListener(each, touch, { once: true, passive: true, capture: true });
 
-      /** Whether there will be no code: the browser sends the forms. */
       let isPlain = false;
       function hold(event: Event) {
         const form = (event.target as HTMLElement).closest("form");
         if (isLive.current || !form || !forms?.contains(form)) return;
-        if (event.type === "input") return keepTyped(form);
+        if (event.type === "input") return saveTyped(form);
         if (isPlain) return;
         event.preventDefault();
         held.current = form;
         if (isLineLost) showToast({ title: "Not sent yet", description: lineLost, tone: "error" });
       }
-      // At the window: React lets no event pass the document that it cannot hydrate for.
+      // On window: React stops events at the document while it cannot hydrate their target.
       for (const each of events) addEventListener(each, hold, true);
       code.then((forms) => {
         isPlain = !forms;
         if (isPlain) held.current?.requestSubmit();
       });
 
-      // React gives up what it has not hydrated when the address changes: until then links into the forms
-      // load the whole page, as without script.
+      // React drops a tree that is not hydrated when the address changes, so these links load the
+      // page.
       function leave(event: MouseEvent) {
         const link = event.target instanceof Element && event.target.closest("a");
         if (isLive.current || !link || !link.hash || link.pathname !== location.pathname) return;
@@ -109,7 +100,6 @@ export function whenTouched<Props extends object>(
 
     const onLive = useCallback(() => {
       isLive.current = true;
-      // After what else a form does first.
       setTimeout(() => held.current?.requestSubmit());
     }, []);
 
@@ -125,24 +115,21 @@ export function whenTouched<Props extends object>(
   return memo(WhenTouched);
 }
 
-/** Tells when the forms beside it are hydrated. */
 function Live({ onLive }: { onLive: () => void }) {
   useEffect(onLive, [onLive]);
   return null;
 }
 
-/** Only where the page itself came by script; as high as the forms, so that nothing moves when they come. */
+/** Shown when the page itself came by script; as high as the forms. */
 function Waiting({ code }: { code: Promise<unknown> }) {
   useEffect(() => {
     touch();
-    // The server sends one that works by itself.
     code.then((forms) => forms ?? location.reload());
   }, [code]);
   return <div className="skeleton h-170" aria-busy="true" />;
 }
 
-/** Keeps on this device what is typed, where the form's own code will look for it. */
-function keepTyped(form: HTMLFormElement): void {
+function saveTyped(form: HTMLFormElement): void {
   const key = form.dataset.draft;
   if (!key) return;
   const values: Record<string, unknown> = { ...Object(storedValue(key)).values };

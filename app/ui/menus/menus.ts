@@ -2,10 +2,9 @@ import { useEffect } from "react";
 
 const load = () => import("./open-menus");
 
-/** Loads what closes menus, which are `<details>`, once one is open. */
+/** Menus are `<details>`; the code that closes them loads once one is open. */
 export function useMenus(): void {
   useEffect(() => {
-    // Without a line their own button closes them.
     const onToggle = () => void load().catch(() => {});
     if (history.state?.menu || document.querySelector("details[open]")) onToggle();
     document.addEventListener("toggle", onToggle, true);
@@ -13,7 +12,7 @@ export function useMenus(): void {
   }, []);
 }
 
-/** Closes open menus, and goes on when the history is as it was without them. */
+/** Closes open menus, and continues once their history entry is gone. */
 export function afterMenus(goOn: () => void): void {
   if (history.state?.menu) load().then(({ closeMenus }) => closeMenus(goOn), goOn);
   else goOn();

@@ -1,14 +1,10 @@
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>(":is(header, .filter-bar) details[open]");
 
-/** Whether the entry of the menus is about to leave the history. */
 let isLeaving = false;
 const waiting: (() => void)[] = [];
 
-/**
- * Open menus have an entry of their own in the history, so that the way back closes them. When they
- * are closed otherwise, it is taken back; one that a reload or the way forth has come to, too.
- */
+/** Open menus have a history entry, so that the way back closes them; closed ones take it back. */
 function follow(): void {
   const isOpen = openMenus().length > 0;
   if (isLeaving || isOpen === Boolean(history.state?.menu)) return;
@@ -17,14 +13,12 @@ function follow(): void {
   else history.back();
 }
 
-/** Closes a menu; the focus that was in it goes to its button. */
 function close(menu: HTMLDetailsElement): void {
   const hadFocus = menu.contains(document.activeElement);
   menu.open = false;
   if (hadFocus) menu.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-/** Closes all menus, and goes on once their entry is gone. */
 export function closeMenus(goOn: () => void): void {
   waiting.push(goOn);
   for (const menu of openMenus()) close(menu);
@@ -32,7 +26,7 @@ export function closeMenus(goOn: () => void): void {
 }
 
 document.addEventListener("toggle", follow, true);
-// Of the two that the history tells, the second is that of `entry.client.tsx`.
+// `stay` comes from `entry.client.tsx`, for moves that Remix must not see.
 for (const move of ["popstate", "stay"])
   addEventListener(move, () => {
     if (!isLeaving) for (const menu of openMenus()) close(menu);

@@ -6,25 +6,21 @@ import { useFavorites } from "../favorites";
 import { useRootData } from "../root-data";
 
 const worker = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
-/** What keeps leads; a form loads it when it is first touched. */
-export const loadKeptLead = () => import("./kept-lead");
+export const loadSavedLead = () => import("./saved-lead");
 
-/**
- * Starts the service worker once the page is idle, tells it of the favorites, and loads what tells of
- * a lost line when there is something to tell.
- */
+/** Registers the service worker, and tells it which favorites to save. */
 export function useOffline(): void {
   const { offline: isOn, saveData } = useRootData() ?? {};
   useEffect(() => {
     if (!isOn || !worker()) return;
-    // Without the worker it may not come, and the plain message stays.
-    const tell = () =>
-      loadKeptLead()
+    // It may not come without the worker; the plain message stays then.
+    const watchLine = () =>
+      loadSavedLead()
         .then(({ watch }) => watch())
         .catch(() => {});
     if (document.documentElement.dataset.savedAt || !navigator.onLine || storedText(outboxKey))
-      tell();
-    addEventListener("offline", tell);
+      watchLine();
+    addEventListener("offline", watchLine);
     (window.requestIdleCallback ?? setTimeout)(() => {
       worker()
         ?.register("/sw.js")
@@ -39,9 +35,9 @@ export function useOffline(): void {
   }, [favorites, saveData]);
 }
 
-// Every try to send a lead has the same key: of one whose answer was lost, the server knows it.
+// Leads have an idempotency key: the server recognizes one whose answer was lost.
 postBy(async (url, init) => {
   const isLead = String(init?.body).includes(`${scriptField}=on`);
-  const loaded = isLead && (await loadKeptLead().catch(() => undefined));
+  const loaded = isLead && (await loadSavedLead().catch(() => undefined));
   return loaded ? loaded.sendLead(url, init) : plainFetch(url, init);
 });

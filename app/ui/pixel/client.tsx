@@ -1,17 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
-import { renewedDocument } from "./consent";
-import { choose, trackPage, usePixel } from "./events";
+import { choose, usePixel, viewPage } from "./events";
 
 export { start, track } from "./events";
 
 const isAdminArea = (path: string) => `${path}/`.startsWith(`${paths.admin}/`);
 
-/** Takes note of a page. Addresses of the admin area and of a login's target are not told. */
-export function viewPage(pathname: string, search: string): void {
-  if (renewedDocument()) return;
-  if (!isAdminArea(pathname) && !new URLSearchParams(search).has("redirect")) trackPage();
+/** Tracks a page, but neither the admin area nor the address of a login, which names a page. */
+export function view(pathname: string, search: string): void {
+  viewPage(isAdminArea(pathname) || new URLSearchParams(search).has("redirect"));
 }
 
 /** Whether the question was asked for before the bar was there. */
@@ -20,17 +18,12 @@ let open = () => {
   isAsked = true;
 };
 
-/** Shows the question again to who has answered it. */
-export function ask(): void {
-  open();
-}
+export const ask = () => open();
 
-/** The question whether the pixel may run, until it is answered. */
 export function ConsentBar() {
   const { pathname } = useLocation();
   const { consent } = usePixel();
   const bar = useRef<HTMLElement>(null);
-  // Where the question was asked for; the keyboard goes back there.
   const [opener, setOpener] = useState<Element | null>(null);
   useEffect(() => {
     open = () => setOpener(document.activeElement ?? document.body);
@@ -42,7 +35,7 @@ export function ConsentBar() {
   }, [opener]);
   useEffect(() => {
     const height = bar.current?.offsetHeight ?? 0;
-    // Toasts move above the bar, the page's end can be scrolled there.
+    // Toasts move above the bar, and the page's end can be scrolled there.
     document.body.style.setProperty("--bar", isShown ? `${height + 16}px` : "");
   }, [isShown]);
   if (!isShown) return null;
@@ -68,9 +61,9 @@ export function ConsentBar() {
       ref={bar}
       tabIndex={-1}
       aria-label="Cookie choices"
-      className="live-consent shadow-box"
+      className="live-consent panel fixed inset-x-4 bottom-4 z-35 grid max-w-md grid-cols-2 gap-2 p-3 text-sm shadow-box in-[:root:has(.contact-bar)]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >
-      <p>
+      <p className="col-span-full">
         May we tell Facebook, for our ads, which pages you open and when you write to us? Your
         e-mail address is scrambled first. The site works the same either way.
         {consent && ` So far you have ${consent === "granted" ? "accepted" : "declined"}.`}

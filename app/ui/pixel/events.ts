@@ -1,35 +1,32 @@
-import { useSyncExternalStore } from "react";
 import type { PixelEvent } from "~/forms/answer";
-import type { Consent } from "~/ui/pixel/consent-cookie";
-import { isOpen, keepConsent, readConsent } from "./consent";
+import { storedValue, storeText } from "../device-storage";
+import { isTyped } from "../form/typed";
+import { createStore, useHydrated } from "../store";
+import { type Consent, consentCookie, consentIn } from "./consent-cookie";
 import { callPixel, loadPixel } from "./facebook";
-import { storedList } from "./stored-list";
 
-/** An event that went out from this browser. */
-export type SentEvent = {
-  id: string;
-  name: string;
-  /** Milliseconds since 1970. */
-  at: number;
-};
+/** An event that went out from this browser; `at` in milliseconds since 1970. */
+export type SentEvent = { id: string; name: string; at: number };
 
+const consentDays = 180;
+const pixelCookies = ["_fbp", "_fbc"];
 const log = storedList<SentEvent>("localStorage", "seferPixelSent", 100);
 /** For the next document, when this one is left before the pixel's script is there. */
 const waiting = storedList<PixelEvent>("sessionStorage", "seferPixelUnsent", 20);
+const changes = createStore(0);
+const changed = () => changes.set(changes.get() + 1);
+if (typeof window !== "undefined") addEventListener("storage", changed);
 
 let pixelId = "";
-let version = 0;
-const listeners = new Set<() => void>();
+/** Whether this document has the security policy of another answer. */
+let isStale = false;
 
-function changed(): void {
-  version += 1;
-  for (const listener of listeners) listener();
-}
-
+const readConsent = () => consentIn(document.cookie);
 const hasConsent = () => readConsent() === "granted";
-const canSend = () => pixelId !== "" && isOpen && hasConsent();
+/** Whether this document's security policy allows the pixel: it was loaded with consent. */
+const isAllowed = typeof document !== "undefined" && hasConsent();
+const canSend = () => pixelId !== "" && isAllowed && hasConsent();
 
-/** Begins to send, what was left over first. */
 export function start(id: string): void {
   pixelId = id;
   flush();
@@ -44,8 +41,9 @@ export function track(event: PixelEvent): void {
 }
 
 /** Sends the page view of the page at hand; when the pixel does not arrive, it is lost. */
-export function trackPage(): void {
-  if (!canSend()) return;
+export function viewPage(isPrivate: boolean): void {
+  if (isStale) location.reload();
+  if (isStale || isPrivate || !canSend()) return;
   const at = Date.now();
   const loading = loadPixel(pixelId);
   callPixel("PageView");
@@ -68,30 +66,61 @@ function note(event: SentEvent): void {
   changed();
 }
 
-/** Keeps this browser's answer and lives by it. */
+/** Stores this browser's answer and applies it, in a document with the policy that belongs to it. */
 export function choose(consent: Consent): void {
-  if (consent === "denied") waiting.take();
-  keepConsent(consent);
+  setCookie(`${consentCookie}=${consent}`, consentDays * 86_400);
+  window.fbq?.("consent", consent === "granted" ? "grant" : "revoke");
+  if (consent === "denied") {
+    waiting.take();
+    for (const name of pixelCookies) deleteCookie(name);
+  }
+  isStale = isAllowed !== (consent === "granted");
+  // A reload would lose what is typed; the pixel then comes or goes with the next page.
+  if (isStale && !isTyped(document.querySelectorAll("input, textarea"))) location.reload();
   changed();
 }
 
 /** This browser's answer, and what went out from it, the newest first; nothing on the server. */
 export function usePixel(consentOnServer: Consent | null = null) {
-  const seen = useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => -1,
-  );
-  return seen < 0
-    ? { consent: consentOnServer, sent: [] }
-    : { consent: readConsent(), sent: log.read() };
+  changes.use();
+  return useHydrated()
+    ? { consent: readConsent(), sent: log.read() }
+    : { consent: consentOnServer, sent: [] };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", changed);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", changed);
+function setCookie(pair: string, seconds: number, domain = ""): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+  document.cookie = `${pair}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}${domain && `; Domain=${domain}`}`;
+}
+
+/** The pixel sets its cookies on the widest domain that takes them. */
+function deleteCookie(name: string): void {
+  const parts = location.hostname.split(".");
+  setCookie(`${name}=`, 0);
+  for (const at of parts.keys()) setCookie(`${name}=`, 0, parts.slice(at).join("."));
+}
+
+/** A list on this device, the newest first; where storage is full or blocked, of this page. */
+function storedList<T>(area: "localStorage" | "sessionStorage", key: string, max: number) {
+  let memory: T[] | undefined;
+
+  function read(): T[] {
+    const list = memory ?? storedValue(key, area);
+    return Array.isArray(list) ? list.filter((entry) => entry instanceof Object) : [];
+  }
+
+  function write(list: T[]): void {
+    if (!storeText(key, JSON.stringify(list), area)) memory = list;
+  }
+
+  return {
+    read,
+    add: (entry: T) => write([entry, ...read()].slice(0, max)),
+    take(): T[] {
+      const list = read();
+      write([]);
+      return list.reverse();
+    },
   };
 }

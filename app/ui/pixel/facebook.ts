@@ -1,6 +1,6 @@
 type Call = (...call: unknown[]) => void;
 type Fbq = Call & {
-  /** Set by the provider's script, which then takes the queue. */
+  /** Set by the provider's script. */
   callMethod?: Call;
   queue: unknown[][];
   push: Call;
@@ -21,12 +21,11 @@ const standardEvents = ["PageView", "Lead"];
 
 let loading: Promise<boolean> | undefined;
 
-/** Loads the provider's script, once. @returns whether it arrived */
 export function loadPixel(id: string): Promise<boolean> {
   loading ??= new Promise((done) => {
     window.fbq ??= queued();
     window._fbq ??= window.fbq;
-    // Clicks, form fields and the navigations that it notices by itself are none of its business.
+    // The pixel would observe clicks, fields and navigations by itself.
     window.fbq("set", "autoConfig", false, id);
     window.fbq("init", id);
     document.head.append(
@@ -40,7 +39,7 @@ export function loadPixel(id: string): Promise<boolean> {
   return loading;
 }
 
-/** What the provider's own snippet sets up: calls wait in a queue for the script. */
+/** As the provider's own snippet: calls wait in a queue for the script. */
 function queued(): Fbq {
   const fbq: Fbq = Object.assign(
     (...call: unknown[]) => {
@@ -58,15 +57,9 @@ function queued(): Fbq {
   return fbq;
 }
 
-/** Hands an event to the pixel. @param id by which the provider tells repetitions */
 export function callPixel(name: string, details?: object, id?: string): void {
   const call: unknown[] = [standardEvents.includes(name) ? "track" : "trackCustom", name];
   if (details) call.push(details);
   if (id) call.push({ eventID: id });
   window.fbq?.(...call);
-}
-
-/** Tells a pixel that is there of a choice. */
-export function tellPixel(choice: "grant" | "revoke"): void {
-  window.fbq?.("consent", choice);
 }

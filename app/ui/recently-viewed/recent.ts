@@ -2,41 +2,29 @@ import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { site } from "~/site";
 import { storedText, storedValue, storeText } from "../device-storage";
 
-const most = 8;
+const maxViewed = 8;
+
+const fields = ["id", "title", "path", "price", "perMonth", "status", "image"] as const;
 
 /** What the device keeps of a listing that was opened. */
-export type Viewed = Pick<
-  PropertyCardData,
-  "id" | "title" | "path" | "price" | "perMonth" | "status" | "image"
->;
+export type Viewed = Pick<PropertyCardData, (typeof fields)[number]>;
 
-/** Whether this device keeps any. */
 export const hasViewed = () => Boolean(storedText(site.recentKey));
 
-/** The listings that were opened on this device, the last one first, without those that are sold. */
 export function viewedListings(): Viewed[] {
-  const kept = storedValue(site.recentKey);
-  const isWhole = (it?: Viewed) => it?.id && it.title && it.price?.figures && it.status !== "Sold";
-  return Array.isArray(kept) ? kept.filter(isWhole) : [];
+  const stored = storedValue(site.recentKey);
+  const isComplete = (it?: Viewed) =>
+    it?.id && it.title && it.price?.figures && it.status !== "Sold";
+  return Array.isArray(stored) ? stored.filter(isComplete) : [];
 }
 
-/** Keeps the first of these on this device; none clears the list. */
-export function keepViewed(listings: readonly Viewed[]): void {
-  const kept = listings
-    .slice(0, most)
-    .map(({ id, title, path, price, perMonth, status, image }) => ({
-      id,
-      title,
-      path,
-      price,
-      perMonth,
-      status,
-      image,
-    }));
-  storeText(site.recentKey, kept.length > 0 ? JSON.stringify(kept) : null);
+export function saveViewed(listings: readonly Viewed[]): void {
+  const stored = listings
+    .slice(0, maxViewed)
+    .map((listing) => Object.fromEntries(fields.map((field) => [field, listing[field]])));
+  storeText(site.recentKey, stored.length > 0 ? JSON.stringify(stored) : null);
 }
 
-/** Keeps a listing as the last one that was opened. */
 export function rememberViewed(listing: Viewed): void {
-  keepViewed([listing, ...viewedListings().filter(({ id }) => id !== listing.id)]);
+  saveViewed([listing, ...viewedListings().filter(({ id }) => id !== listing.id)]);
 }

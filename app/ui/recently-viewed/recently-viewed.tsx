@@ -3,9 +3,8 @@ import { hasViewed } from "./recent";
 
 let loaded: typeof import("./viewed-list").ViewedList | undefined;
 
-/** The listings opened last on this device, below the fold; nothing on a first visit. */
 export function RecentlyViewed() {
-  // What came before is there at once, or the way back would end above where it began.
+  // Once loaded it is there at once, or the way back would scroll to the wrong place.
   const [List, setList] = useState(() => loaded);
   useEffect(() => {
     if (List || !hasViewed()) return;
@@ -14,7 +13,6 @@ export function RecentlyViewed() {
         loaded = ViewedList;
         setList(() => ViewedList);
       },
-      // Without a line the page does without.
       () => {},
     );
   }, [List]);

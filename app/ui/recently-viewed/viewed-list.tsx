@@ -5,17 +5,13 @@ import { Price } from "../price";
 import { fromPublicList } from "../public-list";
 import { Thumbnail } from "../thumbnail";
 import { showToast } from "../toast";
-import { keepViewed, type Viewed, viewedListings } from "./recent";
+import { saveViewed, type Viewed, viewedListings } from "./recent";
 
 const inputs = ["pointerdown", "keydown"] as const;
 
-/** Whether the list was shown already: another page has it from its beginning. */
 let wasShown = false;
 
-/**
- * The last seen listings as the device keeps them. It comes where nobody looks, below the screen,
- * or with the visitor's own doing: what is being read does not move.
- */
+/** Appears below the screen or upon input, so that nothing moves while it is read. */
 export function ViewedList() {
   const place = useRef<HTMLDivElement>(null);
   const [listings, setListings] = useState(viewedListings);
@@ -43,7 +39,6 @@ export function ViewedList() {
     };
   }, [isShown]);
 
-  // Who comes to see them sees today's prices, and none that are gone.
   useEffect(() => {
     if (!isShown || isEmpty || !place.current) return;
     const observer = new IntersectionObserver(([entry]) => {
@@ -51,10 +46,9 @@ export function ViewedList() {
       observer.disconnect();
       current().then(
         (fresh) => {
-          keepViewed(fresh);
+          saveViewed(fresh);
           setListings(fresh);
         },
-        // What the device keeps is better than nothing.
         () => {},
       );
     });
@@ -65,7 +59,7 @@ export function ViewedList() {
   function clear() {
     const before = listings;
     const show = (some: readonly Viewed[]) => {
-      keepViewed(some);
+      saveViewed(some);
       setListings([...some]);
     };
     show([]);
@@ -77,47 +71,52 @@ export function ViewedList() {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {isShown && !isEmpty && (
-        <section className="shell live-viewed" aria-labelledby="viewed-heading">
-          <header>
+        <section
+          className="shell in-[.shell]:px-0 in-[.shell]:pt-10"
+          aria-labelledby="viewed-heading"
+        >
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 id="viewed-heading" className="heading">
               Recently viewed
             </h2>
-            <button type="button" className="link" onClick={clear}>
+            <button type="button" className="link min-h-11" onClick={clear}>
               Clear<span className="sr-only"> recently viewed homes</span>
             </button>
           </header>
-          <ul>
+          <ul className="-mx-1.5 mt-1 grid max-w-full auto-cols-[minmax(152px,1fr)] grid-flow-col gap-4 overflow-x-auto p-1.5">
             {listings.map((listing) => (
               <Listing key={listing.id} {...listing} />
             ))}
           </ul>
-          <p>Kept on this device only.</p>
+          <p className="text-[0.875rem] text-muted">Kept on this device only.</p>
         </section>
       )}
     </div>
   );
 }
 
-/** What the public list says of the listings that the device still keeps once it has answered. */
 async function current(): Promise<Viewed[]> {
-  const asked = viewedListings().map(({ id }) => id);
-  const { homes } = await fromPublicList(asked, (url) => fetch(url));
+  const ids = viewedListings().map(({ id }) => id);
+  const { homes } = await fromPublicList(ids, (url) => fetch(url));
   return viewedListings().flatMap((viewed) => {
     const home = homes.get(viewed.id);
-    if (!home) return asked.includes(viewed.id) ? [] : viewed;
+    if (!home) return ids.includes(viewed.id) ? [] : viewed;
     return home.status === "Sold" ? [] : home;
   });
 }
 
 function Listing({ title, path, price, perMonth, status, image }: Viewed) {
   return (
-    <li>
-      <a href={path}>
+    <li className="max-w-60">
+      <a href={path} className="group grid justify-items-start gap-1">
         <Thumbnail src={image} isLazy />
-        <span className="price">
+        <span className="price text-lg/tight">
           <Price price={price} perMonth={perMonth} />
         </span>
-        <span className="live-viewed-title" {...langOf(title)}>
+        <span
+          className="line-clamp-2 text-sm/normal wrap-anywhere group-hover:underline"
+          {...langOf(title)}
+        >
           {title}
         </span>
         {status === "Pending" && <Badge tone="warning">Pending</Badge>}

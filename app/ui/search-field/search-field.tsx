@@ -1,25 +1,15 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { searchMaxLength } from "~db/vocabulary";
-import { useHydrated } from "../use-hydrated";
+import { useHydrated } from "../store";
 import type { SuggestionList } from "./suggestion-list";
 
-/** What holds a search without words back as long as no script does. */
-const asked = { required: true, pattern: ".*\\S.*", title: "Type what you are looking for" };
+/** Refuses a blank search before hydration. */
+const textRequired = { required: true, pattern: ".*\\S.*", title: "Type what you are looking for" };
 
-/**
- * A combobox with suggestions of the server, whose list loads at the first touch; a plain text field
- * without script. The list is as wide as what the field is placed in.
- * @param needsText whether a search without words goes nowhere, until there is script.
- */
-export function SearchField({
-  from,
-  initial = "",
-  needsText,
-}: {
-  from: "hero" | "listing";
-  initial?: string;
-  needsText: boolean;
-}) {
+type SearchFieldProps = { from: "hero" | "listing"; initial?: string; needsText: boolean };
+
+/** A combobox whose list of suggestions loads at the first focus; a text field without script. */
+export function SearchField({ from, initial = "", needsText }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isLive = useHydrated();
@@ -28,7 +18,6 @@ export function SearchField({
   const [List, setList] = useState<typeof SuggestionList>();
 
   const load = useCallback(() => {
-    // Without it there are no suggestions, and the search works without.
     import("./suggestion-list").then(
       (module) => setList(() => module.SuggestionList),
       () => {},
@@ -36,7 +25,7 @@ export function SearchField({
   }, []);
 
   useEffect(() => {
-    // Something was typed or about to be before the script was there.
+    // Text may have been typed before hydration.
     const typed = (isFirst.current && input.current?.value) || initial;
     isFirst.current = false;
     setText(typed);
@@ -54,7 +43,7 @@ export function SearchField({
         aria-label="Search properties"
         placeholder="Search by city, neighborhood, address, or property type..."
         maxLength={searchMaxLength}
-        {...(needsText && !isLive && asked)}
+        {...(needsText && !isLive && textRequired)}
         autoComplete="off"
         role="combobox"
         aria-expanded={false}

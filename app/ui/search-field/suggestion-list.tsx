@@ -1,30 +1,30 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Suggestions } from "~/models/catalogue/search/suggestions";
+import type { Suggestions } from "~/models/catalogue/search/suggestions.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { searchMaxLength } from "~db/vocabulary";
+import { useFetched } from "../use-fetched";
 
-/** Milliseconds without a key before suggestions are asked for. */
-const pause = 300;
+const suggestionsIn = (response: Response): Promise<Suggestions> => response.json();
+
+const itemClass =
+  "flex min-h-11 items-center rounded-box px-3 py-1 hover:bg-sand aria-selected:bg-brand-soft";
 
 type Props = {
   id: string;
   from: "hero" | "listing";
   field: RefObject<HTMLInputElement>;
   text: string;
-  /** The search that the page shows already: nothing is suggested for it. */
   initial: string;
   onChosen: () => void;
 };
 
-/** The list of a combobox; it listens to the keys of the field and says there what is chosen. */
 export function SuggestionList({ id, from, field, text, initial, onChosen }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [found, setFound] = useState<Suggestions>();
 
   const q = text.slice(0, searchMaxLength).trim();
   const isNew = q !== "" && text !== initial;
@@ -33,22 +33,8 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
     setOpen(isNew && text !== "" && document.activeElement === field.current);
   }, [text, isNew, field]);
 
-  useEffect(() => {
-    if (!open || !q) return;
-    const asking = new AbortController();
-    const query = new URLSearchParams({ from, q });
-    const timer = setTimeout(() => {
-      fetch(`${paths.suggestions}?${query}`, { signal: asking.signal })
-        .then((response) => (response.ok ? response.json() : undefined))
-        // Without an answer there are no suggestions, and the search works without.
-        .then(setFound, () => {});
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [q, open, from]);
-
+  const query = new URLSearchParams({ from, q });
+  const found = useFetched(open && q ? `${paths.suggestions}?${query}` : undefined, suggestionsIn);
   const groups = found?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Suggestions for an earlier text are not shown.
@@ -111,14 +97,14 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
       role="listbox"
       aria-label="Suggestions"
       hidden={!shown}
-      className="live-suggestions panel"
+      className="panel absolute inset-x-0 top-[calc(100%+8px)] z-20 max-h-[min(24rem,60dvh)] overflow-y-auto p-2 text-left text-ink shadow-box"
       // The focus stays in the field.
       onPointerDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
         <div key={group.name} role="group" aria-label={group.name}>
-          <p aria-hidden className="live-group">
+          <p aria-hidden className="px-3 pt-2 text-[0.75rem] font-semibold text-muted uppercase">
             {group.name}
           </p>
           {group.items.map((item) => {
@@ -133,7 +119,7 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
                 {...langOf(item.label)}
                 tabIndex={-1}
                 aria-selected={index === active}
-                className="live-suggestion"
+                className={itemClass}
                 onClick={() => choose(index)}
               >
                 {item.label}
@@ -142,7 +128,7 @@ export function SuggestionList({ id, from, field, text, initial, onChosen }: Pro
           })}
         </div>
       ))}
-      {shown && items.length === 0 && <p className="live-suggestion">No matching results found</p>}
+      {shown && items.length === 0 && <p className={itemClass}>No matching results found</p>}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { paths } from "~/paths";
 import { type SiteLink, site } from "~/site";
 import { browsablePropertyTypes } from "~db/vocabulary";
 import { Icon } from "../icon";
+import { OfficeLinks, SocialLinks } from "../office";
 import { askForConsent } from "../pixel/pixel";
 import { useRootData } from "../root-data";
-import { SocialLinks } from "../social-links";
 
 const quickLinks: SiteLink[] = [
   { name: "Home", url: "/" },
@@ -38,18 +38,7 @@ export function SiteFooter() {
               <Icon name="map-pin" size={18} className="shrink-0" />
               {`${site.company}, ${site.address.street}, ${site.address.city}`}
             </li>
-            <li>
-              <a href={site.phoneHref}>
-                <Icon name="phone" size={18} />
-                {site.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${site.email}`}>
-                <Icon name="mail" size={18} />
-                {site.email}
-              </a>
-            </li>
+            <OfficeLinks />
           </ul>
           <Newsletter />
           <a href="/#interest" className="text-sm underline">
@@ -78,7 +67,7 @@ export function SiteFooter() {
   );
 }
 
-/** It makes no call: it carries the e-mail address to the form of the home page. */
+/** Carries the e-mail address to the form of the home page. */
 function Newsletter() {
   const navigate = useNavigate();
   return (
@@ -127,7 +116,6 @@ function Column({ title, links }: { title: string; links: readonly SiteLink[] })
   );
 }
 
-/** Without a URL it leads nowhere. */
 function FooterLink({ name, url }: SiteLink) {
   return <a href={url ?? undefined}>{name}</a>;
 }

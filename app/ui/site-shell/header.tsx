@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import type { Role } from "~db/vocabulary";
@@ -7,7 +8,6 @@ import { Icon } from "../icon";
 import { Logout } from "../logout";
 import { useMenus } from "../menus/menus";
 import { useRootData } from "../root-data";
-import { BackToTop } from "./back-to-top";
 
 const links = [
   { to: "/", label: "Home" },
@@ -16,9 +16,12 @@ const links = [
   { to: paths.contact, label: "Contact" },
 ];
 
+/** In px. */
+const backToTopFrom = 300;
+
 const login = { to: paths.auth, label: "Login", onClick: returnHere };
 
-/** The login leads back to the page at hand; the address of the link itself is the same on all pages. */
+/** Adds the way back at the click: the link itself is the same on all pages, which are cached. */
 function returnHere({ currentTarget: link }: React.MouseEvent<HTMLAnchorElement>) {
   const { pathname, search } = location;
   if (pathname === paths.auth) return;
@@ -33,7 +36,9 @@ export function SiteHeader() {
   useMenus();
   const shown = user ? links : [...links, login];
   const saved = useFavorites().length;
-  const countOf = (path: string) => (path === paths.favorites ? saved : 0);
+  const navigation = shown.map((link) => (
+    <NavigationLink key={link.to} {...link} saved={link.to === paths.favorites ? saved : 0} />
+  ));
   return (
     <header className="site-header">
       <div className="shell flex h-16 items-center gap-2">
@@ -42,9 +47,7 @@ export function SiteHeader() {
         </a>
         <BackToTop />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {shown.map((link) => (
-            <NavigationLink key={link.to} {...link} saved={countOf(link.to)} />
-          ))}
+          {navigation}
         </nav>
         {user && (
           <details key={`user-${key}`} className="relative hidden md:block">
@@ -76,9 +79,7 @@ export function SiteHeader() {
             aria-label="Menu"
             className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-auto border-line border-b bg-card p-4 shadow-box"
           >
-            {shown.map((link) => (
-              <NavigationLink key={link.to} {...link} saved={countOf(link.to)} />
-            ))}
+            {navigation}
             {user && (
               <div className="mt-2 border-line border-t pt-2">
                 <p className="px-3 py-2 text-sm text-muted">Signed in as {user.username}</p>
@@ -151,5 +152,30 @@ function UserLinks({ role }: { role: Role }) {
         </button>
       </Logout>
     </>
+  );
+}
+
+/** In the header it covers nothing. */
+function BackToTop() {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > backToTopFrom);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
+  }, []);
+  if (!scrolled) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Back to top"
+      className="grid size-11 shrink-0 place-items-center rounded-box hover:bg-sand"
+      onClick={() => {
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });
+      }}
+    >
+      <Icon name="arrow-up" size={24} />
+    </button>
   );
 }

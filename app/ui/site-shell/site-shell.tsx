@@ -5,7 +5,6 @@ import { SkipLink } from "../skip-link";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 
-/** Header, main and footer of every public page. */
 export function SiteShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
   return (

@@ -1,8 +1,9 @@
+import { timed } from "../report.mjs";
 import { load, memory, pin, product } from "../stand.mjs";
 
 /** Starts, crawlers and long use with many listings. */
 export default async function crawl({ quick, listings }) {
-  // The first start on new data makes the administrator; the page cache holds the file after it.
+  // The first start on new data makes the administrator.
   await (await product(listings)).stop();
   const restarted = await product(listings);
   await restarted.stop();
@@ -26,46 +27,34 @@ export default async function crawl({ quick, listings }) {
   const { answers } = await load({ url, ...use, connections: 32, seconds: quick ? 5 : 120 });
 
   return [
-    {
-      page: "start",
-      what: "to the first page",
-      figure: Math.min(restarted.startMilliseconds, crawled.startMilliseconds) / 1000,
-      unit: "s",
-      atMost: 1.5,
-      beside: `${atFirst.toFixed(0)} MB`,
-      timed: true,
-    },
-    {
-      page: "crawler",
-      what: "1,000 details, 8 connections",
-      figure: first.perSecond,
-      unit: "/s",
+    timed(
+      "start",
+      "to the first page",
+      Math.min(restarted.startMilliseconds, crawled.startMilliseconds) / 1000,
+      "s",
+      { atMost: 1.5, beside: `${atFirst.toFixed(0)} MB` },
+    ),
+    timed("crawler", "1,000 details, 8 connections", first.perSecond, "/s", {
       atLeast: 350,
       beside: `${first.answers} pages, p99 ${first.p99.toFixed(0)} ms`,
-      timed: true,
-    },
-    {
-      page: "crawler",
-      what: "the same, revalidated with 304",
-      figure: second.perSecond * unchanged,
-      unit: "/s",
+    }),
+    timed("crawler", "the same, revalidated with 304", second.perSecond * unchanged, "/s", {
       atLeast: 8000,
       beside: `${Math.round(unchanged * 100)} % of ${Math.round(second.perSecond)}/s`,
-      timed: true,
-    },
-    {
-      page: "memory",
-      what: `after ${use.requests.toLocaleString("en")} requests over ${use.urls.toLocaleString("en")} URLs`,
-      figure: memory(crawled),
-      unit: "MB",
-      atMost: 250,
-      beside: answers < use.requests ? `time was up after ${answers.toLocaleString("en")}` : "",
-      timed: true,
-    },
+    }),
+    timed(
+      "memory",
+      `after ${use.requests.toLocaleString("en")} requests over ${use.urls.toLocaleString("en")} URLs`,
+      memory(crawled),
+      "MB",
+      {
+        atMost: 250,
+        beside: answers < use.requests ? `time was up after ${answers.toLocaleString("en")}` : "",
+      },
+    ),
   ];
 }
 
-/** Every address once, then the rest of the requests: some addresses are asked for most. */
 function longUse(listings, quick) {
   const urls = quick ? 2000 : 20_000;
   const requests = 5 * urls;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { signIn } from "../../harness/product.mjs";
+import { timed } from "../report.mjs";
 import { load, memory, pin, product } from "../stand.mjs";
 
-/** An export of properties as CSV: what it costs, and what visitors feel of it meanwhile. */
+/** An export of properties as CSV, and how pages fare meanwhile. */
 export default async function measureExport({ quick, listings }) {
   const rowsWanted = Math.min(listings, 100_000);
   // Cached answers would wait for nothing but the turns of the export.
@@ -21,37 +22,21 @@ export default async function measureExport({ quick, listings }) {
   ]);
   const page = "export";
   return [
-    {
-      page,
-      what: "first byte",
-      figure: file.firstByte,
-      unit: "ms",
+    timed(page, "first byte", file.firstByte, "ms", {
       atMost: 300,
       beside: `${file.rows.toLocaleString("en")} rows in ${file.seconds.toFixed(1)} s`,
-      timed: true,
-    },
-    {
-      page,
-      what: "more memory",
-      figure: file.peak - before,
-      unit: "MB",
+    }),
+    timed(page, "more memory", file.peak - before, "MB", {
       atMost: 64,
       beside: `${before.toFixed(0)} MB before`,
-      timed: true,
-    },
-    {
-      page,
-      what: "pages meanwhile, p99",
-      figure: meanwhile.p99,
-      unit: "ms",
+    }),
+    timed(page, "pages meanwhile, p99", meanwhile.p99, "ms", {
       ratio: { figure: meanwhile.p99 / calm.p99, to: "without", atMost: 2 },
       beside: `p50 ${meanwhile.p50.toFixed(1)} ms, without ${calm.p50.toFixed(1)} ms`,
-      timed: true,
-    },
+    }),
   ];
 }
 
-/** Reads that many rows; times in milliseconds and seconds, the highest memory in MB. */
 async function download(server, headers, rowsWanted) {
   const began = performance.now();
   let peak = memory(server);

@@ -1,7 +1,6 @@
 import { product } from "../stand.mjs";
 import { openBrowser, view } from "../view.mjs";
 
-/** Bytes over the wire, headers included, on a first view with an empty cache. */
 const pages = [
   { page: "home", path: "/", html: 18 },
   { page: "list", path: "/properties", html: 17 },

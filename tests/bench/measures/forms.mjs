@@ -1,8 +1,8 @@
+import { timed } from "../report.mjs";
 import { pin, product } from "../stand.mjs";
 
 const kilobytes = 64;
 
-/** So many distinct fields, padded to 64 KB. */
 function fields(count) {
   const size = Math.floor((kilobytes * 1024) / count) - 1;
   return Array.from({ length: count }, (_, at) => `f${at}=`.padEnd(size, "x")).join("&");
@@ -14,7 +14,7 @@ const forms = [
   { what: "9,000 fields, refused", path: "/api/login", body: fields(9000), status: 413 },
 ];
 
-/** What a form of 64 KB costs, which anyone may send, with as many fields as it can have. */
+/** A form of 64 KB with as many fields as it can have. */
 export default async function measureForms({ quick }) {
   const server = await product("demo");
   pin(server);
@@ -33,15 +33,15 @@ export default async function measureForms({ quick }) {
       if (answer.status !== status) throw new Error(`${path}, ${what}: ${answer.status}`);
     }
     milliseconds.sort((a, b) => a - b);
-    rows.push({
-      page: path,
-      what: `form of ${kilobytes} KB, ${what}`,
-      figure: milliseconds[Math.floor(milliseconds.length / 2)],
-      unit: "ms",
-      atMost: 50,
-      beside: `longest ${milliseconds.at(-1).toFixed(1)} ms`,
-      timed: true,
-    });
+    rows.push(
+      timed(
+        path,
+        `form of ${kilobytes} KB, ${what}`,
+        milliseconds[Math.floor(milliseconds.length / 2)],
+        "ms",
+        { atMost: 50, beside: `longest ${milliseconds.at(-1).toFixed(1)} ms` },
+      ),
+    );
   }
   return rows;
 }

@@ -1,11 +1,11 @@
+import { timed } from "../report.mjs";
 import { load, pin, product } from "../stand.mjs";
 
 const lastPage = (count) => Math.min(8000, Math.floor(count / 24));
 const suggested = ["bole", "vil", "apartm", "yeka", "2 bed", "condo b"];
-/** Short and common words find too much to grow with it; theirs is a time, in milliseconds. */
+/** Short and common words find more listings with growth: theirs is a time in milliseconds. */
 const patience = 50;
 
-/** Addresses of a product with `count` listings. */
 const questions = [
   { what: "list", paths: () => ["/properties", "/properties?page=2", "/properties?page=3"] },
   {
@@ -51,7 +51,7 @@ const questions = [
   { what: "featured", paths: () => ["/api/properties/featured"] },
 ];
 
-/** The slowest answer and the median with many listings beside 1,000, one request at a time. */
+/** The slowest answer and the median with many listings beside 1,000. */
 export default async function growth({ quick, listings }) {
   const rounds = quick ? 1 : 5;
   const seconds = quick ? 0.5 : 2;
@@ -59,7 +59,7 @@ export default async function growth({ quick, listings }) {
   const few = await product(1000, settings);
   const many = await product(listings, settings);
   pin(few, many);
-  // V8 compiles what runs often; what is asked first would pay for all.
+  // V8 compiles what runs often: the first pages would pay for all.
   const common = questions.flatMap(({ paths }) => paths(1000));
   for (const { url } of [few, many]) await load({ url, paths: common, seconds });
   const rows = [];
@@ -80,16 +80,13 @@ export default async function growth({ quick, listings }) {
       const figure = of(large, percentile);
       const before = of(small, percentile);
       const ratio = { figure: figure / before, to: "at 1,000" };
-      rows.push({
-        page: "growth",
-        what: `${what}, ${name}`,
-        figure,
-        unit: "ms",
-        atMost,
-        beside: `at 1,000 ${before.toFixed(2)} ms`,
-        ratio: atMost ? ratio : { ...ratio, atMost: 1.5 },
-        timed: true,
-      });
+      rows.push(
+        timed("growth", `${what}, ${name}`, figure, "ms", {
+          atMost,
+          beside: `at 1,000 ${before.toFixed(2)} ms`,
+          ratio: atMost ? ratio : { ...ratio, atMost: 1.5 },
+        }),
+      );
     }
   }
   return rows;

@@ -11,7 +11,7 @@ import {
 
 const count = (pattern) => app.filter(({ text }) => pattern.test(text)).length;
 
-/** How long the modules are and what stands behind them, counted from the sources. */
+/** How long the modules are, and what they import. */
 export default async function house() {
   const ui = app.filter(({ path }) => path.startsWith("app/ui/"));
   const api = endpoints.filter(({ path }) => path.startsWith("app/routes/api/"));

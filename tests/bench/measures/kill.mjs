@@ -1,6 +1,6 @@
 import { killWhilePosting } from "../../harness/kill.mjs";
 
-/** What is left of acknowledged leads when the server is killed in the middle of its work. */
+/** What is left of acknowledged leads when the server is killed while it works. */
 export default async function kill({ quick }) {
   const rounds = quick ? 5 : 50;
   const { acknowledged, lost, untold, damaged } = await killWhilePosting(rounds);

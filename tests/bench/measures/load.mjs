@@ -1,4 +1,5 @@
 import { signIn } from "../../harness/product.mjs";
+import { timed } from "../report.mjs";
 import { bareServer, load, pin, processorSeconds, product } from "../stand.mjs";
 
 const pages = [
@@ -38,15 +39,11 @@ export default async function measureLoad({ quick }) {
     };
     const seen = await inTurns(targets, path, times);
     const limit = seen.bare.rate;
-    const row = (what, { rate, perSecond, p50, p99 }, more = "", atLeast = undefined) => ({
-      page,
-      what,
-      figure: rate,
-      unit: "/s",
-      beside: `here ${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms${more}`,
-      ratio: { figure: rate / limit, to: "bare", atLeast },
-      timed: true,
-    });
+    const row = (what, { rate, perSecond, p50, p99 }, more = "", atLeast = undefined) =>
+      timed(page, what, rate, "/s", {
+        beside: `here ${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms${more}`,
+        ratio: { figure: rate / limit, to: "bare", atLeast },
+      });
     const gain = (seen.cached.rate / seen.uncached.rate).toFixed(1);
     rows.push(
       row("warm", seen.cached, `, ${gain} × cache off`, 0.3),
@@ -58,7 +55,7 @@ export default async function measureLoad({ quick }) {
   return rows;
 }
 
-/** The best round of each target: what else runs on this machine can only make one worse. */
+/** The best round: what else runs here can only make one worse. */
 async function inTurns(targets, path, { rounds, seconds }) {
   const best = {};
   for (const target of Object.values(targets)) await measure(target, path, 0.2);
@@ -71,8 +68,8 @@ async function inTurns(targets, path, { rounds, seconds }) {
 }
 
 /**
- * @returns what `load` answers, and `rate`: answers for a second of the server's own processor time.
- *   It is what a core of its own would answer in a second, also when others use this machine.
+ * `rate`: answers for a second of the server's own processor time, also when others use this
+ * machine.
  */
 async function measure({ server, headers }, path, seconds) {
   const before = processorSeconds(server);

@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { row, timed } from "../report.mjs";
 import { bareServer, product } from "../stand.mjs";
 import { openBrowser, view } from "../view.mjs";
 
@@ -18,14 +19,13 @@ const pages = [
 ];
 
 /**
- * First views on a phone at the end of a slow line, beside the same page without scripts and with
- * its stylesheet inlined from a bare server; then what later views add.
+ * First views on a phone on a slow connection, beside the same page without scripts; then later
+ * views.
  */
 export default async function network({ quick }) {
   const { url } = await product("demo");
   const bare = await bareServer(url, { scriptless: true });
   const browser = await openBrowser();
-  // Makes the variants of the pictures, and lets the bare server keep them.
   for (const server of [url, bare.url])
     await Promise.all(pages.map(({ path }) => view(browser, server + path, { toTheEnd: true })));
   const rows = [];
@@ -42,14 +42,8 @@ async function firstView(browser, { page, path, lcp, live }, line, { url, bare, 
   const isSlow = line === slow;
   const seen = await calmest(views, () => view(browser, url + path, { line, untilLive: true }));
   const limit = await calmest(views, () => view(browser, bare.url + path, { line }));
-  const row = (what, figure, unit, more) => ({
-    page,
-    what: `${line.name}: ${what}`,
-    figure,
-    unit,
-    timed: true,
-    ...more,
-  });
+  const row = (what, figure, unit, more) =>
+    timed(page, `${line.name}: ${what}`, figure, unit, more);
   const paint = (what, key, atMost) =>
     row(what, seen[key], "s", {
       atMost,
@@ -75,7 +69,6 @@ async function firstView(browser, { page, path, lcp, live }, line, { url, bare, 
   ];
 }
 
-/** The view with the earliest largest paint: what else runs here can only make one later. */
 async function calmest(views, look) {
   const seen = [];
   for (let count = 0; count < views; count++) seen.push(await look());
@@ -90,21 +83,11 @@ async function html(url, { page, path, html: kilobytes, elements }) {
     return `${tag} ${(bytes.reduce((sum, length) => sum + length, 0) / 1000).toFixed(1)}`;
   };
   return [
-    {
-      page,
-      what: "HTML, raw",
-      figure: Buffer.byteLength(text) / 1000,
-      unit: "KB",
+    row(page, "HTML, raw", Buffer.byteLength(text) / 1000, "KB", {
       atMost: kilobytes,
       beside: `${inlined("style")}, ${inlined("script")} KB of it`,
-    },
-    {
-      page,
-      what: "elements",
-      figure: document.querySelectorAll("*").length,
-      unit: "",
-      atMost: elements,
-    },
+    }),
+    row(page, "elements", document.querySelectorAll("*").length, "", { atMost: elements }),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { signIn } from "../../harness/product.mjs";
+import { timed } from "../report.mjs";
 import { load, product } from "../stand.mjs";
 
-/** Variants of pictures that nobody has asked for, on all cores as in production. */
+/** The first variants of pictures, on all cores as in production. */
 export default async function pictures({ quick }) {
   const { url } = await product(1000, { ANSWER_CACHE: "0" });
   const headers = await signIn(url);
@@ -27,29 +28,18 @@ export default async function pictures({ quick }) {
   const [meanwhile] = await Promise.all([load({ ...pages, until: making }), making]);
   const took = (performance.now() - began) / 1000;
   return [
-    {
-      page: "picture",
-      what: "AVIF 640 of 12 megapixels, first time",
-      figure: Math.min(...firsts),
-      unit: "ms",
+    timed("picture", "AVIF 640 of 12 megapixels, first time", Math.min(...firsts), "ms", {
       atMost: 300,
-      timed: true,
-    },
-    {
-      page: "picture",
-      what: `pages during ${many} of them, p99`,
-      figure: meanwhile.p99,
-      unit: "ms",
+    }),
+    timed("picture", `pages during ${many} of them, p99`, meanwhile.p99, "ms", {
       ratio: { figure: meanwhile.p99 / calm.p99, to: "without", atMost: 2 },
       beside: `they took ${took.toFixed(1)} s; p50 ${meanwhile.p50.toFixed(1)} ms, without ${calm.p50.toFixed(1)} ms`,
-      timed: true,
-    },
+    }),
   ];
 }
 
 const photo = join(import.meta.dirname, "../../../db/seed/photos/villa-01.jpg");
 
-/** Stores a photo of 12 megapixels, tinted so that no two are alike; its URL. */
 async function upload(url, headers, number) {
   const bytes = await sharp(photo)
     .resize(4000, 3000)

@@ -4,7 +4,7 @@ import { product } from "../stand.mjs";
 const { questions } = await source("./tests/search/questions.ts");
 const { answered } = await source("./tests/search/quality.ts");
 
-/** How much of what searches show was asked for, and how much of what was asked for they show. */
+/** Precision and recall of searches in the demo data. */
 export default async function searchQuality() {
   const { url } = await product("demo", { RATE_LIMIT: "0" });
   const ask = async (query) => (await fetch(`${url}/api/properties?${query}`)).json();

@@ -1,177 +1,88 @@
-/** Guards of hosts, origins, paths and bodies. Each takes one away; see `parts/mutations.mjs`. */
-const middleware = "app/server/middleware.server.ts";
-const origin = "app/server/origin.server.ts";
-const path = "app/server/request-path.server.ts";
-const fields = "app/server/field-limit.server.ts";
-const client = "app/server/client-address.server.ts";
-const body = "app/server/request-body.server.ts";
+import { guards } from "../guards.mjs";
 
-const edgeTests = ["http/middleware"];
-
-const edits = [
-  {
-    name: "writes that a browser calls cross-site are refused",
-    file: origin,
-    find: '  if (site !== undefined && site !== "same-origin" && site !== "none") return true;\n',
-    tests: edgeTests,
+/** Guards of hosts, origins, paths and bodies. See `guards.mjs`. */
+export default guards(["http/middleware", "api/upload-image", "routes/admin-properties"], {
+  "app/server/origin.server.ts": {
+    "writes that a browser calls cross-site are refused":
+      '  if (site !== undefined && site !== "same-origin" && site !== "none") return true;\n',
+    "writes of another origin are refused": [
+      "return originHost !== new URL(",
+      'return originHost === "" && originHost !== new URL(',
+    ],
+    "writes of no origin are refused": [
+      "if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;",
+      "if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;",
+    ],
+    "a Host that is none is refused": ["if (!hostPattern.test(given) || ", "if ("],
+    "other sites' hosts are misdirected": [
+      "return isOurs || probes.includes(pathOf(request)) ? undefined : misdirected;",
+      "return isOurs || probes.includes(pathOf(request)) ? undefined : undefined;",
+    ],
+    "two Hosts are none": "  if (hostsOf(request) !== 1) return malformed;\n",
+    "writes come by the site's own scheme": [
+      "if (scheme && protocol !== ",
+      "if (scheme === protocol && protocol !== ",
+    ],
+    "only a proxy of ours tells the scheme": [
+      'const forwarded = trustProxy ? headers["x-forwarded-proto"] : undefined;',
+      'const forwarded = headers["x-forwarded-proto"];',
+    ],
   },
-  {
-    name: "writes of another origin are refused",
-    file: origin,
-    find: "return originHost !== new URL(",
-    replace: 'return originHost === "" && originHost !== new URL(',
-    tests: edgeTests,
+  "app/server/middleware.server.ts": {
+    "methods that nobody needs are refused": [
+      'if (!allowedMethods.split(", ").includes(method))',
+      'if (method === "TRACE")',
+    ],
+    "pages take no PATCH and DELETE": [
+      'if (method !== "POST" && !isApi(request))',
+      'if (method === "" && !isApi(request))',
+    ],
+    "a client cannot name its own address": [
+      "headers[clientAddressHeader] = address;",
+      "headers[clientAddressHeader] ??= address;",
+    ],
+    "a form without a boundary is refused": [
+      'if (isUnreadableForm(headers["content-type"]))',
+      'if (isUnreadableForm(""))',
+    ],
+    "forwarded headers of clients go no further": [
+      'if (name.startsWith("x-forwarded-")',
+      'if (name.startsWith("x-never-")',
+    ],
   },
-  {
-    name: "writes of no origin are refused",
-    file: origin,
-    find: "if (!/^https?:/.test(origin) || !URL.canParse(origin)) return true;",
-    replace: "if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;",
-    tests: edgeTests,
+  "app/server/request-path.server.ts": {
+    "addresses with a null character are refused": [
+      'decoded.includes("\\0") ? "" : withoutSlashes',
+      "withoutSlashes",
+    ],
+    "a path is the one that it resolves to":
+      '    if (origin !== base || pathname !== path) return "";\n',
+    "an encoded slash begins no segment": '.replaceAll("/", "%2f")',
+    "a path counts in lower case": [
+      "withoutSlashes(decoded.toLowerCase())",
+      "withoutSlashes(decoded)",
+    ],
   },
-  {
-    name: "methods that nobody needs are refused",
-    file: middleware,
-    find: 'if (!allowedMethods.split(", ").includes(method))',
-    replace: 'if (method === "TRACE")',
-    tests: edgeTests,
+  "app/server/request.server.ts": {
+    "forwarded addresses from strangers are ignored": [
+      "const entries = proxies ? ",
+      "const entries = proxies >= 0 ? ",
+    ],
+    "of several proxies the outermost one's entry counts": [
+      "entries.at(-proxies) ?? entries[0]",
+      "entries.at(-1) ?? entries[0]",
+    ],
+    "64 KB for a form": ["bytes: 64 * kilobyte, parts: 20", "bytes: 640 * kilobyte, parts: 20"],
   },
-  {
-    name: "pages take no PATCH and DELETE",
-    file: middleware,
-    find: 'if (method !== "POST" && !isApi(request))',
-    replace: 'if (method === "" && !isApi(request))',
-    tests: edgeTests,
+  "app/server/request-body.server.ts": {
+    "a body is counted while it arrives": "    if (received > bytes) return message;\n",
   },
-  {
-    name: "a Host that is none is refused",
-    file: origin,
-    find: "if (!hostPattern.test(given) || ",
-    replace: "if (",
-    tests: edgeTests,
+  "app/server/field-limit.server.ts": {
+    "a form has 1,000 fields": ['exceeds("&", maxFields - 1)', 'exceeds("&", Infinity)'],
+    "a multipart form has 20 parts, or 200": [", parts + 1), message }", ", Infinity), message }"],
+    "fields count across the border of two chunks": [
+      "rest = data.subarray(after);",
+      "rest = data.subarray(data.length);",
+    ],
   },
-  {
-    name: "addresses with a null character are refused",
-    file: path,
-    find: 'decoded.includes("\\0") ? "" : withoutSlashes',
-    replace: "withoutSlashes",
-    tests: edgeTests,
-  },
-  {
-    name: "forwarded addresses from strangers are ignored",
-    file: client,
-    find: "const entries = proxies ? ",
-    replace: "const entries = proxies >= 0 ? ",
-    tests: edgeTests,
-  },
-  {
-    name: "of several proxies the outermost one's entry counts",
-    file: client,
-    find: "entries.at(-proxies) ?? entries[0]",
-    replace: "entries.at(-1) ?? entries[0]",
-    tests: edgeTests,
-  },
-  {
-    name: "a client cannot name its own address",
-    file: middleware,
-    find: "headers[clientAddressHeader] = address;",
-    replace: "headers[clientAddressHeader] ??= address;",
-    tests: edgeTests,
-  },
-  {
-    name: "a body is counted while it arrives",
-    file: body,
-    find: "    if (received > bytes) return message;\n",
-    tests: edgeTests,
-  },
-  {
-    name: "64 KB for a form",
-    file: body,
-    find: "bytes: 64 * kilobyte, parts: 20",
-    replace: "bytes: 640 * kilobyte, parts: 20",
-    tests: [...edgeTests, "api/upload-image", "routes/admin-properties"],
-  },
-  {
-    name: "a form has 1,000 fields",
-    file: fields,
-    find: 'exceeds("&", maxFields - 1)',
-    replace: 'exceeds("&", Infinity)',
-    tests: edgeTests,
-  },
-  {
-    name: "a multipart form has 20 parts, or 200",
-    file: fields,
-    find: ", parts + 1), message }",
-    replace: ", Infinity), message }",
-    tests: edgeTests,
-  },
-  {
-    name: "fields count across the border of two chunks",
-    file: fields,
-    find: "rest = data.subarray(after);",
-    replace: "rest = data.subarray(data.length);",
-    tests: edgeTests,
-  },
-  {
-    name: "a form without a boundary is refused",
-    file: middleware,
-    find: 'if (isUnreadableForm(headers["content-type"]))',
-    replace: 'if (isUnreadableForm(""))',
-    tests: edgeTests,
-  },
-  {
-    name: "a path is the one that it resolves to",
-    file: path,
-    find: '    if (origin !== base || pathname !== path) return "";\n',
-    tests: edgeTests,
-  },
-  {
-    name: "an encoded slash begins no segment",
-    file: path,
-    find: '.replaceAll("/", "%2f")',
-    tests: edgeTests,
-  },
-  {
-    name: "a path counts in lower case",
-    file: path,
-    find: "withoutSlashes(decoded.toLowerCase())",
-    replace: "withoutSlashes(decoded)",
-    tests: edgeTests,
-  },
-  {
-    name: "other sites' hosts are misdirected",
-    file: origin,
-    find: "return isOurs || probes.includes(pathOf(request)) ? undefined : misdirected;",
-    replace: "return isOurs || probes.includes(pathOf(request)) ? undefined : undefined;",
-    tests: edgeTests,
-  },
-  {
-    name: "two Hosts are none",
-    file: origin,
-    find: "  if (hostsOf(request) !== 1) return malformed;\n",
-    tests: edgeTests,
-  },
-  {
-    name: "writes come by the site's own scheme",
-    file: origin,
-    find: "if (scheme && protocol !== ",
-    replace: "if (scheme === protocol && protocol !== ",
-    tests: edgeTests,
-  },
-  {
-    name: "only a proxy of ours tells the scheme",
-    file: origin,
-    find: 'const forwarded = trustProxy ? headers["x-forwarded-proto"] : undefined;',
-    replace: 'const forwarded = headers["x-forwarded-proto"];',
-    tests: edgeTests,
-  },
-  {
-    name: "forwarded headers of clients go no further",
-    file: middleware,
-    find: 'if (name.startsWith("x-forwarded-")',
-    replace: 'if (name.startsWith("x-never-")',
-    tests: edgeTests,
-  },
-];
-
-export default edits;
+});

@@ -2,27 +2,26 @@ import { spawnSync } from "node:child_process";
 import {
   closeSync,
   copyFileSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { adminPassword } from "../../harness/product.mjs";
 import { clock } from "../shifted.mjs";
 import {
+  adminCookie,
   afterwards,
   ask,
   databaseOf,
   endAll,
-  grantUser,
   product,
   row,
+  temporaryFolder,
   timed,
   watch,
 } from "../stand.mjs";
@@ -39,76 +38,78 @@ import {
   upload,
 } from "../visits.mjs";
 
+const tests = {
+  "disk full": full,
+  "folder read-only at start": readOnly,
+  "write lock held": locked,
+  "database file gone": deleted,
+  "database file replaced": replaced,
+  "damaged page of the leads": corrupt,
+  "pictures' folder gone": withoutPictures,
+  "clock a year ahead and back": clockJump,
+};
+
 /** What a machine does to its programs: each fault alone, on data of its own. */
 export default async function faults({ short }) {
   const rows = [];
-  for (const fault of [
-    full,
-    readOnly,
-    locked,
-    deleted,
-    replaced,
-    corrupt,
-    withoutPictures,
-    clockJump,
-  ]) {
+  for (const [what, test] of Object.entries(tests)) {
     const began = performance.now();
-    rows.push(...(await fault({ short }).catch((error) => [failed(fault.name, error)])));
+    const failed = ({ message }) => [row(what, "to be tried", message.slice(0, 300), false)];
+    rows.push(...(await test(what, short).catch(failed)));
     await endAll();
-    console.log(`  ${fault.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    console.log(`  ${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
   return rows;
 }
 
-const failed = (name, error) =>
-  row(name, "to be tried", error.message.split("\n").slice(0, 3).join(" "), false);
-
 /** A product with one property, one picture and an administrator. */
 async function stocked(settings = {}) {
   const server = await product({ SEED_DEMO: "0", ...settings });
-  const database = databaseOf(server);
-  const { cookie } = await grantUser(database, { username: "stocking-admin", isAdmin: true });
-  database.close();
-  const picture = await stock(server.url, cookie);
-  return { ...server, cookie, picture };
+  const cookie = await adminCookie(server);
+  return { ...server, cookie, picture: await stock(server.url, cookie) };
 }
 
-const folder = () => {
-  const path = mkdtempSync(join(tmpdir(), "sefer-fault-"));
-  afterwards(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-};
+/** A lead is refused, pages are shown, and the readiness check names what is wrong. */
+const nothingIsSaved = async (what, url, check, answer) => [
+  refused(`${what}: a lead`, answer ?? (await lead(url, "In need"))),
+  await readsGoOn(what, url),
+  await notReady(what, url, check),
+];
+
+/** Once the fault is over. */
+const afterwardsWell = async (what, { url, output }) => [
+  ...(await recovers(what, url)),
+  calm(what, output),
+];
 
 /** @returns {string | null} why it could not be mounted */
 function mount(...options) {
-  const target = options.at(-1);
   const { status, stderr, error } = spawnSync("mount", options, { encoding: "utf8" });
-  if (status !== 0) return (stderr || error?.message || "mount failed").trim();
-  afterwards(() => spawnSync("umount", ["--lazy", target]));
-  return null;
+  return status === 0 ? null : (stderr || error?.message || "mount failed").trim();
 }
 
-async function full() {
-  const DATA_DIR = folder();
-  const why = mount("-t", "tmpfs", "-o", "size=24m", "tmpfs", DATA_DIR);
-  if (why) return [{ what: "disk full", leftOut: why }];
-  const { url, cookie, output } = await stocked({ DATA_DIR });
+function mounted(...options) {
+  const target = options.at(-1);
+  const why = mount(...options);
+  if (!why) afterwards(() => spawnSync("umount", ["--lazy", target]));
+  return why;
+}
+
+async function full(what) {
+  const DATA_DIR = temporaryFolder();
+  const why = mounted("-t", "tmpfs", "-o", "size=24m", "tmpfs", DATA_DIR);
+  if (why) return [{ what, leftOut: why }];
+  const server = await stocked({ DATA_DIR });
+  const { url, cookie } = server;
   const filler = join(DATA_DIR, "filler");
   fill(filler);
-  const what = "disk full";
-  const answer = await firstNot201(url);
+  const picture = await upload(url, await photo(1500, 1500, "#654"), { cookie });
   const rows = [
-    refused(`${what}: a lead`, answer),
-    refused(
-      `${what}: a picture`,
-      await upload(url, await photo(1500, 1500, "#654"), { cookie }),
-      "POST /api/upload-image",
-    ),
-    await readsGoOn(what, url),
-    await notReady(what, url, /disk|write/),
+    refused(`${what}: a picture`, picture, "POST /api/upload-image"),
+    ...(await nothingIsSaved(what, url, /disk|write/, await firstNot201(url))),
   ];
   rmSync(filler);
-  return [...rows, ...(await recovers(what, url)), calm(what, output)];
+  return [...rows, ...(await afterwardsWell(what, server))];
 }
 
 function fill(path) {
@@ -122,7 +123,7 @@ function fill(path) {
   closeSync(file);
 }
 
-/** The log has room yet for a few. */
+/** SQLite's log has room for a few more. */
 async function firstNot201(url) {
   let answer;
   for (let number = 0; number < 50; number++) {
@@ -132,120 +133,88 @@ async function firstNot201(url) {
   return answer;
 }
 
-async function readOnly() {
-  const what = "folder read-only at start";
-  const DATA_DIR = folder();
-  const first = await stocked({ DATA_DIR });
-  await first.stop();
-  const why = mount("--bind", DATA_DIR, DATA_DIR) ?? remount(DATA_DIR, "ro");
+async function readOnly(what) {
+  const DATA_DIR = temporaryFolder();
+  await (await stocked({ DATA_DIR })).stop();
+  const remount = (how) => mount("-o", `remount,bind,${how}`, DATA_DIR);
+  const why = mounted("--bind", DATA_DIR, DATA_DIR) ?? remount("ro");
   if (why) return [{ what, leftOut: why }];
   let server;
   try {
     server = await product({ DATA_DIR, SEED_DEMO: "0" });
   } catch (error) {
-    const said = error.message.split("\n").slice(1).join(" ").trim();
-    const isNamed = said.includes(DATA_DIR) || /read-?only/i.test(said);
-    return [row(what, "it ends naming the folder, or serves", said, isNamed)];
+    const message = error.message.split("\n").slice(1).join(" ").trim();
+    const isNamed = message.includes(DATA_DIR) || /read-?only/i.test(message);
+    return [row(what, "it ends naming the folder, or serves", message, isNamed)];
   }
-  const { url, output } = server;
-  const rows = [
-    refused(`${what}: a lead`, await lead(url, "In need")),
-    await readsGoOn(what, url),
-    await notReady(what, url, /write|file/),
-  ];
-  remount(DATA_DIR, "rw");
-  return [...rows, ...(await recovers(what, url)), calm(what, output)];
+  const rows = await nothingIsSaved(what, server.url, /write|file/);
+  remount("rw");
+  return [...rows, ...(await afterwardsWell(what, server))];
 }
 
-function remount(target, how) {
-  const { status, stderr } = spawnSync("mount", ["-o", `remount,bind,${how}`, target], {
-    encoding: "utf8",
-  });
-  return status === 0 ? null : stderr.trim();
-}
-
-async function locked({ short }) {
-  const what = "write lock held";
+async function locked(what, short) {
   const server = await stocked();
-  const { url, output } = server;
+  const { url } = server;
   const other = databaseOf(server);
   other.exec("begin immediate");
   const endWatch = watch(server, { paths: ["/", "/properties", "/contact"] });
   const [answer] = await Promise.all([lead(url, "In need"), pause(short ? 6_000 : 30_000)]);
-  const rows = [
-    refused(`${what}: a lead`, answer),
-    await readsGoOn(what, url),
-    await notReady(what, url, /write/),
-  ];
+  const rows = await nothingIsSaved(what, url, /write/, answer);
   const { p99, slowest, answers, unanswered } = await endWatch();
   other.exec("rollback");
   other.close();
-  rows.push(
-    timed(
-      row(
-        `${what}: pages meanwhile`,
-        "slowest < 250 ms",
-        `${Math.round(slowest)} ms, p99 ${Math.round(p99)} ms, ${answers} answered, ${unanswered} not`,
-        slowest < 250 && unanswered === 0,
-      ),
-    ),
-  );
-  return [...rows, ...(await recovers(what, url)), calm(what, output)];
+  const seen = `${Math.round(slowest)} ms, p99 ${Math.round(p99)} ms, ${answers} answered, ${unanswered} not`;
+  const isFast = slowest < 250 && unanswered === 0;
+  rows.push(timed(`${what}: pages meanwhile`, "slowest < 250 ms", seen, isFast));
+  return [...rows, ...(await afterwardsWell(what, server))];
 }
 
 const databaseFiles = (dataDir) =>
   readdirSync(dataDir).filter((name) => name.startsWith("sefer.db"));
 
-async function deleted() {
-  const what = "database file gone";
-  const { url, dataDir, output } = await stocked();
-  const aside = folder();
-  for (const name of databaseFiles(dataDir)) renameSync(join(dataDir, name), join(aside, name));
-  // For whoever looks now and then.
+async function deleted(what) {
+  const server = await stocked();
+  const { url, dataDir } = server;
+  const moved = temporaryFolder();
+  for (const name of databaseFiles(dataDir)) renameSync(join(dataDir, name), join(moved, name));
+  // The product may check only now and then.
   await pause(2_000);
-  const rows = [
-    refused(`${what}: a lead`, await lead(url, "In need")),
-    await readsGoOn(what, url),
-    await notReady(what, url, /file/),
-  ];
+  const rows = await nothingIsSaved(what, url, /file/);
   for (const name of databaseFiles(dataDir)) rmSync(join(dataDir, name));
-  for (const name of databaseFiles(aside)) renameSync(join(aside, name), join(dataDir, name));
-  return [...rows, ...(await recovers(what, url)), calm(what, output)];
+  for (const name of databaseFiles(moved)) renameSync(join(moved, name), join(dataDir, name));
+  return [...rows, ...(await afterwardsWell(what, server))];
 }
 
-async function replaced() {
-  const what = "database file replaced";
+async function replaced(what) {
   const server = await stocked();
   const { url, dataDir } = server;
   const database = databaseOf(server);
-  const copy = join(folder(), "copy.db");
+  const copy = join(temporaryFolder(), "copy.db");
   await database.backup(copy);
   database.close();
   for (const name of databaseFiles(dataDir)) rmSync(join(dataDir, name));
   copyFileSync(copy, join(dataDir, "sefer.db"));
   await pause(2_000);
-  const answer = await lead(url, "In need");
+  const { status, text } = await lead(url, "In need");
   const seen = new Database(join(dataDir, "sefer.db"));
   const kept = seen.prepare("select count(*) from leads where name = 'In need'").pluck().get();
   seen.close();
-  const isHonest = answer.status === 201 ? kept === 1 : answer.status === 503;
+  const isHonest = status === 201 ? kept === 1 : status === 503;
+  const example = `sefer.db replaced by a copy, POST /api/property-requests → ${status} ${text.slice(0, 200)}`;
   return [
     row(
       `${what}: a lead`,
       "in the new file, or 503",
-      `${answer.status}, ${kept} in the new file`,
+      `${status}, ${kept} in the new file`,
       isHonest,
-      [
-        `sefer.db replaced by a copy, POST /api/property-requests → ${answer.status} ${answer.text.slice(0, 200)}`,
-      ],
+      [example],
     ),
     await readsGoOn(what, url),
   ];
 }
 
-async function corrupt() {
-  const what = "damaged page of the leads";
-  const DATA_DIR = folder();
+async function corrupt(what) {
+  const DATA_DIR = temporaryFolder();
   const first = await stocked({ DATA_DIR });
   const database = databaseOf(first);
   const root = database
@@ -258,35 +227,19 @@ async function corrupt() {
   const file = openSync(join(DATA_DIR, "sefer.db"), "r+");
   writeSync(file, Buffer.alloc(size, 0x5a), 0, size, (root - 1) * size);
   closeSync(file);
+  const named = /malformed|corrupt|damaged/i;
   let server;
   try {
     server = await product({ DATA_DIR, SEED_DEMO: "0" });
-  } catch (error) {
-    return [
-      row(
-        what,
-        "named at the start, or 503",
-        error.message.slice(0, 120),
-        /malformed|corrupt|damaged/i.test(error.message),
-      ),
-    ];
+  } catch ({ message }) {
+    return [row(what, "named at the start, or 503", message.slice(0, 120), named.test(message))];
   }
-  const answer = await lead(server.url, "In need");
-  return [
-    refused(`${what}: a lead`, answer),
-    await notReady(what, server.url, /file|write|integrity|database/),
-    await readsGoOn(what, server.url),
-    row(
-      `${what}: the log`,
-      "names it",
-      /malformed|corrupt|damaged/.test(server.output()) ? "it does" : "it does not",
-      /malformed|corrupt|damaged/.test(server.output()),
-    ),
-  ];
+  const rows = await nothingIsSaved(what, server.url, /file|write|integrity|database/);
+  const isNamed = named.test(server.output());
+  return [...rows, row(`${what}: the log`, "names it", isNamed, isNamed)];
 }
 
-async function withoutPictures() {
-  const what = "pictures' folder gone";
+async function withoutPictures(what) {
   const { url, dataDir, cookie, picture, output } = await stocked();
   rmSync(join(dataDir, "images"), { recursive: true });
   const paths = [picture, picture.replace(".jpg", "-400.webp")];
@@ -315,11 +268,9 @@ async function withoutPictures() {
 
 const year = 365 * 86_400_000;
 
-async function clockJump() {
-  const what = "clock a year ahead and back";
+async function clockJump(what) {
   const { settings, shift } = clock();
-  const DATA_DIR = folder();
-  const server = await stocked({ ...settings, DATA_DIR, RATE_LIMIT: "1", SEED_DEMO: "0" });
+  const server = await stocked({ ...settings, RATE_LIMIT: "1" });
   const { url } = server;
   const logIn = (password, from) =>
     ask(url, post("/api/login", { username: "admin", password }), { from });
@@ -330,44 +281,25 @@ async function clockJump() {
     await logIn("wrong password", `127.0.4.${1 + number}`);
   }
   shift(0, server);
-  const waits = [];
-  const tried = {
+  const isUsual = ahead.every((status) => [201, 429].includes(status));
+  const rows = [row(`${what}: leads meanwhile`, "201 or 429", ahead.join(", "), isUsual)];
+  const attempts = {
     "a lead": await lead(url, "Back again"),
     "a login": await logIn(adminPassword, "127.0.4.99"),
     "a login from the same address": await logIn(adminPassword, "127.0.4.1"),
   };
-  for (const [name, { status, head }] of Object.entries(tried)) {
+  for (const [name, { status, head }] of Object.entries(attempts)) {
     const wait = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0);
-    waits.push(
-      row(
-        `${what}: ${name}`,
-        "no wait > 15 minutes",
-        `${status}, ${wait} s`,
-        wait <= 900 && [200, 201, 429].includes(status),
-      ),
-    );
+    const isShort = wait <= 900 && [200, 201, 429].includes(status);
+    rows.push(row(`${what}: ${name}`, "no wait > 15 minutes", `${status}, ${wait} s`, isShort));
   }
-  return [
-    row(
-      `${what}: leads meanwhile`,
-      "201 or 429",
-      ahead.join(", "),
-      ahead.every((status) => [201, 429].includes(status)),
-    ),
-    ...waits,
-    await readsGoOn(what, url),
-  ];
+  return [...rows, await readsGoOn(what, url)];
 }
 
-/** Nothing that nobody caught, and no log that grows without end. */
+/** No unhandled error, and no log that grows without end. */
 function calm(what, output) {
-  const printed = output();
-  const uncaught = /unhandled|uncaught/i.test(printed);
-  const lines = printed.split("\n").length;
-  return row(
-    `${what}: the log`,
-    "named, not flooded",
-    `${lines} lines${uncaught ? ", something uncaught" : ""}`,
-    !uncaught && lines < 3_000,
-  );
+  const isUncaught = /unhandled|uncaught/i.test(output());
+  const lines = output().split("\n").length;
+  const seen = `${lines} lines${isUncaught ? ", something uncaught" : ""}`;
+  return row(`${what}: the log`, "named, not flooded", seen, !isUncaught && lines < 3_000);
 }

@@ -136,12 +136,10 @@ async function answerTimes(rounds) {
     const beside = `known ${median(times.known).toFixed(1)} ms at the median`;
     rows.push(
       timed(
-        row(
-          `${what}: known and unknown`,
-          `≤ ${likeMs} ms apart`,
-          `${apart.toFixed(2)} ms; ${beside}`,
-          Math.abs(apart) <= likeMs,
-        ),
+        `${what}: known and unknown`,
+        `≤ ${likeMs} ms apart`,
+        `${apart.toFixed(2)} ms; ${beside}`,
+        Math.abs(apart) <= likeMs,
       ),
       row(
         `${what}: answers`,

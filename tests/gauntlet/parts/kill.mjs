@@ -7,7 +7,7 @@ export default async function kill({ short }) {
   const { acknowledged, starts, ...harm } = await killWhilePosting(rounds, { clients: 16 });
   starts.sort((a, b) => a - b);
   const median = starts[Math.floor(starts.length / 2)];
-  const none = (what, figure) => row(what, "0", figure, figure === 0);
+  const zero = (what, figure) => row(what, "0", figure, figure === 0);
   return [
     row(
       `${rounds} rounds of SIGKILL`,
@@ -15,17 +15,15 @@ export default async function kill({ short }) {
       `${acknowledged} leads`,
       acknowledged >= rounds,
     ),
-    none("acknowledged and lost", harm.lost),
-    none("stored twice", harm.doubled),
-    none("staff not told, or twice", harm.untold),
-    none("rounds that damaged the database", harm.damaged),
+    zero("acknowledged and lost", harm.lost),
+    zero("stored twice", harm.doubled),
+    zero("staff not told, or twice", harm.untold),
+    zero("rounds that damaged the database", harm.damaged),
     timed(
-      row(
-        "from the start to the first answer",
-        "< 1 s",
-        `${Math.round(median)} ms at the median, ${Math.round(starts.at(-1))} at most`,
-        median < 1_000,
-      ),
+      "from the start to the first answer",
+      "< 1 s",
+      `${Math.round(median)} ms at the median, ${Math.round(starts.at(-1))} at most`,
+      median < 1_000,
     ),
   ];
 }

@@ -1,58 +1,30 @@
 import { execFileSync, spawn } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import accounts from "../mutations/accounts.mjs";
-import answers from "../mutations/answers.mjs";
-import content from "../mutations/content.mjs";
-import edge from "../mutations/edge.mjs";
-import sessions from "../mutations/sessions.mjs";
-import storage from "../mutations/storage.mjs";
-import versions from "../mutations/versions.mjs";
-import { afterwards, inTurns, row } from "../stand.mjs";
+import { afterwards, inTurns, none, row, temporaryFolder } from "../stand.mjs";
 
-const atOnce = 2;
+const concurrency = 2;
 const noticedAtLeast = 0.95;
-
-/**
- * @typedef {object} Mutation a guard, a limit or an escape, and how to take it away
- * @property {string} name what then no longer holds
- * @property {string} file
- * @property {string} find stands in the file once
- * @property {string} [replace] nothing, when it is not given
- * @property {string[]} tests files of `tests/` that are likely to notice, without their ending
- */
 
 /** Whether the tests notice when a guard is gone: one at a time, in a copy of the tree. */
 export default async function mutations({ short }) {
-  const all = [accounts, sessions, edge, answers, content, storage, versions].flat();
+  const folder = new URL("../mutations/", import.meta.url);
+  const modules = readdirSync(folder).map((file) => import(new URL(file, folder).href));
+  const all = (await Promise.all(modules)).flatMap((module) => module.default);
   const lost = all.filter((mutation) => !mutated(mutation));
-  const places = row(
-    `${all.length} guards stand where the table says`,
-    "all",
-    lost.length === 0 ? "all" : `${lost.length} not`,
-    lost.length === 0,
-    lost.map(({ name, file }) => `${file}: ${name}`),
-  );
+  const named = ({ name, file }) => `${file}: ${name}`;
+  const places = none(`of ${all.length} guards, not where the table says`, lost.map(named));
   if (short) return [places];
 
   const found = all.filter((mutation) => !lost.includes(mutation));
-  const copies = Array.from({ length: atOnce }, copyOfTheTree);
+  const copies = Array.from({ length: concurrency }, copyOfTheTree);
   const missed = [];
   let done = 0;
-  await inTurns(found.length, atOnce, async (index) => {
+  await inTurns(found.length, concurrency, async (index) => {
     const copy = copies.pop();
     const mutation = found[index];
     const isNoticed = await notices(copy, mutation);
-    if (!isNoticed) missed.push(`${mutation.file}: ${mutation.name}`);
+    if (!isNoticed) missed.push(named(mutation));
     done += 1;
     console.log(`  ${done}/${found.length} ${isNoticed ? "noticed" : "MISSED "} ${mutation.name}`);
     copies.push(copy);
@@ -79,8 +51,7 @@ function mutated({ file, find, replace = "" }) {
 
 /** All that git knows or would add, and the installed packages. @returns its folder */
 function copyOfTheTree() {
-  const copy = mkdtempSync(join(tmpdir(), "sefer-mutations-"));
-  afterwards(() => rmSync(copy, { recursive: true, force: true }));
+  const copy = temporaryFolder();
   const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const files = execFileSync("git", listed, { encoding: "utf8", maxBuffer: 1e8 })
     .split("\0")

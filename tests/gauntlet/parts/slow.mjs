@@ -1,17 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { memory } from "../../harness/process-facts.mjs";
-import {
-  ask,
-  databaseOf,
-  grantUser,
-  inTurns,
-  product,
-  row,
-  tally,
-  timed,
-  watch,
-} from "../stand.mjs";
+import { adminCookie, ask, inTurns, product, row, tally, timed, watch } from "../stand.mjs";
 
 const megabyte = 1024 * 1024;
 const closedWithinMs = 35_000;
@@ -24,28 +14,22 @@ export default async function slow({ short }) {
   const uploaded = (short ? 30 : 300) * megabyte;
   const dripping = short ? 200 : 2_000;
   const server = await product({ RATE_LIMIT: "1" });
-  const database = databaseOf(server);
-  const { cookie } = await grantUser(database, { username: "uploading-admin", isAdmin: true });
-  database.close();
+  const cookie = await adminCookie(server);
   await warm(server, uploads, cookie);
   const endCalm = watch(server, { paths: pages });
   await pause(short ? 1_000 : 5_000);
   const calm = await endCalm();
 
+  const many = (count, work) => Promise.all(Array.from({ length: count }, (_, n) => work(n)));
   const flood = await meanwhile(server, () =>
-    Promise.all(
-      Array.from({ length: uploads }, (_, number) => upload(server, number, { uploaded, cookie })),
-    ),
+    many(uploads, (number) => upload(server, number, { uploaded, cookie })),
   );
   const drips = await meanwhile(server, () =>
-    Promise.all([
-      ...Array.from({ length: dripping }, (_, number) =>
-        drip(server, `127.0.2.${1 + (number % 40)}`, headers),
-      ),
-      ...Array.from({ length: dripping }, (_, number) =>
-        drip(server, `127.0.3.${1 + (number % 40)}`, body),
-      ),
-    ]),
+    many(2 * dripping, (number) => {
+      const isBody = number % 2 === 1;
+      const address = `127.0.${isBody ? 3 : 2}.${1 + (number % 40)}`;
+      return drip(server, address, isBody ? body : headers);
+    }),
   );
   const open = drips.result.filter((isClosed) => !isClosed).length;
   const taken = flood.result.filter((status) => status && (status < 300 || status === 303)).length;
@@ -62,10 +46,7 @@ export default async function slow({ short }) {
   ];
 }
 
-/**
- * What runs for the first time takes memory that stays, and so does what as many clients send between
- * two collections: a small flood comes before the one that is measured.
- */
+/** A small flood before the one that is measured: what runs for the first time takes memory. */
 async function warm(server, uploads, cookie) {
   await inTurns(500, 4, (number) => ask(server.url, { path: pages[number % pages.length] }));
   await inTurns(uploads, uploads, (number) =>
@@ -79,20 +60,16 @@ function besides(what, { most, inAll, watched }, calm) {
   const seconds = (milliseconds) => `${Math.round(milliseconds)} ms`;
   return [
     timed(
-      row(
-        `${what}: memory`,
-        "< 50 MB more",
-        `${Math.round(most)} MB, ${Math.round(inAll)} MB in all`,
-        !(most >= 50),
-      ),
+      `${what}: memory`,
+      "< 50 MB more",
+      `${Math.round(most)} MB, ${Math.round(inAll)} MB in all`,
+      !(most >= 50),
     ),
     timed(
-      row(
-        `${what}: pages meanwhile`,
-        "p99 < 200 ms, all answered",
-        `p99 ${seconds(watched.p99)} (calm: ${seconds(calm.p99)}), ${watched.answers} answered, ${watched.unanswered} not`,
-        beyond < 200 && watched.unanswered === 0 && watched.answers > 0,
-      ),
+      `${what}: pages meanwhile`,
+      "p99 < 200 ms, all answered",
+      `p99 ${seconds(watched.p99)} (calm: ${seconds(calm.p99)}), ${watched.answers} answered, ${watched.unanswered} not`,
+      beyond < 200 && watched.unanswered === 0 && watched.answers > 0,
     ),
   ];
 }

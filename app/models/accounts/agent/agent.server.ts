@@ -13,14 +13,9 @@ import type { Profile } from "./profile";
 /** SQL: what staff call a user. */
 export const staffName = sql<string>`coalesce(${users.fullName}, ${users.username})`;
 
-/** SQL: the user may take care of listings and leads. */
 const isStaff = ne(users.role, "user");
 
-/**
- * What visitors see of the agent of a listing: never the username or the e-mail of the account. Null
- * when there is none, when they are no agent any more, or as long as they have no name: then the
- * office stands in.
- */
+/** What visitors see of an agent, not the account's name or e-mail; null: the office. */
 export async function publicAgent(agentId: number | null) {
   if (agentId === null) return null;
   const { fullName, photo, phones, telegram } = users;
@@ -44,7 +39,6 @@ export async function publicAgent(agentId: number | null) {
 }
 export type PublicAgent = NonNullable<Awaited<ReturnType<typeof publicAgent>>>;
 
-/** Whom the leads of a listing go to: their id, mail and Telegram chat; null for the office. */
 export async function agentToTell(propertyId: number) {
   const { id, email, telegramChatId } = users;
   const [agent] = await db
@@ -55,7 +49,6 @@ export async function agentToTell(propertyId: number) {
   return agent ?? null;
 }
 
-/** SQL: there is an agent or administrator with this id. */
 export function isAgent(id: number): SQL {
   return exists(
     db
@@ -65,17 +58,15 @@ export function isAgent(id: number): SQL {
   );
 }
 
-/** Whether there is an agent or administrator with this id. */
 export async function isAgentNow(id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isStaff))) > 0;
 }
 
-/** SQL for an id: itself as long as it is that of an agent or administrator, else null, the office. */
+/** SQL for an id: itself if it is an agent's or administrator's, else null, the office. */
 export function agentOrOffice(id: SQL): SQL {
   return sql`(select ${users.id} from ${users} where ${users.id} = ${id} and ${isStaff})`;
 }
 
-/** Who may be the agent of a listing or a lead, to choose from: agents, then administrators. */
 export async function agentChoices() {
   const { id, role } = users;
   const rows = await db
@@ -86,13 +77,11 @@ export async function agentChoices() {
   return rows.map(({ id, label }) => ({ value: String(id), label }));
 }
 
-/** What staff call the agent of a listing or a lead. */
 export async function agentName(agentId: number | null): Promise<string> {
   const user = agentId === null ? null : await findUser(agentId);
   return user ? (user.fullName ?? user.username) : "The office";
 }
 
-/** The profile of a user and its version, for its form; null when there is no such user. */
 export async function profileOf(id: number) {
   const { fullName, photo, phones, telegram, telegramChatId, version } = users;
   const [profile] = await db
@@ -108,12 +97,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   telegramChatId: "Telegram chat id",
 };
 
-/**
- * Sets what differs of a profile, with an audit entry; visitors see it at once.
- * @param base what the change was made on.
- * @returns the user, or null when there is none.
- * @throws {Outdated} see `resolveConflicts`; {Refused} for a photo that is not stored; {AccessEnded}.
- */
+/** Changes a profile. @throws {Refused} for a photo that is not stored; {Outdated} */
 export async function updateProfile(
   id: number,
   profile: Partial<Profile>,
@@ -122,7 +106,9 @@ export async function updateProfile(
 ): Promise<User | null> {
   const nameOf = (field: string) => fieldNames[field] ?? field;
   return changeRow("user", id, profile, {
-    ...{ by: actor, base, nameOf },
+    by: actor,
+    base,
+    nameOf,
     complete: async (changes) => {
       if (await isMissingPicture(changes.photo))
         throw new Refused("There is no such picture here: please upload the photo", "photo");

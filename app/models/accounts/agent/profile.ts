@@ -11,7 +11,6 @@ const photo = z
   .max(profileLimits.photo, `The photo's address must be at most ${profileLimits.photo} characters`)
   .refine(isImageAddress, "The photo must be a web address or a path that begins with /");
 
-/** A name, also as `@name` or as a link; stored without what stands before it. */
 const telegram = z
   .string("The Telegram name must be a text")
   .trim()
@@ -33,7 +32,6 @@ const phone = phoneNumber(
   `Phone number must be at least ${interestLimits.phone.min} digits`,
 );
 
-/** Phones as a list, or as a text with one a line. */
 const phones = z.preprocess(
   (given) =>
     typeof given === "string"
@@ -44,7 +42,6 @@ const phones = z.preprocess(
     .max(profileLimits.phones, `At most ${profileLimits.phones} phones can be kept`),
 );
 
-/** An absent field is empty. */
 const orNull = <S extends z.ZodType>(rule: S) => absentOr(rule).transform((given) => given ?? null);
 
 const rules = {
@@ -55,11 +52,9 @@ const rules = {
   telegramChatId: orNull(telegramChatId),
 };
 
-/** The form of an agent's profile: an empty field clears what is stored. */
 export const profileForm = z.object(rules);
 export type Profile = z.output<typeof profileForm>;
 
-/** Body of `PATCH /api/admin/users/:id`: any fields of the profile; null or "" clears one. */
 export const profilePatch = z
   .object(rules)
   .partial()

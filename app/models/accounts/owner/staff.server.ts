@@ -5,21 +5,17 @@ import { getOwnProperty } from "../../catalogue/property/staff.server";
 import { type Actor, change, commit, onCurrent } from "../../history/change.server";
 import { type Base, resolveConflicts } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
+import type { Acting } from "../session/session.server";
 import type { Who } from "../user/scope.server";
 import type { OwnerPatch } from "./schema";
 
-/** Whom a listing belongs to; of version 0 before anything is known. For staff only. */
 export type Owner = typeof owners.$inferSelect;
 
-/** The owner of a listing; null when there is no such listing, or it is another's. */
+/** The owner of a listing; null when there is no such listing, or it is another agent's. */
 export async function ownerOf(propertyId: number, who: Who): Promise<Owner | null> {
   if (!(await getOwnProperty(propertyId, who))) return null;
-  return (await stored(propertyId)) ?? unknownOwner(propertyId);
-}
-
-async function stored(propertyId: number): Promise<Owner | undefined> {
-  const [row] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
-  return row;
+  const [stored] = await db.select().from(owners).where(eq(owners.propertyId, propertyId));
+  return stored ?? unknownOwner(propertyId);
 }
 
 function unknownOwner(propertyId: number): Owner {
@@ -27,16 +23,11 @@ function unknownOwner(propertyId: number): Owner {
   return { propertyId, ...nothing, version: 0 };
 }
 
-/**
- * Sets what differs of the owner of a listing, with an audit entry.
- * @param base what the change was made on.
- * @returns the owner; null when there is no such listing, or it is another's.
- * @throws {Outdated} see `resolveConflicts`; {AccessEnded}.
- */
+/** Changes the owner of a listing. @returns null as `ownerOf`. @throws {Outdated}, {AccessEnded} */
 export async function updateOwner(
   propertyId: number,
   patch: OwnerPatch,
-  by: NonNullable<Actor>,
+  by: Acting,
   base: Base = {},
 ): Promise<Owner | null> {
   const blank = unknownOwner(propertyId);
@@ -56,7 +47,6 @@ export async function updateOwner(
   );
 }
 
-/** The statement that stores the owner of a listing that is theirs before anything is known, once. */
 function storeBlank(propertyId: number, by: Actor) {
   const isTheirs = and(eq(properties.id, propertyId), withinReach("property", by));
   return db
@@ -67,7 +57,6 @@ function storeBlank(propertyId: number, by: Actor) {
     .onConflictDoNothing();
 }
 
-/** The JSON of an owner, for staff. */
 export function ownerJson({ propertyId, name, phone, email, commission, notes, version }: Owner) {
   return { propertyId, name, phone, email, commission, notes, version };
 }

@@ -1,21 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { sessionSecret } from "~/env.server";
 import { db, tryToWrite, write } from "~db/client";
 import { sessions, users } from "~db/schema";
 import type { Role } from "~db/vocabulary";
 import { AccessEnded } from "../../errors";
 
 const day = 24 * 60 * 60_000;
-/** Idle timeout of a session, in milliseconds. */
 const idleMs = 7 * day;
-/** Maximum lifetime of a session, in milliseconds. */
 export const sessionMaxMs = 30 * day;
-/** Maximum of sessions in the list of a user. */
 export const sessionsListed = 50;
-/** `lastSeenAt` is updated at most this often (ms), so that not every page view writes. */
+/** `lastSeenAt` is updated at most this often, so that not every page view writes. */
 const seenEveryMs = 5 * 60_000;
 
-/** The user of a session; `session` is its key, as in `ListedSession`. */
 export type SessionUser = {
   id: number;
   username: string;
@@ -25,24 +22,8 @@ export type SessionUser = {
   session: string;
 };
 
-/** Who acts, as they were let in. */
 export type Acting = Pick<SessionUser, "id" | "role" | "session">;
 
-/** A listed session; `key`, the hash of its id, identifies it in forms and is not secret. */
-type ListedSession = {
-  key: string;
-  /** `Chrome on Android`; null when unknown. */
-  device: string | null;
-  /** Accurate to five minutes. */
-  lastSeenAt: Date;
-  isCurrent: boolean;
-};
-
-/**
- * Starts a session and ends the one with the id `replacing`. Also deletes those that are over.
- * @param device see `deviceName`.
- * @returns the secret session id for the cookie; only its hash is stored.
- */
 export async function startSession(
   userId: number,
   {
@@ -61,7 +42,6 @@ export async function startSession(
   return id;
 }
 
-/** The user of a live session, or null. Updates `lastSeenAt`. */
 export async function readSession(id: string, now = new Date()): Promise<SessionUser | null> {
   const { id: userId, username, email, isAdmin, role } = users;
   const [row] = await db
@@ -85,10 +65,7 @@ export async function readSession(id: string, now = new Date()): Promise<Session
   return row.user;
 }
 
-/**
- * A query for the username of who acts; no row once the session has ended or the role is another. A
- * body may arrive long after access was checked, so a write has it among its conditions.
- */
+/** A condition of writes: no row once the session ended or the role changed. */
 export function actingUsername({ id, role, session }: Acting, now = new Date()) {
   return db
     .select({ username: users.username })
@@ -97,20 +74,16 @@ export function actingUsername({ id, role, session }: Acting, now = new Date()) 
     .where(and(eq(sessions.id, session), eq(users.id, id), eq(users.role, role), isLive(now)));
 }
 
-/** For what no transaction covers, such as a file: comes directly before it. @throws {AccessEnded} */
+/** For what no transaction covers, such as a file: just before it. @throws {AccessEnded} */
 export async function requireAccess(who: Acting): Promise<void> {
   const [found] = await actingUsername(who);
   if (!found) throw new AccessEnded();
 }
 
-/**
- * The live sessions of a user, at most `sessionsListed`: first the one with the secret id `current`,
- * then by last seen.
- */
 export async function listSessions(
   userId: number,
   { current, now = new Date() }: { current: string; now?: Date },
-): Promise<ListedSession[]> {
+) {
   const currentKey = sessionKey(current);
   const rows = await db
     .select({ key: sessions.id, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
@@ -121,22 +94,18 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isCurrent: row.key === currentKey }));
 }
 
-/** Counts the sessions of all users. */
 export async function countSessions(now = new Date()): Promise<number> {
   return db.$count(sessions, isLive(now));
 }
 
-/** Ends the session with this secret id, if it exists. */
 export async function endSession(id: string): Promise<void> {
   await write([db.delete(sessions).where(eq(sessions.id, sessionKey(id)))]);
 }
 
-/** Ends a listed session of a user by `key`; does nothing if it ended or belongs to another user. */
 export async function endListedSession(userId: number, key: string): Promise<void> {
   await write([db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, key)))]);
 }
 
-/** Ends all sessions of a user and forgets the devices that have logged in, see `knownDevice`. */
 export async function endAllSessions(userId: number): Promise<void> {
   await write([
     endSessions(userId),
@@ -147,10 +116,7 @@ export async function endAllSessions(userId: number): Promise<void> {
   ]);
 }
 
-/**
- * A new id for the session with this key: whoever else knows the old one is out.
- * @returns the secret id for the cookie, and the statement that sets it.
- */
+/** A new id for a session, for the cookie: whoever else knows the old one is out. */
 export function renewSession(session: string) {
   const id = newId();
   const renewal = db
@@ -160,7 +126,6 @@ export function renewSession(session: string) {
   return { id, renewal };
 }
 
-/** The statement that ends a user's sessions except the one with the key `keep`, if `when` holds. */
 export function endSessions(
   userId: number | SQL,
   { keep = "", when }: { keep?: string; when?: SQL } = {},
@@ -168,7 +133,6 @@ export function endSessions(
   return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep), when));
 }
 
-/** The condition that a session has ended by itself. */
 export function isOver(now: Date) {
   return or(
     lte(sessions.lastSeenAt, ago(now, idleMs)),
@@ -193,4 +157,73 @@ function newId(): string {
 
 function sessionKey(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
+}
+
+/** What a mark is made of: a new password and 'Log out everywhere' make old ones worthless. */
+type Account = Pick<typeof users.$inferSelect, "id" | "password" | "deviceGeneration">;
+
+/** For an unknown username, so that it takes as long as a known one. */
+const nobody: Account = { id: 0, password: "", deviceGeneration: 0 };
+
+const maxUsers = 5;
+const wellFormed = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${maxUsers}}$`);
+const secret = sessionSecret();
+
+export function knownDevice(cookie: string, account: Account | null): string {
+  const [id, ...marks] = partsOf(cookie);
+  const expected = Buffer.from(markOf(id ?? "", account ?? nobody));
+  const isMarked = marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected));
+  return id && account && isMarked ? id : "";
+}
+
+export async function rememberDevice(userId: number, cookie: string): Promise<string> {
+  const { id, password, deviceGeneration } = users;
+  const [account] = await db
+    .select({ id, password, deviceGeneration })
+    .from(users)
+    .where(eq(id, userId));
+  const [device = randomBytes(16).toString("base64url"), ...marks] = partsOf(cookie);
+  const mark = markOf(device, account ?? nobody);
+  const others = marks.filter((other) => other !== mark).slice(0, maxUsers - 1);
+  return [device, mark, ...others].join(".");
+}
+
+function partsOf(cookie: string): string[] {
+  return wellFormed.test(cookie) ? cookie.split(".") : [];
+}
+
+function markOf(device: string, { id, password, deviceGeneration }: Account): string {
+  const parts = ["device", device, id, deviceGeneration, password];
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(parts))
+    .digest()
+    .subarray(0, 16)
+    .toString("base64url");
+}
+
+// Order matters: most user agents also contain the names of other browsers.
+const browsers: [string, RegExp][] = [
+  ["Edge", /Edg(e|A|iOS)?\//],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Opera Mini", /Opera Mini\//],
+  ["Opera", /OP[RTX]\/|Opera/],
+  ["UC Browser", /UCBrowser\//],
+  ["Firefox", /Firefox\/|FxiOS\//],
+  ["Chrome", /Chrome\/|CriOS\//],
+  ["Safari", /Safari\//],
+];
+const systems: [string, RegExp][] = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["Windows", /Windows/],
+  ["Mac", /Macintosh/],
+  ["Chromebook", /CrOS/],
+  ["Linux", /Linux/],
+];
+
+/** Browser and system of a `User-Agent`, such as `Chrome on Android`; null when unknown. */
+export function deviceName(userAgent: string): string | null {
+  const first = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0];
+  return [first(browsers), first(systems)].filter(Boolean).join(" on ") || null;
 }

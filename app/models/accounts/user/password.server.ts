@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { Busy } from "../../errors";
-import { codeOf } from "../../words";
 
-// First recommendation of the OWASP Password Storage Cheat Sheet; argon2id is the default.
 const options: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 const maxConcurrentHashes = 2;
 const maxQueueLength = 40;
@@ -15,16 +13,11 @@ const nobodysHash =
 
 const limit = pLimit(maxConcurrentHashes);
 
-/** The argon2id hash of a password in PHC format. @throws {Busy} when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize("NFKC"), options));
 }
 
-/**
- * Whether the password matches the hash.
- * @param hashed null for an unknown user: false, after the same time.
- * @throws {Busy} when the queue is full.
- */
+/** Whether the password matches; for an unknown user (null) after the same time. @throws {Busy} */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   return inTurn(() => verify(hashed ?? nobodysHash, password.normalize("NFKC")));
 }
@@ -34,12 +27,17 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return limit(work);
 }
 
-/** A random code in Crockford's base 32; 5 bits per character. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code in Crockford's base 32, without similar characters; one character a byte, 5 bits each. */
+export function codeOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}
+
 export function randomCode(length: number): string {
   return codeOf(randomBytes(length));
 }
 
-/** A random password with 80 bits of entropy. */
 export function generatePassword(): string {
   return randomCode(16);
 }

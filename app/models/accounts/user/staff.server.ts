@@ -1,4 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -6,23 +7,20 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import { newCatalogueVersion } from "../../catalogue/version.server";
 import { Refused } from "../../errors";
-import { type Actor, change, commit, entries, remove } from "../../history/change.server";
+import { change, commit, createRow, entries, remove } from "../../history/change.server";
 import { type Base, resolveConflicts } from "../../history/conflicts.server";
 import { containsText, listRows, staffList } from "../../list.server";
-import { letter } from "../../messages/outbox/letter";
 import { type Mail, sendMailNow } from "../../messages/outbox/mail.server";
+import { letter } from "../../messages/outbox/outbox.server";
 import { handOver } from "../agent/hand-over.server";
-import { endSessions } from "../session/session.server";
-import { type NewRole, type NewUser, userFilters } from "./schema";
-import { createUser, findUser, generateNewPassword, type User, userColumns } from "./user.server";
-
-/** The acting administrator, who may not demote or delete themself. */
-type Manager = NonNullable<Actor>;
+import { type Acting, endSessions } from "../session/session.server";
+import { generatePassword, hashPassword } from "./password.server";
+import { type NewRole, type NewUser, userFilters } from "./staff-schema";
+import { createUser, findUser, newPassword, type User, userColumns } from "./user.server";
 
 const entity = "user";
 const otherAdmins = sql`(select count(*) from ${users} where ${eq(users.isAdmin, true)}) > 1`;
 
-/** The staff list of users. */
 export const userList = staffList({
   filters: userFilters,
   sorts: { createdAt: "Added", username: "Username", email: "Email" },
@@ -36,67 +34,43 @@ export const userList = staffList({
   },
 });
 
-/** Creates a user with an audit entry. @returns the user. @throws as `createUser`. */
-export async function addNewUser(
-  { role, isAdmin, ...input }: NewUser,
-  actor: Manager,
-): Promise<User> {
-  return createUser({ ...input, role: role ?? (isAdmin ? "admin" : "user") }, actor);
+export async function addNewUser({ role, isAdmin, ...input }: NewUser, actor: Acting) {
+  return createUser({ ...input, role: role ?? (isAdmin ? "admin" : "user") }, (row) =>
+    createRow(entity, row, { by: actor }),
+  );
 }
 
-/**
- * Sets the role of a user and, if it changed, ends the user's sessions. Visitors see the new agents
- * at once. The listings and leads of who is neither agent nor administrator any more go to the office.
- * @returns the user, or null when there is none.
- * @throws {Refused} when `actor` would demote themself or the last admin; {Outdated} see `resolveConflicts`.
- */
+/** Sets a role, and ends the sessions of who gets another. @throws {Refused}, {Outdated} */
 export async function setRole(
   id: number,
-  asked: NewRole,
-  actor: Manager,
+  wanted: NewRole,
+  actor: Acting,
   base: Base = {},
 ): Promise<User | null> {
   const current = await findUser(id);
   if (!current) return null;
-  const isNoAdmin = asked === "not admin" && !current.isAdmin;
-  const role = isNoAdmin ? current.role : asked === "not admin" ? "user" : asked;
+  const isNoAdmin = wanted === "not admin" && !current.isAdmin;
+  const role = isNoAdmin ? current.role : wanted === "not admin" ? "user" : wanted;
   await resolveConflicts(entity, current, { role }, base);
   const mayBeDemoted = and(ne(users.id, actor.id), otherAdmins);
   const allowed = role === "admin" ? undefined : or(eq(users.isAdmin, false), mayBeDemoted);
-  const [[updated]] = await commit(
-    change(
-      entity,
-      current,
-      { role },
-      {
-        by: actor,
-        where: and(ne(users.role, role), allowed),
-        also: (when) => [
-          ...(role === "user" ? handOver(id, when, actor) : []),
-          newCatalogueVersion(),
-          endSessions(id, { when }),
-        ],
-      },
-    ),
-  );
+  const where = and(ne(users.role, role), allowed);
+  const also = (when: SQL) => [
+    ...(role === "user" ? handOver(id, when, actor) : []),
+    newCatalogueVersion(),
+    endSessions(id, { when }),
+  ];
+  const [[updated]] = await commit(change(entity, current, { role }, { by: actor, where, also }));
   if (updated) return updated;
   const user = await findUser(id);
-  if (user && user.version !== current.version) return setRole(id, asked, actor, base);
-  if (user?.isAdmin && role !== "admin")
-    throw new Refused(
-      id === actor.id
-        ? "You cannot remove your own administrator role."
-        : "The last administrator cannot be demoted.",
-    );
-  return user;
+  if (user && user.version !== current.version) return setRole(id, wanted, actor, base);
+  if (!user?.isAdmin || role === "admin") return user;
+  const isOwn = id === actor.id && "You cannot remove your own administrator role.";
+  throw new Refused(isOwn || "The last administrator cannot be demoted.");
 }
 
-/**
- * Deletes a user with all sessions and reset codes; their listings and leads go to the office.
- * @returns the deleted user, or null when there was none.
- * @throws {Refused} when `actor` would delete themself or the last admin.
- */
-export async function deleteUser(id: number, actor: Manager): Promise<User | null> {
+/** Deletes a user, whose listings and leads go to the office. @throws {Refused} as `setRole`. */
+export async function deleteUser(id: number, actor: Acting): Promise<User | null> {
   const allowed = and(
     eq(users.id, id),
     ne(users.id, actor.id),
@@ -106,24 +80,16 @@ export async function deleteUser(id: number, actor: Manager): Promise<User | nul
   const [[deleted]] = await commit(remove(entity, allowed, { by: actor, also }));
   if (deleted) return deleted;
   if (!(await findUser(id))) return null;
-  throw new Refused(
-    id === actor.id
-      ? "You cannot delete your own account."
-      : "The last administrator cannot be deleted.",
-  );
+  const isOwn = id === actor.id && "You cannot delete your own account.";
+  throw new Refused(isOwn || "The last administrator cannot be deleted.");
 }
 
 type PasswordReset =
   | { message: string; method: "email" }
   | { message: string; method: "display"; newPassword: string; emailError: string };
 
-/**
- * Sets a generated password, mails it, and ends the user's sessions; the one in which an actor
- * resets their own password stays valid.
- * @returns how the password is delivered, with the password itself when the mail failed; null when
- * there is no such user. @throws {Busy} when the queue for hashing is full.
- */
-export async function resetUserPassword(id: number, actor: Manager): Promise<PasswordReset | null> {
+/** Sets and mails a generated password. @returns it if that failed; null without a user. */
+export async function resetUserPassword(id: number, actor: Acting): Promise<PasswordReset | null> {
   const after = sql`json_object('username', ${users.username})`;
   const note = { by: actor, action: "reset password" } as const;
   const entry = entries(entity, eq(users.id, id), { before: null, after }, note);
@@ -139,6 +105,18 @@ export async function resetUserPassword(id: number, actor: Manager): Promise<Pas
     newPassword: password,
     emailError: sent.error,
   };
+}
+
+export async function generateNewPassword(
+  id: number,
+  { keepSession, also = [] }: { keepSession?: string; also?: readonly BatchItem<"sqlite">[] } = {},
+): Promise<{ user: User; password: string } | null> {
+  const user = await findUser(id);
+  if (!user) return null;
+  const password = generatePassword();
+  const hashed = await hashPassword(password);
+  await commit(...newPassword(user, hashed, { keepSession }), ...also);
+  return { user, password };
 }
 
 function newPasswordMail({ username, email }: User, password: string): Mail {

@@ -1,54 +1,52 @@
-import { and, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { createHash } from "node:crypto";
+import { and, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
+import { paths } from "~/paths";
+import { site } from "~/site";
 import { db, write } from "~db/client";
 import { users } from "~db/schema";
 import { passwordResetTokens } from "~db/system-schema";
 import type { Role } from "~db/vocabulary";
-import { AccessEnded, Conflict, Refused } from "../../errors";
-import { type Actor, commit, create } from "../../history/change.server";
+import { AccessEnded, Conflict, Refused, TooMany } from "../../errors";
+import type { Mail } from "../../messages/outbox/mail.server";
+import { letter, queueMail } from "../../messages/outbox/outbox.server";
+import { isoDay } from "../../time";
 import {
   actingUsername,
   endSessions,
+  knownDevice,
   renewSession,
   requireAccess,
   type SessionUser,
 } from "../session/session.server";
-import { clearFailures, countAttempt } from "../throttle.server";
-import { knownDevice } from "./known-device.server";
-import { generatePassword, hashPassword, verifyPassword } from "./password.server";
-import type { Credentials } from "./schema";
+import { clearFailures, countAttempt, takeAllowance, wasLocked } from "../throttle.server";
+import { generatePassword, hashPassword, randomCode, verifyPassword } from "./password.server";
+import type { Credentials, ForgotPassword, NewAccount, PasswordReset } from "./schema";
 
-/** A user with the password hash; not for use outside the models. */
 type UserRow = typeof users.$inferSelect;
-/** A user without the password hash. */
 export type User = Omit<UserRow, "password" | "deviceGeneration">;
 
-/** Who has shown the password, before there is a session. */
 export type LoginUser = Omit<SessionUser, "session">;
 
 const { password: _password, deviceGeneration: _generation, ...shown } = getTableColumns(users);
-/** The columns of a `User`, for `select` and `returning`. */
 export const userColumns = shown;
 
-/** A user by id, or null. */
 export async function findUser(id: number): Promise<User | null> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 }
 
-/** A user by username (case-insensitive), with the password hash, or null. */
 export async function findByUsername(username: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(named(username)).limit(1);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username})`)
+    .limit(1);
   return row ?? null;
 }
 
-/**
- * The account of a login: by username, or by an e-mail that no other account has. Both are looked for
- * whatever is found first, so that the time tells nothing of either.
- * @param login username or e-mail (case-insensitive). @returns with the password hash, or null.
- */
-export async function findByLogin(login: string): Promise<UserRow | null> {
+/** By username, or an e-mail that no other has; both are looked up, in equal time. */
+async function findByLogin(login: string): Promise<UserRow | null> {
   const byEmail = db
     .select({ id: users.id })
     .from(users)
@@ -67,12 +65,9 @@ export async function findByLogin(login: string): Promise<UserRow | null> {
 }
 
 /**
- * Verifies credentials, in equal time for known and unknown accounts. An account and not its names
- * is locked: its username and its e-mail have their attempts together.
- * @param device the cookie of a device: one that has logged in to the account before has attempts of
- * its own, so that strangers cannot lock it out.
- * @returns the user, or null when they are wrong.
- * @throws {TooMany} while the account is locked after failures, {Busy} when the queue is full.
+ * Verifies credentials in equal time for known and unknown accounts; null when they are wrong. A
+ * device that has logged in before has attempts of its own. @throws {TooMany} while the account is
+ * locked, {Busy}
  */
 export async function authenticate(
   { username, password }: Credentials,
@@ -101,13 +96,7 @@ export async function authenticate(
   return current ?? null;
 }
 
-/**
- * Changes the password of a signed-in user, ends their other sessions and renews this one. Attempts
- * are counted by session: neither a stranger's failures nor a stolen session's are the owner's.
- * @returns the new secret id of this session, for the cookie.
- * @throws {Refused} on `currentPassword` when it is wrong, {TooMany} and {Busy} as `authenticate`,
- * {AccessEnded} when the session has ended meanwhile.
- */
+/** @returns the session's new id. @throws {Refused} on `currentPassword`, {TooMany}, {Busy} */
 export async function changePassword(
   actor: SessionUser,
   { currentPassword, newPassword: password }: { currentPassword: string; newPassword: string },
@@ -117,7 +106,7 @@ export async function changePassword(
   await countAttempt(username, { by: actor.session, now });
   const user = await findByUsername(username);
   const matches = await verifyPassword(user?.password ?? null, currentPassword);
-  // Who is no longer signed in is not told whether it was right.
+  // Who is no longer signed in does not learn whether it was right.
   await requireAccess(actor);
   if (!user || !matches) throw new Refused("Current password is incorrect", "currentPassword");
   const hashed = await hashPassword(password);
@@ -131,37 +120,23 @@ export async function changePassword(
   return id;
 }
 
-/**
- * Creates a user.
- * @param by the administrator who does it, of which there is an audit entry then.
- * @throws {Conflict} on `username` when it is taken, {Busy} when the queue for hashing is full,
- * {AccessEnded} as `commit`.
- */
 export async function createUser(
-  {
-    username,
-    email,
-    password,
-    role = "user",
-  }: { username: string; email: string; password: string; role?: Role },
-  by?: NonNullable<Actor>,
+  { username, email, password, role = "user" }: NewAccount & { role?: Role },
+  store = storeUser,
 ): Promise<User> {
-  const values = { username, email, password: await hashPassword(password), role };
   try {
-    const [[created]] = by
-      ? await commit(create("user", [values], { by }))
-      : await write([db.insert(users).values(values).returning(userColumns)]);
-    return created as User;
+    return await store({ username, email, password: await hashPassword(password), role });
   } catch (error) {
     if (!String((error as Error).message).includes("users_username")) throw error;
     throw new Conflict("This username is already taken. Please choose another.", "username");
   }
 }
 
-/**
- * The statements that set a password, reset login attempts, delete reset codes and end all sessions
- * except the one with the key `keepSession`. Nothing but the attempts changes unless `when` holds.
- */
+async function storeUser(row: typeof users.$inferInsert): Promise<User> {
+  const [[created]] = await write([db.insert(users).values(row).returning(userColumns)]);
+  return created as User;
+}
+
 export function newPassword(
   user: { id: number; username: string },
   hashed: string,
@@ -180,28 +155,7 @@ export function newPassword(
   ] as const;
 }
 
-/**
- * Sets a generated password and ends all sessions of the user except `keepSession`.
- * @returns the user and the password, or null when there is no such user.
- * @throws {Busy} when the queue for hashing is full, {AccessEnded} as `commit`.
- */
-export async function generateNewPassword(
-  id: number,
-  { keepSession, also = [] }: { keepSession?: string; also?: readonly BatchItem<"sqlite">[] } = {},
-): Promise<{ user: User; password: string } | null> {
-  const user = await findUser(id);
-  if (!user) return null;
-  const password = generatePassword();
-  const hashed = await hashPassword(password);
-  await commit(...newPassword(user, hashed, { keepSession }), ...also);
-  return { user, password };
-}
-
-/**
- * Creates the administrator of the environment variables unless there is an administrator.
- * @returns username and password if the password was generated, else null.
- * @throws {Conflict} when a user without that role has the username.
- */
+/** Creates the first administrator. @returns the password if it was generated, else null. */
 export async function ensureFirstAdmin(): Promise<{ username: string; password: string } | null> {
   if (await thereIsAnAdmin()) return null;
   const username = env.ADMIN_USERNAME;
@@ -220,6 +174,117 @@ async function thereIsAnAdmin(): Promise<boolean> {
   return (await db.$count(users, eq(users.isAdmin, true))) > 0;
 }
 
-function named(username: string): SQL {
-  return sql`lower(${users.username}) = lower(${username})`;
+export function userJson({ id, username, email, isAdmin, role }: LoginUser) {
+  return { id, username, email, isAdmin, role };
+}
+
+export function userStaffJson(user: User) {
+  const { fullName, photo, phones, telegram, telegramChatId, version, createdAt } = user;
+  return {
+    ...userJson(user),
+    fullName,
+    photo,
+    phones,
+    telegram,
+    telegramChatId,
+    version,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const codeLength = 12;
+const minute = 60_000;
+const lifetimeMinutes = 30;
+const mailLimit = { burst: 3, count: 3, perMs: lifetimeMinutes * minute };
+
+/** Mails a reset code if name and e-mail belong together; after the answer, against enumeration. */
+export async function sendResetCode({ username, email }: ForgotPassword, now = new Date()) {
+  const user = await findByLogin(username);
+  if (user?.email.toLowerCase() !== email.toLowerCase()) return;
+  try {
+    await takeAllowance("reset-code", String(user.id), mailLimit, now);
+  } catch (error) {
+    if (error instanceof TooMany) return;
+    throw error;
+  }
+  const code = randomCode(codeLength);
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * minute);
+  const { userId, expiresAt: until } = passwordResetTokens;
+  await write([
+    db.delete(passwordResetTokens).where(or(eq(userId, user.id), lte(until, now))),
+    db
+      .insert(passwordResetTokens)
+      .values({ userId: user.id, token: codeHash(code), expiresAt, createdAt: now }),
+    queueMail(resetMail(user, code), { expiresAt }),
+  ]);
+}
+
+/** @throws {Refused} on `token` when the code is unknown, used or expired. */
+export async function resetPassword(
+  { token, newPassword: password }: PasswordReset,
+  now = new Date(),
+) {
+  const live = and(
+    eq(passwordResetTokens.token, codeHash(token)),
+    gt(passwordResetTokens.expiresAt, now),
+  );
+  const [user] = await db
+    .select({ id: users.id, username: users.username })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(live);
+  if (!user) throw badCode();
+  const hashed = await hashPassword(password);
+  const stillLive = exists(
+    db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(live),
+  );
+  const [[changed]] = await write(newPassword(user, hashed, { when: stillLive }));
+  if (!changed) throw badCode();
+}
+
+export function resetMail({ username, email }: { username: string; email: string }, code: string) {
+  return {
+    to: email,
+    subject: `Your ${site.name} verification code`,
+    ...letter({
+      greeting: `Hello ${username},`,
+      intro: `somebody asked to reset the password of your ${site.name} account. Your verification code is:`,
+      secret: code.match(/.{4}/g)?.join("-") ?? code,
+      use: `Enter it within ${lifetimeMinutes} minutes, together with a new password:`,
+      link: `${env.PUBLIC_URL}${paths.auth}?view=reset`,
+      closing: "If it was not you, ignore this mail: your password stays as it is.",
+    }),
+  };
+}
+
+function badCode(): Refused {
+  return new Refused("The verification code is invalid or has expired.", "token");
+}
+
+function codeHash(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+/** Mails the owner of a locked account; run it with `afterAnswer`, against enumeration. */
+export async function reportLockout(login: string, now = new Date()): Promise<void> {
+  const user = await findByLogin(login);
+  if (!user) return;
+  if (!(await wasLocked(user.username))) return;
+  const today = isoDay(now.getTime());
+  await write([queueMail(lockoutMail(user), { dedupeKey: `locked account ${user.id} ${today}` })]);
+}
+
+function lockoutMail({ username, email }: User): Mail {
+  return {
+    to: email,
+    subject: `Failed logins to your ${site.name} account`,
+    ...letter({
+      greeting: `Hello ${username},`,
+      intro: `somebody has tried several wrong passwords for your ${site.name} account. To keep them from guessing on, it now refuses logins for up to 15 minutes at a time. You still get in on a device where you have logged in before.`,
+      use: "If it was you, or if you have to log in on a new device, set a new password:",
+      link: `${env.PUBLIC_URL}${paths.auth}?view=forgot`,
+      closing:
+        "If it was not you, nothing else is needed as long as your password is long and used nowhere else.",
+    }),
+  };
 }

@@ -11,17 +11,14 @@ const activeRows = db
   .orderBy(asc(heroImages.displayOrder), asc(heroImages.id))
   .prepare();
 
-/** The active hero images of the home page, in display order. */
 export async function activeHeroImages(): Promise<HeroImage[]> {
   return activeRows.all();
 }
 
-/** The public JSON of a hero image. */
 export function heroImageJson({ id, imageUrl, title }: HeroImage) {
   return { id, imageUrl, title };
 }
 
-/** The staff JSON of a hero image. Times are ISO 8601 in UTC; absent values are null. */
 export function heroImageStaffJson({ createdAt, ...fields }: HeroImage) {
   return { ...fields, createdAt: createdAt.toISOString() };
 }

@@ -21,7 +21,6 @@ const imageUrl = z
     (url) => /^\/images\/[\w.-]+$/.test(url) || webAddress.safeParse(url).success,
     "Image URL must begin with http://, https:// or /images/",
   );
-/** An empty string and null clear it. */
 const description = z.preprocess(
   (given) => (typeof given === "string" ? given.trim() || null : given),
   z
@@ -42,14 +41,12 @@ const displayOrder = z.preprocess(
     .max(limits.displayOrder, `Display order must be at most ${limits.displayOrder}`),
 );
 
-/** Body of a PATCH: any fields, at least one. */
 export const heroImagePatch = z
   .object({ title, description, imageUrl, active: yesOrNo, displayOrder })
   .partial()
   .refine(...notEmpty);
 export type HeroImagePatch = z.infer<typeof heroImagePatch>;
 
-/** A new hero image. Defaults: no description, active, order 0. */
 export const heroImageInput = z.object({
   title,
   description: description.optional().transform((given) => given ?? null),
@@ -59,10 +56,8 @@ export const heroImageInput = z.object({
 });
 export type HeroImageInput = z.infer<typeof heroImageInput>;
 
-/** Filters of the staff list; all optional. */
 export const heroImageFilters = z.object({ search: searched }).partial();
 
-/** The forms of the staff list, by `intent`; those of a row send its `id`. */
 export const heroImageForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
   z.object({ intent: z.literal("edit"), id: rowId }),

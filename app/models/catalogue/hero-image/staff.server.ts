@@ -16,7 +16,6 @@ const names: Record<string, string> = {
   displayOrder: "display order",
 };
 
-/** The staff list of hero images. */
 export const heroImageList = staffList({
   filters: heroImageFilters,
   sorts: { displayOrder: "Order", title: "Title", createdAt: "Added" },
@@ -28,10 +27,7 @@ export const heroImageList = staffList({
   },
 });
 
-/**
- * As `createHeroImage`, for a form that may be sent again, by Back and another submit: one with equal
- * content within ten minutes is the same.
- */
+/** As `createHeroImage`; a form that is sent again within ten minutes finds the same one. */
 export async function createHeroImageOnce(input: HeroImageInput, by: Actor): Promise<HeroImage> {
   const recent = await db
     .select()
@@ -41,30 +37,17 @@ export async function createHeroImageOnce(input: HeroImageInput, by: Actor): Pro
   return same ?? createHeroImage(input, by);
 }
 
-/** Stores a hero image. @returns the stored row. */
 export async function createHeroImage(input: HeroImageInput, by: Actor): Promise<HeroImage> {
   return createRow(entity, input, { by });
 }
 
-/** Updates the given fields, see `changeRow`. @returns the row, or null when it does not exist. */
-export async function updateHeroImage(
-  id: number,
-  patch: HeroImagePatch,
-  by: Actor,
-  base?: Base,
-): Promise<HeroImage | null> {
+/** The row, or null when it does not exist; throws as `changeRow`. */
+export async function updateHeroImage(id: number, patch: HeroImagePatch, by: Actor, base?: Base) {
   const nameOf = (field: string) => names[field] ?? field;
   return changeRow(entity, id, patch, { by, base, nameOf });
 }
 
-/**
- * Deletes a hero image. @returns the deleted row, or null when it did not exist.
- * @throws {Outdated} when it has another version.
- */
-export async function deleteHeroImage(
-  id: number,
-  by: Actor,
-  { version }: Base = {},
-): Promise<HeroImage | null> {
+/** The deleted row, or null; throws {Outdated} when it has another version. */
+export async function deleteHeroImage(id: number, by: Actor, { version }: Base = {}) {
   return removeRow(entity, id, { by, version });
 }

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync } from "node:fs";
-import { access, readFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { env, refuseToBoot } from "~/env.server";
+import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { Busy, Refused, Unavailable } from "../../errors";
 import { removeDrafts, writeWhole } from "../../whole-file.server";
 import { type ImageFile, type ImageFormat, parseImageFile } from "./image";
 import { first, takingTurns } from "./turns.server";
 import { imageLimits, imageRefusals } from "./upload-rules";
 
-/** Where pictures are stored, and their variants that are made again when they are missing. */
 export const originals = join(env.DATA_DIR, "images");
 export const variants = join(originals, "variants");
 const temporary = join(originals, "tmp");
@@ -23,14 +23,15 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 sharp.cache(false);
-// One thread a picture, and on two cores one picture: the other core is left to pages. Each holds a
-// decoded image in memory. A page has 24 pictures in up to eight variants; many phones may share an
-// address.
+// One thread a picture, and one core left to pages: each decoded image takes memory.
 sharp.concurrency(1);
-const inTurn = takingTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, each: 200, all: 2_000 });
+const inTurn = takingTurns({
+  concurrency: availableParallelism() > 2 ? 2 : 1,
+  each: 200,
+  all: 2_000,
+});
 letPagesGoFirst();
 
-/** The image is refused; `title` and `message` are for the toast. */
 export class ImageRefused extends Refused {
   readonly title: string;
   constructor(reason: keyof typeof imageRefusals) {
@@ -39,15 +40,7 @@ export class ImageRefused extends Refused {
   }
 }
 
-/**
- * Stores an image as JPEG: rotated upright, in sRGB, at most 2000 px on the longer edge, without
- * metadata. The file name holds the content hash, so equal bytes give the same URL.
- * @param allow throws when it may no longer be stored.
- * @returns its URL, `/images/<name>.jpg`.
- * @throws {ImageRefused} when it is not a JPG, PNG or WEBP, or is too large, animated or damaged.
- * @throws {Busy} when too many wait, {Unavailable} when the folder cannot be written to. After an
- *   error nothing is stored.
- */
+/** Its URL, as a JPEG. Throws {ImageRefused}, {Busy}, {Unavailable}, and what `allow` does. */
 export async function storeImage(bytes: Buffer, allow?: () => Promise<void>): Promise<string> {
   if (bytes.length > imageLimits.bytes) throw new ImageRefused("size");
   const { jpeg, width, height, color } = await inTurn(first, () => reencode(bytes));
@@ -93,7 +86,6 @@ async function open(bytes: Buffer) {
   }
 }
 
-/** The dominant colour as `rrggbb`. */
 async function mainColor(jpeg: Buffer): Promise<string> {
   const thumbnail = await sharp(jpeg).resize(64, 64, { fit: "fill" }).png().toBuffer();
   const { dominant } = await sharp(thumbnail).stats();
@@ -111,13 +103,7 @@ const contentTypes: Record<ImageFormat, string> = {
 type Bytes = Buffer<ArrayBuffer>;
 export type ImageContent = { bytes: Bytes; contentType: string };
 
-/**
- * A stored image or a variant, by file name. A variant is made on first request (concurrent requests
- * share the work) and stored.
- * @param client who asks; clients take turns.
- * @returns null when the image does not exist or cannot be read (logged).
- * @throws {Busy} when too many requests of the client wait.
- */
+/** Null when there is no such image, or it cannot be read; throws {Busy} when a client asks too much. */
 export async function readImage(file: string, client = ""): Promise<ImageContent | null> {
   const wanted = parseImageFile(file);
   if (!wanted) return null;
@@ -133,7 +119,6 @@ export async function readImage(file: string, client = ""): Promise<ImageContent
   }
 }
 
-/** The stock photo that replaces a missing or broken image. */
 export async function readFallbackImage(): Promise<ImageContent> {
   const bytes = await readFile(resolve("public/images/fallback-home.jpg"));
   return { bytes, contentType: contentTypes.jpg };
@@ -141,10 +126,10 @@ export async function readFallbackImage(): Promise<ImageContent> {
 
 async function readVariant(file: string, wanted: ImageFile, client: string) {
   const path = join(variants, file);
-  const kept = await read(path);
-  if (kept) return kept;
-  if (!(await exists(join(originals, `${wanted.image.name}.jpg`)))) return null;
-  // Each client waits for its own turn: one that asks for little is not behind one that asks for all.
+  const stored = await read(path);
+  if (stored) return stored;
+  if (!existsSync(join(originals, `${wanted.image.name}.jpg`))) return null;
+  // Clients take turns, so that one that asks for all does not delay one that asks for little.
   return shared(`${client} ${file}`, () =>
     inTurn(client, () => shared(file, async () => (await read(path)) ?? make(path, file, wanted))),
   );
@@ -152,7 +137,6 @@ async function readVariant(file: string, wanted: ImageFile, client: string) {
 
 const inProgress = new Map<string, Promise<Bytes>>();
 
-/** Work with one key is done once for all who ask for it meanwhile. */
 function shared(key: string, work: () => Promise<Bytes>): Promise<Bytes> {
   const started = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
   inProgress.set(key, started);
@@ -201,14 +185,6 @@ async function read(path: string): Promise<Bytes | null> {
   }
 }
 
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Creates the folders and removes partial files of a crashed process. */
 function prepareFolders(): void {
   try {
     mkdirSync(variants, { recursive: true });
@@ -219,11 +195,22 @@ function prepareFolders(): void {
   }
 }
 
-/** On Linux every thread has a priority; pages are rendered by the main thread, pictures by others. */
+/** Pages are rendered by the main thread, pictures by others: on Linux each has a priority. */
 function letPagesGoFirst(): void {
   if (process.platform !== "linux") return;
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   for (const thread of readdirSync("/proc/self/task").map(Number))
     if (thread !== process.pid && getPriority(thread) < PRIORITY_BELOW_NORMAL)
       setPriority(thread, PRIORITY_BELOW_NORMAL);
+}
+
+const extensions = [".jpg", ".jpeg", ".png", ".webp"];
+
+/** The URL of a stored upload; throws {ImageRefused}, {Busy}, {AccessEnded}. */
+export async function storeUpload(
+  { bytes, extension }: { bytes: Buffer; extension: string },
+  sender: Acting,
+): Promise<string> {
+  if (!extensions.includes(extension)) throw new ImageRefused("type");
+  return storeImage(bytes, () => requireAccess(sender));
 }

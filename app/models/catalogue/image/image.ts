@@ -1,25 +1,17 @@
-/**
- * The URL of a stored image holds its properties, so that pages need no look-up:
- * `/images/<content hash>-<width>x<height>-<dominant colour>.jpg`. Variants append
- * `-<width>.<format>`, the Open Graph image `-og.jpg`.
- */
+/** The URL of an image holds its size and colour: `/images/<hash>-<width>x<height>-<colour>.jpg`. */
 
-/** The stock photo that replaces a missing or broken image: 640 × 427 px. */
 export const fallbackImageUrl = "/images/fallback-home.jpg";
 
-/** Query string that turns the stock photo off. */
 export const noFallback = "?fallback=none";
 
 const imageFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-type StoredImage = { name: string; width: number; height: number; color: string };
+export type StoredImage = { name: string; width: number; height: number; color: string };
 
 const widths = [320, 640, 960, 1600];
-/** In px, of the smallest variant. */
 export const smallestWidth = 320;
 
-/** Widths in px that suit a photo on a phone, and one on a line where every byte counts. */
 export const photoWidths = { usual: 640, saving: 320 } as const;
 const storedName = /^([0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))$/;
 
@@ -35,10 +27,8 @@ function parseImageName(text: string): StoredImage | null {
   return name ? { name, width: Number(width), height: Number(height), color: `#${color}` } : null;
 }
 
-/** A file of the image route: image, variant (width in px, or `og`) and format. */
 export type ImageFile = { image: StoredImage; variant?: number | "og"; format: ImageFormat };
 
-/** Parses a file name; null unless it is an original or an allowed variant. */
 export function parseImageFile(file: string): ImageFile | null {
   const [, name = "", suffix, format] =
     /^(.{1,60}?)(?:-(og|\d{1,4}))?\.(avif|webp|jpg)$/.exec(file) ?? [];
@@ -56,17 +46,15 @@ export function variantWidths({ width }: { width: number }, max = Infinity): num
   return [smallest, ...larger.filter((candidate) => candidate <= max)];
 }
 
-/** The URL of a variant. @param width in px */
 function variantUrl(image: StoredImage, width: number, format: ImageFormat): string {
   return `/images/${image.name}-${width}.${format}`;
 }
 
-/** The URL of the widest variant up to `most` px. */
-export function photoUrl(image: StoredImage, format: ImageFormat, most: number): string {
-  return variantUrl(image, variantWidths(image, most).at(-1) ?? image.width, format);
+/** The URL of the widest variant up to `max` px. */
+export function photoUrl(image: StoredImage, format: ImageFormat, max: number): string {
+  return variantUrl(image, variantWidths(image, max).at(-1) ?? image.width, format);
 }
 
-/** The `srcset` value for one format; `query` is appended to each URL. */
 export function srcSet(image: StoredImage, format: ImageFormat, max?: number, query = ""): string {
   return variantWidths(image, max)
     .map((width) => `${variantUrl(image, width, format)}${query} ${width}w`)

@@ -1,20 +1,19 @@
 import pLimit from "p-limit";
 import { Busy } from "../../errors";
 
-/** The client whose work goes before that of all others. */
 export const first = "first";
 
-/**
- * A queue in which clients take turns, so that none waits for all that another one asked for.
- * @param atOnce how many works run at a time.
- * @param each how many may wait of one client.
- * @param all how many may wait in all, beside those of `first`.
- * @returns a function that runs a client's work when its turn comes; it throws {Busy} when too many
- *   wait.
- */
-export function takingTurns({ atOnce, each, all }: { atOnce: number; each: number; all: number }) {
-  const running = pLimit(atOnce);
-  /** Of every client that waits, in the order of their turns. */
+/** A queue in which clients take turns; it throws {Busy} when `each` or `all` wait already. */
+export function takingTurns({
+  concurrency,
+  each,
+  all,
+}: {
+  concurrency: number;
+  each: number;
+  all: number;
+}) {
+  const running = pLimit(concurrency);
   const waiting = new Map<string, (() => Promise<void>)[]>();
 
   async function runNext(): Promise<void> {

@@ -10,12 +10,9 @@ import { day } from "../../time";
 import { parseImageFile, parseImageUrl } from "./image";
 import { originals, variants } from "./image.server";
 
-/** Rows that are read before others have their turn. */
 const batchSize = 1_000;
-/** The names of stored pictures in a text, in addresses of any form. */
 const names = /[0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}/g;
 
-/** What holds addresses of pictures: a column as text, and its rows if not all of them. */
 type Holder = { table: SQLiteTable & { id: SQLiteColumn }; text: SQL<string>; where?: SQL };
 
 const isThere = (entity: "property" | "hero image" | "user", table: Holder["table"]) =>
@@ -43,11 +40,7 @@ const holders: Holder[] = [
   },
 ];
 
-/**
- * The stored pictures, among the given, that something uses: a listing (drafts and archived ones,
- * too), a hero image, a user, or a former value of one of these that the audit log can restore.
- * @param urls of stored pictures, `/images/….jpg`; others are in use by nobody.
- */
+/** Which of the pictures are used, also by drafts and by former values that can be restored. */
 export async function usedPictures(urls: Iterable<string>): Promise<Set<string>> {
   const wanted = new Map([...urls].map((url) => [parseImageUrl(url)?.name, url]));
   const used = new Set<string>();
@@ -61,7 +54,6 @@ export async function usedPictures(urls: Iterable<string>): Promise<Set<string>>
   return used;
 }
 
-/** The texts of a holder, some rows at a time. */
 async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -77,13 +69,12 @@ async function* textsOf({ table, text, where }: Holder): AsyncGenerator<string> 
   }
 }
 
-/** Deletes stored pictures that nothing uses, with their variants; others are left. */
 export async function deleteUnusedPictures(urls: Iterable<string>): Promise<void> {
   const started = Date.now();
   const given = [...urls].filter((url) => parseImageUrl(url));
   const used = await usedPictures(given);
   const unused: string[] = [];
-  // Stored again meanwhile, it is wanted again.
+  // A picture that was stored again meanwhile is wanted again.
   for (const url of given) if (!used.has(url) && (await storedAt(url)) < started) unused.push(url);
   if (unused.length === 0) return;
   const gone = new Set(unused.map((url) => parseImageUrl(url)?.name));
@@ -94,10 +85,7 @@ export async function deleteUnusedPictures(urls: Iterable<string>): Promise<void
   await removeAll(made.map((file) => join(variants, file)));
 }
 
-/**
- * Deletes the pictures that were stored a day ago or earlier and that nothing uses, such as those
- * of a form that nobody saved.
- */
+/** Deletes unused pictures that were stored a day ago or earlier. */
 export async function deleteForgottenPictures(now = new Date()): Promise<void> {
   const old: string[] = [];
   for (const file of await filesIn(originals)) {
@@ -109,7 +97,6 @@ export async function deleteForgottenPictures(now = new Date()): Promise<void> {
 
 const fileOf = (url: string) => join(originals, url.slice("/images/".length));
 
-/** When a picture was stored; one that is stored again counts from then. */
 async function storedAt(url: string): Promise<number> {
   return stat(fileOf(url)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -117,10 +104,9 @@ async function storedAt(url: string): Promise<number> {
   );
 }
 
-/** The pictures, among the given, that are stored here by their name but no longer there. */
 export async function missingPictures(urls: readonly string[]): Promise<string[]> {
-  const kept = new Set(await filesIn(originals));
-  return urls.filter((url) => parseImageUrl(url) && !kept.has(url.slice("/images/".length)));
+  const stored = new Set(await filesIn(originals));
+  return urls.filter((url) => parseImageUrl(url) && !stored.has(url.slice("/images/".length)));
 }
 
 /** Whether an address claims to be of a picture that is stored here, and none is. */

@@ -1,10 +1,7 @@
-/** Limits of an upload in bytes and pixels; `edge` is the longest edge of a stored image, in px. */
 export const imageLimits = { bytes: 5 * 1024 * 1024, pixels: 24_000_000, edge: 2_000 } as const;
 
-/** Accepted media types, also for the `accept` attribute. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** Toasts for refused images. */
 export const imageRefusals = {
   size: { title: "File too large", message: "Image must be less than 5MB" },
   type: { title: "Invalid file type", message: "Image must be JPG, PNG or WEBP" },

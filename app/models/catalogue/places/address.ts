@@ -3,7 +3,6 @@ import { defaultCity } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
 
-/** The path of a property's page: `/properties/<id>-<slug>`. */
 export function propertyPath({ id, ...place }: Place & { id: number }): string {
   const slug = propertySlug(place);
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
@@ -15,7 +14,6 @@ export function propertyIdOf(segment: string | undefined): number | null {
   return digits ? Number(digits) : null;
 }
 
-/** The slug of title, subcity and city. */
 export function propertySlug({ title, subcity, city }: Place): string {
   const slug = slugify(`${title} ${subcity ?? ""}`);
   const citySlug = slugify(city || defaultCity) || slugify(defaultCity);
@@ -25,17 +23,15 @@ export function propertySlug({ title, subcity, city }: Place): string {
 type Address = { address: string; subcity: string | null; city: string };
 type FullAddress = Address & { state: string; zipCode: string; country: string };
 
-/** The address of a card in one line. */
 export function shortAddress({ address, subcity, city }: Address): string {
   return inOneLine([address, subcity === "Other" ? null : subcity, city]);
 }
 
-/** The whole address in one line. */
 export function fullAddress({ state, zipCode, country, ...place }: FullAddress): string {
   return inOneLine([shortAddress(place), state, zipCode, country]);
 }
 
-/** What is given, each part once: city and state are often the same, and the street may name both. */
+/** Each part once, ignoring case: city and state are often the same. */
 function inOneLine(given: readonly (string | null)[]): string {
   const parts = given.flatMap((text) => text?.split(",") ?? []).map((part) => part.trim());
   const known = parts.map((part) => part.toLowerCase());

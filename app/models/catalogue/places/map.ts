@@ -18,13 +18,11 @@ const subcityCentres: Record<string, readonly [number, number]> = {
 
 type Located = { latitude: string | null; longitude: string | null; subcity: string | null };
 
-/** The coordinates of a property itself, or null. */
 function ownPosition({ latitude, longitude }: Located): [number, number] | null {
   const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
   return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : null;
 }
 
-/** `[latitude, longitude]` of a property, else the centre of its subcity, else of the city. */
 export function positionOf(property: Located): [number, number] {
   const own = ownPosition(property);
   if (own) return own;
@@ -34,7 +32,6 @@ export function positionOf(property: Located): [number, number] {
     : [Number(site.position.latitude), Number(site.position.longitude)];
 }
 
-/** OpenStreetMap URLs of a position: `src` for an iframe, `href` for a link. */
 export function openMap([latitude, longitude]: [number, number]): { src: string; href: string } {
   const half = boxDegrees / 2;
   const box = [longitude - half, latitude - half, longitude + half, latitude + half];
@@ -51,4 +48,35 @@ export function openMap([latitude, longitude]: [number, number]): { src: string;
 export function mapsLink(property: Located, address: string): string {
   const query = ownPosition(property)?.join(",") ?? address;
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
+}
+
+const earthRadius = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** `Bole, 4 km from Meskel Square` in a straight line; `about` when only the subcity is known. */
+export function distanceWords(place: Located & { city: string }): string {
+  const { latitude, longitude, city } = place;
+  const subcity = place.subcity === "Other" ? null : place.subcity;
+  const isExact = Boolean(latitude && longitude);
+  if (!subcity && !isExact) return city;
+  const distance = kilometresBetween(positionOf(place), [
+    site.landmark.latitude,
+    site.landmark.longitude,
+  ]);
+  return `${subcity ?? city}, ${isExact ? "" : "about "}${rounded(distance)} from ${site.landmark.name}`;
+}
+
+function rounded(kilometres: number): string {
+  if (kilometres < 0.95) return `${Math.max(1, Math.round(kilometres * 10)) * 100} m`;
+  return `${kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres)} km`;
+}
+
+type Position = readonly [latitude: number, longitude: number];
+
+function kilometresBetween([fromLat, fromLong]: Position, [toLat, toLong]: Position): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(fromLat, toLat) +
+    Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(fromLong, toLong);
+  return 2 * earthRadius * Math.asin(Math.sqrt(chord));
 }

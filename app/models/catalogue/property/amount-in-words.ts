@@ -19,7 +19,7 @@ const units: Record<Currency, [one: string, many: string]> = {
 };
 
 /** `Twenty-five million five hundred thousand birr`. @param amount whole, from 0 */
-export function amountInWords(amount: number, currency: Currency): string {
+export function spellAmount(amount: number, currency: Currency): string {
   const [one, many] = units[currency];
   return capitalized(`${numberWords(amount)} ${amount === 1 ? one : many}`);
 }

@@ -1,25 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
-import { properties } from "~db/schema";
-import type { AuditAction } from "~db/vocabulary";
+import { type Property, properties } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import type { PropertyStatus } from "~db/vocabulary";
 import { isAgent } from "../../accounts/agent/agent.server";
-import { openLeadsTo, requireMayAssign } from "../../accounts/agent/assign.server";
+import { openLeadsTo, requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
 import { ownListings } from "../../accounts/user/scope.server";
+import { ago } from "../../dates.server";
 import { Refused } from "../../errors";
 import { change, commit } from "../../history/change.server";
+import { describeChanges } from "../../history/wording.server";
 import { requireMay } from "../../operations/settings/settings.server";
-import { type BulkField, isChangedSince, type LeftOut, leftOutOf } from "./bulk-conflicts.server";
 import { listingsThatFit } from "./staff-list.server";
 import type { ListingAction, StaffFilters, tickedListings } from "./staff-schema";
 
-/** Listings by id, or all that fit filters of the staff list. */
 export type Selection = { ids: readonly number[] } | { filters: StaffFilters };
 
-/** What a form with ticked rows means on a page with filters. */
 export function whichOf(
   { ids, all }: z.infer<typeof tickedListings>,
   filters: StaffFilters,
@@ -27,90 +41,61 @@ export function whichOf(
   return all ? { filters } : { ids };
 }
 
-/** Of `agent` the agent, null for the office. */
 type Change = {
   action: ListingAction;
   agentId?: number | null;
-  /** Of `agent`: whether the open leads of the listings go too. */
   withLeads?: boolean;
-  /** Of the list that was shown, see `listVersion`: what others have changed since is left to them. */
   version?: number;
 };
 
-/** Listings that one form may change. */
 const maxListings = 5000;
-/** Listings that one write changes: with more, other requests would wait for it. */
+/** A larger write would keep other requests waiting. */
 const batchSize = 250;
 
-/**
- * An action in SQL: what it sets, on which listings that makes a difference, and the field of it that
- * others may have set to something else.
- */
+const fieldNames = { status: "status", isFeatured: "featured mark", agentId: "agent" } as const;
+type BulkField = keyof typeof fieldNames;
+
+/** What an action sets, on which listings it makes a difference, and the field that may conflict. */
 type Effect = {
-  set: Record<string, unknown>;
+  set: Partial<Record<keyof Property, unknown>>;
   when?: SQL;
   field?: BulkField;
-  auditAction?: AuditAction;
 };
 
-const effects: Record<ListingAction, (now: Date, agentId: number | null) => Effect> = {
-  confirm: (now) => ({ set: { confirmedAt: now } }),
-  sold: (now) => ({
-    set: { status: "Sold", updatedAt: now },
-    when: ne(properties.status, "Sold"),
-    field: "status",
-  }),
-  pending: (now) => ({
-    set: { status: "Pending", updatedAt: now },
-    when: ne(properties.status, "Pending"),
-    field: "status",
-  }),
-  back: (now) => ({
-    set: { status: offered, archivedAt: null, updatedAt: now, confirmedAt: now },
-    when: or(ne(properties.status, offered), isNotNull(properties.archivedAt)),
-    field: "status",
-  }),
-  feature: (now) => ({
-    set: { isFeatured: true, updatedAt: now },
-    when: eq(properties.isFeatured, false),
-    field: "isFeatured",
-  }),
-  unfeature: (now) => ({
-    set: { isFeatured: false, updatedAt: now },
-    when: eq(properties.isFeatured, true),
-    field: "isFeatured",
-  }),
-  archive: (now) => ({
-    set: { archivedAt: now, updatedAt: now },
-    when: isNull(properties.archivedAt),
-    auditAction: "archive",
-  }),
-  restore: (now) => ({
-    set: { archivedAt: null, updatedAt: now },
-    when: isNotNull(properties.archivedAt),
-    auditAction: "restore",
-  }),
-  agent: (_now, agentId) => ({
-    set: { agentId },
-    when: and(
-      sql`${properties.agentId} is not ${agentId}`,
-      agentId === null ? undefined : isAgent(agentId),
-    ),
-    field: "agentId",
-  }),
-};
-
-/** SQL: For Sale or For Rent, by the offer. */
+const { id, status, archivedAt } = properties;
 const offered = sql`iif(${properties.offer} = 'rent', 'For Rent', 'For Sale')`;
 
-/**
- * Makes one change to listings, with one batch of audit entries, in one write unless there are
- * hundreds; those that already are so stay as they are. Who is no administrator changes only their
- * own.
- * @returns how many were changed, and leads with them, the batch, see `undoBatch`, and what was left as others have made it.
- * @throws {Refused} when there are too many; {NotAllowed} and {Refused} as `requireMayAssign` and
- *   `requireMay`; {AccessEnded}.
- */
+function effectOf(action: ListingAction, agentId: number | null): Effect {
+  const now = new Date();
+  const setting = (field: "status" | "isFeatured", value: PropertyStatus | boolean): Effect => ({
+    set: { [field]: value, updatedAt: now },
+    when: ne(properties[field], value),
+    field,
+  });
+  const isOther = sql`${properties.agentId} is not ${agentId}`;
+  const effects: Record<ListingAction, Effect> = {
+    confirm: { set: { confirmedAt: now } },
+    sold: setting("status", "Sold"),
+    pending: setting("status", "Pending"),
+    back: {
+      set: { status: offered, archivedAt: null, updatedAt: now, confirmedAt: now },
+      when: or(ne(status, offered), isNotNull(archivedAt)),
+      field: "status",
+    },
+    feature: setting("isFeatured", true),
+    unfeature: setting("isFeatured", false),
+    archive: { set: { archivedAt: now, updatedAt: now }, when: isNull(archivedAt) },
+    restore: { set: { archivedAt: null, updatedAt: now }, when: isNotNull(archivedAt) },
+    agent: {
+      set: { agentId },
+      when: and(isOther, agentId === null ? undefined : isAgent(agentId)),
+      field: "agentId",
+    },
+  };
+  return effects[action];
+}
+
+/** Changes own listings in one undoable batch; throws {Refused}, {NotAllowed}, {AccessEnded}. */
 export async function changeListings(
   which: Selection,
   { action, agentId = null, withLeads = false, version }: Change,
@@ -119,11 +104,18 @@ export async function changeListings(
   const batch = randomUUID();
   if (action === "agent") await requireMayAssign(agentId, actor);
   if (action === "feature" || action === "unfeature") await requireMay("agentsMayFeature", actor);
-  const { set, when, field, auditAction = "update" } = effects[action](new Date(), agentId);
+  const { set, when, field } = effectOf(action, agentId);
+  const auditAction = action === "archive" || action === "restore" ? action : "update";
   const isOutdated = field && version !== undefined && isChangedSince(field, version);
   const hasLeads = withLeads && action === "agent";
-  // The leads go also where the listing itself is already there.
-  const selected = await selectedIds(which, actor, hasLeads ? undefined : when);
+  // Leads are handed over also where the listing is already the agent's.
+  const isDue = and(isSelected(which, actor), hasLeads ? undefined : when);
+  const rows = await db
+    .select({ id })
+    .from(properties)
+    .where(isDue)
+    .limit(maxListings + 1);
+  const selected = rows.map(({ id }) => id);
   if (selected.length > maxListings)
     throw new Refused(
       `At most ${maxListings.toLocaleString("en-US")} at once: choose more filters`,
@@ -134,7 +126,7 @@ export async function changeListings(
     const ids = selected.slice(from, from + batchSize);
     const where = and(isSelected({ ids }, actor), when, isOutdated ? not(isOutdated) : undefined);
     const [changed, handed = []] = await commit(
-      change("property", where, set, { by: actor, action: auditAction, batch }),
+      change("property", where, set as object, { by: actor, action: auditAction, batch }),
       ...(hasLeads ? [openLeadsTo(agentId, ids, { by: actor, batch })] : []),
     );
     for (const { id } of changed) done.add(id);
@@ -149,27 +141,77 @@ export async function changeListings(
   return { count: done.size, leads, batch, leftOut };
 }
 
-async function selectedIds(
-  which: Selection,
-  who: Acting,
-  when: SQL | undefined,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(isSelected(which, who), when))
-    .limit(maxListings + 1);
-  return rows.map(({ id }) => id);
-}
-
-/** SQL: the listings that are selected, of those that are for `who` asks. */
 export function isSelected(which: Selection, who: Acting): SQL | undefined {
   if ("filters" in which) return listingsThatFit(which.filters, who);
-  const isOne = sql`${properties.id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
+  const isOne = sql`${id} in (select value from json_each(${JSON.stringify(which.ids)}))`;
   return and(isOne, ownListings(who));
 }
 
-/** Whether there is a listing with this id that is for `who` asks. */
-export async function isTheirs(id: number, who: Acting): Promise<boolean> {
-  return (await db.$count(properties, isSelected({ ids: [id] }, who))) > 0;
+/** Listings that others have changed meanwhile, the first few with details. */
+export type LeftOut = {
+  ids: number[];
+  named: { title: string; says: string; values: { yours: string; theirs: string } }[];
+};
+
+const maxNamed = 3;
+const maxTitleLength = 60;
+
+/** The newest entry of the audit log; read it before the list that it is for. */
+export async function listVersion(): Promise<number> {
+  const [row] = await db.select({ id: max(auditLog.id) }).from(auditLog);
+  return row?.id ?? 0;
+}
+
+const ofListing = sql`${auditLog.entity} = 'property' and ${auditLog.entityId} = ${id}`;
+
+/** SQL: whether the field has another value than at this version. */
+function isChangedSince(field: BulkField, version: number): SQL {
+  const first = sql`(select min(${auditLog.id}) from ${auditLog}
+    where ${ofListing} and ${auditLog.id} > ${version})`;
+  return sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${first}
+    and ${auditLog.before} ->> ${`$.${field}`} is not ${properties[field]})`;
+}
+
+type Outdated = { field: BulkField; version: number; where: SQL | undefined; yours: SQL };
+
+/** Which listings others have changed since `version`; `yours` is SQL for the value to be set. */
+async function leftOutOf(
+  ids: readonly number[],
+  { field, version, where, yours }: Outdated,
+): Promise<LeftOut> {
+  const rows = await db
+    .select({ id, title: properties.title, theirs: properties[field], yours })
+    .from(properties)
+    .where(and(inArray(id, [...ids]), where, isChangedSince(field, version)))
+    .orderBy(id);
+  const shown = rows.slice(0, maxNamed);
+  const words = await describeChanges(
+    shown.map((row) => [{ field, before: row.yours ?? null, after: row.theirs }]),
+  );
+  const named = shown.map(async (row, index) => {
+    const { before: yours = "", after: theirs = "" } = words[index]?.[0] ?? {};
+    const says = await lastChange(row.id, field, version);
+    return { title: shortened(row.title), says, values: { yours, theirs } };
+  });
+  return { ids: rows.map((row) => row.id), named: await Promise.all(named) };
+}
+
+function shortened(title: string): string {
+  const characters = Array.from(title);
+  if (characters.length <= maxTitleLength) return title;
+  return `${characters.slice(0, maxTitleLength).join("").trimEnd()}…`;
+}
+
+/** Such as `Admin2 changed the status 3 minutes ago`. */
+async function lastChange(id: number, field: BulkField, version: number): Promise<string> {
+  const { entity, entityId, username, createdAt, before, after } = auditLog;
+  const isOfField = sql`json_type(${after}, ${`$.${field}`}) is not null`;
+  const [entry] = await db
+    .select({ username, createdAt, before })
+    .from(auditLog)
+    .where(and(eq(entity, "property"), eq(entityId, id), gt(auditLog.id, version), isOfField))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const did = entry && !entry.before ? "added it" : `changed the ${fieldNames[field]}`;
+  return `${entry?.username || "Somebody"} ${did} ${entry ? ago(entry.createdAt) : "meanwhile"}`;
 }

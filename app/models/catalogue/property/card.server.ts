@@ -1,44 +1,44 @@
+import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
-import type { Property } from "~db/schema";
-import { properties } from "~db/schema";
+import { db } from "~db/client";
+import { type Property, properties } from "~db/schema";
 import { daysSince, isoDay } from "../../time";
 import { propertyPath, shortAddress } from "../places/address";
 import { squareMetres } from "../places/area";
 import { statusOf } from "./fields";
 import { type ExchangeRate, priceLabel, pricePerSquareMetre } from "./price";
 
-/** The configured exchange rate, or null. */
 export function exchangeRate(): ExchangeRate | null {
   const { ETB_PER_USD: etbPerUsd, ETB_PER_USD_DATE: date } = env;
   return etbPerUsd && date ? { etbPerUsd, date } : null;
 }
 
-/** What a card shows is made of these. */
-export const cardColumns = {
-  id: properties.id,
-  title: properties.title,
-  price: properties.price,
-  currency: properties.currency,
-  address: properties.address,
-  city: properties.city,
-  subcity: properties.subcity,
-  bedrooms: properties.bedrooms,
-  bathrooms: properties.bathrooms,
-  squareFeet: properties.squareFeet,
-  propertyType: properties.propertyType,
-  images: properties.images,
-  status: properties.status,
-  offer: properties.offer,
-  isFeatured: properties.isFeatured,
-  confirmedAt: properties.confirmedAt,
+const { id, title, price, currency, address, city, subcity, bedrooms, bathrooms } = properties;
+const { squareFeet, propertyType, images, status, offer, isFeatured, confirmedAt } = properties;
+const cardColumns = {
+  id,
+  title,
+  price,
+  currency,
+  address,
+  city,
+  subcity,
+  bedrooms,
+  bathrooms,
+  squareFeet,
+  propertyType,
+  images,
+  status,
+  offer,
+  isFeatured,
+  confirmedAt,
 };
-/** A property with the columns of a card. */
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
 
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
-/** `Confirmed 2 days ago`, by the days of Addis Ababa: true until midnight there. */
+/** `Confirmed 2 days ago`, by the days of Addis Ababa. */
 function confirmedLabel(confirmedAt: Date): string {
   const days = daysSince(confirmedAt.getTime());
   if (days <= 0) return "Confirmed today";
@@ -48,12 +48,10 @@ function confirmedLabel(confirmedAt: Date): string {
   return `Confirmed ${Math.floor(days / daysPerMonth)} months ago`;
 }
 
-/** `2026-11-20`, in Addis Ababa. */
-
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
-  const { id, title, bedrooms, bathrooms, squareFeet, propertyType, isFeatured, status, offer } =
-    property;
+  const { id, title, bedrooms, bathrooms, squareFeet, propertyType } = property;
+  const { isFeatured, status, offer, images, confirmedAt } = property;
   const area = squareMetres(squareFeet);
   const perSquareMetre = pricePerSquareMetre(property, area);
   return {
@@ -70,14 +68,31 @@ export function propertyCard(property: CardRow) {
     pricePerSquareMetre: perSquareMetre && `${perSquareMetre} / m²`,
     propertyType,
     isFeatured,
-    confirmed: {
-      day: isoDay(property.confirmedAt.getTime()),
-      label: confirmedLabel(property.confirmedAt),
-    },
-    photos: property.images.length,
+    confirmed: { day: isoDay(confirmedAt.getTime()), label: confirmedLabel(confirmedAt) },
+    photos: images.length,
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
-    image: property.images[0] ?? null,
+    image: images[0] ?? null,
   };
 }
 export type PropertyCardData = ReturnType<typeof propertyCard>;
+
+/** SQL: whether a property is in the JSON array of the placeholder `ids`. */
+export const among = () =>
+  sql`${properties.id} in (select value from json_each(${sql.placeholder("ids")}))`;
+
+const cards = db.select(cardColumns).from(properties).where(among()).prepare();
+const whole = db.select().from(properties).where(among()).prepare();
+
+export function cardRows(ids: readonly number[]): CardRow[] {
+  return inOrder(ids, cards.all({ ids: JSON.stringify(ids) }));
+}
+
+export function wholeRows(ids: readonly number[]): Property[] {
+  return inOrder(ids, whole.all({ ids: JSON.stringify(ids) }));
+}
+
+function inOrder<Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

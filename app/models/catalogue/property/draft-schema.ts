@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { offeredStatuses } from "~db/vocabulary";
 import { type Field, type PropertyField, propertyFieldNames, propertyFields } from "./fields";
-import { liveFrom } from "./live-from";
 import {
   amountOrZero,
   asBoolean,
   editPropertyForm,
   formRules,
   isMissing,
+  liveFrom,
   newProperty,
   newPropertyForm,
   type PropertyInput,
@@ -16,13 +16,10 @@ import {
   withTyped,
 } from "./schema";
 
-/** The buttons of the forms that save a draft and that publish one, by `intent`. */
 const draftIntents = ["draft", "publish"] as const;
 
-/** Whether a listing is a draft, and when it goes live by itself. */
 type Publication = { isDraft?: boolean; liveFrom?: Date | null };
 
-/** What a draft has in place of a required field that is missing. */
 function blankOf({ kind }: Field): string | number | undefined {
   if (kind === "line" || kind === "text") return "";
   return kind === "whole" || kind === "price" ? 0 : undefined;
@@ -39,7 +36,6 @@ function draftRule(name: PropertyField): z.ZodType {
 
 const draftRules = Object.fromEntries(propertyFieldNames.map((name) => [name, draftRule(name)]));
 
-/** A listing in the making: nothing is required. */
 const draft = withTyped(
   z.object({
     ...draftRules,
@@ -50,18 +46,20 @@ const draft = withTyped(
   }),
 ) as z.ZodType as z.ZodType<PropertyInput & { submissionKey?: string }, Record<string, unknown>>;
 
-const live = z.unknown().transform((): Publication => ({ isDraft: false, liveFrom: null }));
-const unfinished = z.unknown().transform((): Publication => ({ isDraft: true, liveFrom: null }));
+const withState = <S extends z.ZodType>(form: S, state: Publication) =>
+  z.intersection(
+    form,
+    z.unknown().transform(() => state),
+  );
 const scheduled = z
   .object({ liveFrom })
   .transform(({ liveFrom }): Publication => ({ isDraft: true, liveFrom: liveFrom ?? null }));
 
-const asDraft = z.intersection(draft, unfinished);
-/** What goes live by itself has to be complete by then, and so it has to be now. */
+const asDraft = withState(draft, { isDraft: true, liveFrom: null });
+/** What goes live by itself has to be complete now. */
 const asScheduled = z.intersection(newPropertyForm, scheduled);
-const asLive = z.intersection(newPropertyForm, live);
+const asLive = withState(newPropertyForm, { isDraft: false, liveFrom: null });
 
-/** The schema that an input calls for. */
 function chosen<S extends z.ZodType>(
   choose: (input: Record<string, unknown>) => S,
 ): z.ZodType<z.output<S>, Record<string, unknown>> {
@@ -75,29 +73,22 @@ function chosen<S extends z.ZodType>(
   return parsed as z.ZodType as z.ZodType<z.output<S>, Record<string, unknown>>;
 }
 
-/** Schema of the Add form: its button creates a listing, now or at a time; another saves a draft. */
 export const addPropertyForm = chosen(({ intent, liveFrom }) => {
   if (!isMissing(liveFrom)) return asScheduled;
   return intent === "draft" ? asDraft : asLive;
 });
 
-/** Schema of the form of a draft, whose button publishes it now; another saves it. */
 export const draftPropertyForm = chosen(({ intent, liveFrom }) => {
   if (intent === "publish") return asLive;
   return isMissing(liveFrom) ? asDraft : asScheduled;
 });
 
-const changed = z.intersection(
-  editPropertyForm,
-  z.unknown().transform((): Publication => ({})),
-);
+const changed = withState(editPropertyForm, {});
 
-/** Schema of the Edit page, for listings and drafts. */
 export const savedPropertyForm = chosen(({ intent }) =>
   draftIntents.some((each) => each === intent) ? draftPropertyForm : changed,
 );
 
-/** A new property or draft, for the API. */
 export const newPropertyOrDraft = chosen(({ isDraft, liveFrom }) =>
   asBoolean(isDraft) === true && isMissing(liveFrom) ? asDraft : newProperty,
 );

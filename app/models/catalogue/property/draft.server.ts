@@ -6,7 +6,7 @@ import { listedProperty, propertyInput } from "./schema";
 
 type Stored = Omit<Property, "id" | "version" | "isPublic" | "searchText">;
 
-/** Why a draft cannot be published: the field and the message; undefined when it can. */
+/** Why a draft cannot be published; undefined when it can. */
 export function whyIncomplete(property: Stored): { field?: string; message: string } | undefined {
   const errors = faultsOf(property, propertyInput);
   const field = checkedFieldNames.find((name) => errors[name]);
@@ -20,10 +20,7 @@ export function whyIncomplete(property: Stored): { field?: string; message: stri
   };
 }
 
-/**
- * Why a listing cannot have former values again: the faults that it would have then and has not now.
- * A draft may have any, as nobody but staff sees it.
- */
+/** Why former values cannot be restored: only errors that the listing does not have already. */
 export function whyNotAgain(now: Stored, then: Stored): string | undefined {
   if (then.isDraft || then.isTest) return undefined;
   const known = now.isDraft ? {} : faultsOf(now, listedProperty);
@@ -39,15 +36,10 @@ function faultsOf(property: Stored, schema: z.ZodType): Record<string, string[]>
   return errors;
 }
 
-/** What publishing changes: a listing is as new as its publication. */
 export const published = (now: Date) =>
   ({ isDraft: false, liveFrom: null, createdAt: now, updatedAt: now, confirmedAt: now }) as const;
 
-/**
- * What a change to a property means for its publication: further changes.
- * @throws {Refused} when it is published, or to be published at a time, and not complete, and when
- *   what is not a draft would become one.
- */
+/** What publishing changes besides; throws {Refused} when incomplete, or published before. */
 export function publication(
   before: Property,
   changes: Partial<Stored>,

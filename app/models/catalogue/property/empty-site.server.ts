@@ -3,16 +3,12 @@ import { paths } from "~/paths";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
-import { counted } from "../../words";
+import { formatCount } from "../../words";
 import { countProperties } from "./property.server";
 
-/** What staff are told above a public page, and where they can do something about it. */
 export type StaffNote = { text: string; link: { to: string; label: string } };
 
-/**
- * Why visitors see no listing at all, for who of staff looks at the public site.
- * @param user asks who looks: nobody is asked while there are listings. @returns null for all others
- */
+/** Why visitors see no listing, for staff; null for everybody else. */
 export async function whyEmpty(user: () => Promise<Who | null>): Promise<StaffNote | null> {
   if (countProperties().total > 0) return null;
   const who = await user();
@@ -26,8 +22,8 @@ export async function whyEmpty(user: () => Promise<Who | null>): Promise<StaffNo
   ]);
   const hidden = [
     archived?.count && `${archived.count.toLocaleString("en-US")} archived`,
-    drafts?.count && counted(drafts.count, "draft"),
-    tests?.count && counted(tests.count, "test"),
+    drafts?.count && formatCount(drafts.count, "draft"),
+    tests?.count && formatCount(tests.count, "test"),
   ].filter(Boolean);
   const why = hidden.join(", ") || "there is none yet";
   const isAdmin = who.role === "admin";

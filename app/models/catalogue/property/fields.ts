@@ -10,14 +10,9 @@ import {
 } from "~db/vocabulary";
 import type { PropertyJson } from "./json";
 
-/** The columns that users fill in; the system sets the others. */
 type StoredField = Exclude<keyof PropertyJson, "id" | "createdAt" | "updatedAt" | "confirmedAt">;
 
-/**
- * Definition of a field. `min` and `max` are characters or amounts; `entries` and `length` are the
- * entries of a list and their characters. `empty` tells how an empty value is handled: refused,
- * clears the stored value, or keeps it (the default on create).
- */
+/** `max` is in characters or an amount; `empty` tells whether an empty value is an error. */
 export type Field = { label: string } & (
   | { kind: "line" | "text" | "degrees"; max: number; empty: Empty }
   | { kind: "whole" | "price"; min: number; max: number; empty: Empty }
@@ -26,10 +21,8 @@ export type Field = { label: string } & (
   | { kind: "list"; entries: number; length: number; fault?: EntryFault; empty: "cleared" }
 );
 export type Empty = "refused" | "cleared" | "default";
-/** Returns the error of a list entry, to follow its name in the message. */
 type EntryFault = (entry: string) => string | undefined;
 
-/** The parsed value of a field. */
 export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
   ? Value
   : F extends { kind: "whole" | "price" }
@@ -40,10 +33,7 @@ export type FieldValue<F> = F extends { values: readonly (infer Value)[] }
         ? string[]
         : string;
 
-/**
- * The fields of a property, in the order of the forms. Labels, limits, zod rules, form values and
- * the columns of the import derive from this table; the CSV has the order of the database.
- */
+/** In the order of the forms; labels, limits, rules and the import's columns derive from it. */
 export const propertyFields = {
   title: { label: "Title", kind: "line", max: 200, empty: "refused" },
   description: { label: "Description", kind: "text", max: 20_000, empty: "refused" },
@@ -98,18 +88,15 @@ export const propertyFields = {
 export type PropertyField = keyof typeof propertyFields;
 export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[];
 
-/** The labels of the fields. */
 export const propertyLabels = Object.fromEntries(
   propertyFieldNames.map((name) => [name, propertyFields[name].label]),
 ) as Record<PropertyField, string>;
 
-/** Fields that only make sense together: the one that tells of them, first. */
 export const togetherFields: readonly (readonly PropertyField[])[] = [
   ["price", "currency"],
   ["latitude", "longitude"],
 ];
 
-/** What a field is called in a sentence. */
 export function nameOfField(field: string): string {
   if (field === "offer") return "offer (sale or rent)";
   if (field === "isFeatured") return "Featured mark";
@@ -118,26 +105,9 @@ export function nameOfField(field: string): string {
   return (propertyLabels[field as PropertyField] ?? field).toLowerCase();
 }
 
-const { title, description, address, directions, city, state, zipCode, country } = propertyFields;
-const { features, images } = propertyFields;
-/** Limits for the HTML attributes, in characters; for lists, entries and characters per entry. */
-export const propertyLimits = {
-  title: title.max,
-  description: description.max,
-  address: address.max,
-  directions: directions.max,
-  city: city.max,
-  state: state.max,
-  zipCode: zipCode.max,
-  country: country.max,
-  features,
-  images,
-};
-
-/** Error message of a missing required field. */
 export const isRequired = (field: PropertyField) => `${propertyLabels[field]} is required`;
 
-/** Required fields, in the order in which messages name them; others follow in that of the form. */
+/** The order in which messages name missing fields. */
 const requiredFirst: readonly PropertyField[] = [
   "title",
   "description",
@@ -149,10 +119,8 @@ const requiredFirst: readonly PropertyField[] = [
   "bathrooms",
   "squareFeet",
 ];
-/** The fields in the order in which they are checked and messages name them. */
 export const checkedFieldNames = [...new Set([...requiredFirst, ...propertyFieldNames])];
 
-/** The labels of the missing required fields. */
 export function missingFields(errors: Record<string, readonly string[] | null>): string[] {
   return checkedFieldNames
     .filter((field) => errors[field]?.includes(isRequired(field)))
@@ -166,16 +134,13 @@ export function isImageAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** The status of an offer: For Sale or For Rent. */
 export function statusOf(offer: Offer): PropertyStatus {
   return offer === "rent" ? "For Rent" : "For Sale";
 }
 
-/** The offer of a status; undefined for Available, Sold and Pending. */
 export function offerOf(status: PropertyStatus | undefined): Offer | undefined {
   if (status === "For Rent") return "rent";
   return status === "For Sale" ? "sale" : undefined;
 }
 
-/** Days after which a property must be confirmed again. */
 export const confirmationDays = 30;

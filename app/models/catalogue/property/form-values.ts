@@ -6,20 +6,15 @@ import {
   defaultZipCode,
   roomlessPropertyTypes,
 } from "~db/vocabulary";
-import { type PropertyField, propertyFieldNames, propertyLimits, statusOf } from "./fields";
+import { type PropertyField, propertyFieldNames, propertyFields, statusOf } from "./fields";
 
-/** What the form asks besides the fields: the unit of the area, and when a draft goes live. */
 const furtherNames = ["areaUnit", "liveFrom"] as const;
-/** The name of a value of the form. */
 export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
 
-/** Initial values of a property form, by name; lists have one entry per line. */
 export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;
 
-/** The values of the form; its other entries are means to type one. */
 export const formNames: readonly PropertyFormName[] = [...propertyFieldNames, ...furtherNames];
 
-/** Initial values of the Add form. */
 export function newPropertyValues(now = new Date()): PropertyFormValues {
   return {
     currency: "ETB",
@@ -33,23 +28,18 @@ export function newPropertyValues(now = new Date()): PropertyFormValues {
   };
 }
 
-/** Initial values of the Edit form. */
 export function propertyValues(property: Property): Record<PropertyField, string> {
   const entries = propertyFieldNames.map((name) => [name, formValue(property[name])]);
   return Object.fromEntries(entries);
 }
 
-/** A stored value as the text of a field. */
 export function formValue(stored: unknown): string {
   if (Array.isArray(stored)) return stored.join("\n");
   if (typeof stored === "boolean") return stored ? "on" : "";
   return String(stored ?? "");
 }
 
-/**
- * Initial values of the form of a draft: what it lacks is empty.
- * @param liveFrom as an input of date and time has it.
- */
+/** What a draft lacks is empty; `liveFrom` is in the format of an input of date and time. */
 export function draftValues(property: Property, liveFrom: string): PropertyFormValues {
   const { propertyType, price, squareFeet, bedrooms, bathrooms, offer } = property;
   const rooms = (count: number) =>
@@ -67,12 +57,10 @@ export function draftValues(property: Property, liveFrom: string): PropertyFormV
 
 const copyMark = " (copy)";
 
-/** The title of a copy. */
 export function copyTitle(title: string): string {
-  return `${title.slice(0, propertyLimits.title - copyMark.length)}${copyMark}`;
+  return `${title.slice(0, propertyFields.title.max - copyMark.length)}${copyMark}`;
 }
 
-/** Initial values for a copy of a property: same offer, not featured. */
 export function duplicateValues(property: Property): PropertyFormValues {
   return {
     ...draftValues(property, ""),

@@ -24,12 +24,13 @@ export function propertyJson(property: Property) {
 }
 export type PropertyJson = ReturnType<typeof propertyJson>;
 
-/** The staff JSON of a property. */
 export function propertyStaffJson(property: Property) {
   const { version, agentId, isDraft, liveFrom, archivedAt } = property;
   return {
     ...propertyJson(property),
-    ...{ version, agentId, isDraft },
+    version,
+    agentId,
+    isDraft,
     liveFrom: liveFrom?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
   };

@@ -8,7 +8,6 @@ const number = ({ min, max }: { min: number; max: number }) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-/** The terms of a loan in the query string of a property's page. */
 export const loanQuery = z.object({
   deposit: number(loanLimits.deposit),
   rate: number(loanLimits.rate),

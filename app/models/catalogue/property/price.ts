@@ -1,28 +1,23 @@
 import type { Currency } from "~db/vocabulary";
 
-/** Birr per US dollar, and the date of the rate (`YYYY-MM-DD`). */
 export type ExchangeRate = { etbPerUsd: number; date: string };
 
-/** A formatted price: one figure, or dollars first and birr second. */
 export type PriceLabel = { figures: string[]; rateDate?: string };
 
-/** `$250,000` or `ETB 8,500,000`, in whole units. */
 export function formatMoney(amount: number, currency: Currency): string {
   const figure = Math.round(amount).toLocaleString("en-US");
   return currency === "USD" ? `$${figure}` : `ETB ${figure}`;
 }
 
-/** The price as visitors read it; 0 is none. */
-export function priceInWords({ price, currency }: { price: number; currency: Currency }): string {
+export function formatPrice({ price, currency }: { price: number; currency: Currency }): string {
   return price === 0 ? "Price on request" : formatMoney(price, currency);
 }
 
-/** Formats a price; with a rate also in the other currency, marked ≈. */
 export function priceLabel(
   { price, currency }: { price: number; currency: Currency },
   rate: ExchangeRate | null,
 ): PriceLabel {
-  const stored = priceInWords({ price, currency });
+  const stored = formatPrice({ price, currency });
   if (price === 0 || !rate) return { figures: [stored] };
   const figures =
     currency === "USD"

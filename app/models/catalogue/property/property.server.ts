@@ -1,25 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { type Property, properties } from "~db/schema";
-import { type PropertyType, propertyTypes, type Subcity } from "~db/vocabulary";
+import { type PropertyType, propertyTypes, type Subcity, usualFeatures } from "~db/vocabulary";
 import type { Rows } from "../../list";
-import { cachedPerVersion } from "../search/cached.server";
-import { type Columns, columns, everyKind, type Kind } from "../search/columns.server";
+import {
+  type Columns,
+  cachedPerVersion,
+  columns,
+  everyKind,
+  type Kind,
+} from "../search/columns.server";
 import { findListings } from "../search/conditions.server";
 import type { PropertyFilters } from "../search/filters";
-import type { CardRow } from "./card.server";
-import { cardRows, wholeRows } from "./rows.server";
+import { type CardRow, cardRows, wholeRows } from "./card.server";
 import { foldText } from "./text";
 
-/**
- * The value of `searchText`: the searched fields after `foldText`, one per line. Empty for a test listing, which no search may find.
- */
-export function searchText(
-  property: Pick<
-    Property,
-    "title" | "description" | "address" | "city" | "state" | "propertyType"
-  > & { subcity?: string | null; isTest?: boolean },
-): string {
+type Searched = Pick<Property, "title" | "description" | "address" | "city" | "state"> &
+  Pick<Property, "propertyType"> & { subcity?: string | null; isTest?: boolean };
+
+/** The searched fields, folded, one per line; empty for a test, which no search may find. */
+export function searchText(property: Searched): string {
   if (property.isTest) return "";
   const { title, description, address, city, subcity, state, propertyType } = property;
   return [title, description, address, city, subcity ?? "", state, propertyType]
@@ -33,12 +33,11 @@ const oneRow = db
   .where(eq(properties.id, sql.placeholder("id")))
   .prepare();
 
-/** A property by id, or null; for staff. */
 export async function getProperty(id: number): Promise<Property | null> {
   return oneRow.get({ id }) ?? null;
 }
 
-/** A property that visitors may see, by id; null when there is none or it is a draft, archived or a test. */
+/** Null when there is none, or it is a draft, archived or a test. */
 export async function getPublicProperty(id: number): Promise<Property | null> {
   const property = await getProperty(id);
   return property?.isPublic ? property : null;
@@ -46,50 +45,36 @@ export async function getPublicProperty(id: number): Promise<Property | null> {
 
 type ListWindow = { limit: number; offset?: number };
 
-/**
- * The properties that match all filters, newest first, with the columns of a card. `status` For Sale
- * and For Rent also match Available properties with that offer.
- * @returns `limit` rows from `offset`, and the total.
- */
-export async function listProperties(
-  filters: PropertyFilters,
-  window: ListWindow,
-): Promise<Rows<CardRow>> {
-  const { ids, total } = findListings(filters, window);
-  return { rows: cardRows(ids), total };
+function lister<Row>(rowsWith: (ids: readonly number[]) => Row[]) {
+  return async (filters: PropertyFilters, window: ListWindow): Promise<Rows<Row>> => {
+    const { ids, total } = findListings(filters, window);
+    return { rows: rowsWith(ids), total };
+  };
 }
 
-/** As `listProperties`, with all columns. */
-export async function listWholeProperties(
-  filters: PropertyFilters,
-  window: ListWindow,
-): Promise<Rows<Property>> {
-  const { ids, total } = findListings(filters, window);
-  return { rows: wholeRows(ids), total };
-}
+/** Newest first; For Sale and For Rent also match Available properties with that offer. */
+export const listProperties = lister(cardRows);
+export const listWholeProperties = lister(wholeRows);
 
-const isOnOffer = ({ status }: Kind) => status !== "Sold";
-const isFeatured = (kind: Kind) => kind.isFeatured && isOnOffer(kind);
+const isFeatured = ({ isFeatured, status }: Kind) => isFeatured && status !== "Sold";
 
-/** The featured properties that are for sale, newest first, with the columns of a card. */
 export async function featuredForSale(limit: number): Promise<CardRow[]> {
   return cardRows(findListings({ status: "For Sale" }, { limit }, isFeatured).ids);
 }
 
-/** The ids of the newest properties: a type and how many. */
+export async function featuredWholeProperties(limit: number): Promise<Property[]> {
+  return wholeRows(findListings({}, { limit }, isFeatured).ids);
+}
+
 const newestIds = cachedPerVersion<number[]>(
   100_000,
-  (_columns, asked) => {
-    const [propertyType, limit] = asked.split(" ") as [PropertyType, string];
+  (_columns, typeAndLimit) => {
+    const [propertyType, limit] = typeAndLimit.split(" ") as [PropertyType, string];
     return findListings({ propertyType }, { limit: Number(limit) }).ids;
   },
   (ids) => 8 * ids.length,
 );
 
-/**
- * The newest properties of a type, or of all types in turn, with the columns of a card.
- * @param without ids that are left out
- */
 export async function newestByType(
   type: PropertyType | undefined,
   { limit, without }: { limit: number; without: readonly number[] },
@@ -103,20 +88,15 @@ export async function newestByType(
   return cardRows(inTurn.flat().slice(0, limit));
 }
 
-/** The featured properties that are not sold, newest first, with all columns. */
-export async function featuredWholeProperties(limit: number): Promise<Property[]> {
-  return wholeRows(findListings({}, { limit }, isFeatured).ids);
-}
+const countsOf = new WeakMap<Columns, ReturnType<typeof countCatalogue>>();
 
-/** Counts of properties: all, featured, by type and by subcity; types and subcities without are absent. */
+/** Types and subcities without properties are absent. */
 export function countProperties() {
   const now = columns();
   const counts = countsOf.get(now) ?? countCatalogue(now);
   countsOf.set(now, counts);
   return counts;
 }
-
-const countsOf = new WeakMap<Columns, ReturnType<typeof countCatalogue>>();
 
 function countCatalogue({ counts }: Columns) {
   const byType: Partial<Record<PropertyType, number>> = {};
@@ -148,4 +128,18 @@ const sitemapRows = db
 export function propertiesForSitemap(limit: number, offset: number) {
   const ids = columns().ids.subarray(offset, offset + limit);
   return sitemapRows.all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
+}
+
+const maxFeatures = 12;
+const sampleSize = 1_000;
+
+export async function offeredFeatures(): Promise<string[]> {
+  const { id, features, isPublic } = properties;
+  const used = await db.all<{ feature: string }>(
+    sql`select value as feature
+      from (select ${features} from ${properties} where ${isPublic} order by ${id} desc limit ${sampleSize}) as newest,
+        json_each(newest.features)
+      group by value having count(*) > 1 order by count(*) desc, value limit ${maxFeatures}`,
+  );
+  return [...new Set([...used.map(({ feature }) => feature), ...usualFeatures])];
 }

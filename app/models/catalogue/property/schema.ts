@@ -11,17 +11,14 @@ import {
   type PropertyField,
   propertyFields,
 } from "./fields";
-import { liveFrom } from "./live-from";
 import { typedPrice } from "./typed-price";
 
-/** The zod type of a field: required or optional, nullable if an empty value clears it. */
 type Rule<F extends Field> = F["empty"] extends "refused"
   ? z.ZodType<FieldValue<F>>
   : F extends { kind: "list" } | { empty: "default" }
     ? z.ZodOptional<z.ZodType<FieldValue<F>>>
     : z.ZodOptional<z.ZodType<FieldValue<F> | null>>;
 
-/** The zod rule of a field, with its error messages. */
 export function rule<const F extends Field>(name: PropertyField, field: F): Rule<F>;
 export function rule(name: PropertyField, field: Field): z.ZodType {
   const { label } = field;
@@ -51,7 +48,6 @@ export function rule(name: PropertyField, field: Field): z.ZodType {
   }
 }
 
-/** Preprocesses the input and handles an empty value as `empty` tells. */
 function whenEmpty(empty: Empty, read: (value: unknown) => unknown, rule: z.ZodType): z.ZodType {
   if (empty === "refused") return z.preprocess(read, rule);
   const given = (value: unknown, none: null | undefined) => {
@@ -68,12 +64,10 @@ const missingOr = (field: PropertyField, malformed: string) => ({
   error: (issue: { input?: unknown }) => (isMissing(issue.input) ? isRequired(field) : malformed),
 });
 
-/** Whether an input has no value. */
 export const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 const asItIs = (value: unknown) => value;
 const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
-/** Parses `1,200` and `1 200`; other values are returned unchanged for zod to refuse. */
 function asNumber(value: unknown): unknown {
   if (isMissing(value)) return undefined;
   if (typeof value !== "string") return value;
@@ -82,14 +76,12 @@ function asNumber(value: unknown): unknown {
   return /^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(digits) ? Number(digits) : value;
 }
 
-/** Parses a price as people type it; other values are returned unchanged for zod to refuse. */
 function asPrice(value: unknown): unknown {
   if (typeof value !== "string") return value;
   return typedPrice(value)?.amount ?? (value.trim() && value);
 }
 const priceExamples = ", such as 25,500,000 or 25.5M";
 
-/** Reads yes and no as forms and spreadsheets write them; other values are returned unchanged. */
 export function asBoolean(value: unknown): unknown {
   if (typeof value !== "string") return value ?? undefined;
   const text = value.trim().toLowerCase();
@@ -148,10 +140,7 @@ function degrees({ label, max }: { label: string; max: number }) {
     .refine((text) => Math.abs(Number(text)) <= max, malformed);
 }
 
-/**
- * A list of texts, from an array or from one text with an entry per line; blank entries are left
- * out. The number of entries is checked first, which bounds the work.
- */
+/** The number of entries is checked first, which bounds the work. */
 function textList(
   name: PropertyField,
   { label, entries, length, fault }: Extract<Field, { kind: "list" }>,
@@ -179,118 +168,117 @@ function textList(
   });
 }
 
-/** The rules of the fields, by name. */
 const rules = Object.fromEntries(
   checkedFieldNames.map((name): [string, z.ZodType] => [name, rule(name, propertyFields[name])]),
 ) as { [Name in PropertyField]: Rule<(typeof propertyFields)[Name]> };
 
-/** Tells a form that is sent twice from two forms. */
 export const submissionKey = z.string().max(100).optional();
 
 type Rooms = { propertyType: PropertyType; bedrooms: number; bathrooms: number };
 
-/** The room fields that are 0, unless the type may have no rooms. */
 export function missingRooms(property: Rooms): ("bedrooms" | "bathrooms")[] {
   if (roomlessPropertyTypes.includes(property.propertyType)) return [];
   return (["bedrooms", "bathrooms"] as const).filter((field) => property[field] === 0);
 }
 
 /** Also checked when other fields are invalid, so that one response names all missing fields. */
-function roomsGiven(field: "bedrooms" | "bathrooms") {
-  return [
-    (property: Rooms) => !missingRooms(property).includes(field),
-    {
-      path: [field] as PropertyKey[],
-      message: isRequired(field),
-      when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
-    },
-  ] as const;
+function withRooms<S extends z.ZodType<Rooms>>(property: S): S {
+  const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+  return (["bedrooms", "bathrooms"] as const).reduce((checked, field) => {
+    const isGiven = (rooms: Rooms) => !missingRooms(rooms).includes(field);
+    return checked.refine(isGiven, { path: [field], message: isRequired(field), when });
+  }, property);
 }
 
-/** A currency typed with the price counts: `$250,000` is in dollars, whatever `currency` says. */
-function withTypedCurrency<S extends z.ZodType>(property: S): z.ZodType<z.output<S>, z.input<S>> {
+type Given = { price?: unknown; squareFeet?: unknown; areaUnit?: unknown };
+
+/** Replaces fields before they are checked. */
+function replacing<S extends z.ZodType>(property: S, replaced: (given: Given) => object | false) {
   const read = (given: unknown) => {
-    const { price } = Object(given) as { price?: unknown };
-    const currency = typeof price === "string" && typedPrice(price)?.currency;
-    return currency ? { ...Object(given), currency } : given;
+    const fields = replaced(Object(given));
+    return fields ? { ...Object(given), ...fields } : given;
   };
   // Preprocessing forgets what the input looks like.
   return z.preprocess(read, property) as z.ZodType as z.ZodType<z.output<S>, z.input<S>>;
 }
 
-/** For the pages' forms: also an area typed in square metres becomes square feet. */
-export function withTyped<S extends z.ZodType>(property: S): z.ZodType<z.output<S>, z.input<S>> {
-  const read = (given: unknown) => {
-    const { squareFeet, areaUnit } = Object(given) as Record<string, unknown>;
-    const area = areaUnit === "m2" ? asNumber(squareFeet) : undefined;
-    return typeof area === "number" ? { ...Object(given), squareFeet: squareFeetOf(area) } : given;
-  };
-  const inBoth = z.preprocess(read, withTypedCurrency(property));
-  return inBoth as z.ZodType as z.ZodType<z.output<S>, z.input<S>>;
+/** A currency in the price wins: `$250,000` is in dollars, whatever `currency` says. */
+const withTypedCurrency = <S extends z.ZodType>(property: S) =>
+  replacing(property, ({ price }) => {
+    const currency = typeof price === "string" && typedPrice(price)?.currency;
+    return currency ? { currency } : false;
+  });
+
+/** For forms: also converts an area in square metres to square feet. */
+export const withTyped = <S extends z.ZodType>(property: S) =>
+  replacing(withTypedCurrency(property), ({ squareFeet, areaUnit }) => {
+    const area = areaUnit === "m2" && asNumber(squareFeet);
+    return typeof area === "number" && { squareFeet: squareFeetOf(area) };
+  });
+
+const offset = "+03:00";
+const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** A time without a zone is one of Addis Ababa; "" is none. */
+function asTime(given: unknown): unknown {
+  if (typeof given !== "string") return given;
+  const text = given.trim();
+  if (text === "") return null;
+  if (local.test(text)) return new Date(text + offset);
+  return zoned.test(text) ? new Date(text) : given;
 }
 
-/** Whether a listing is a draft, and when it goes live by itself. */
+export const liveFrom = z.preprocess(
+  asTime,
+  z
+    .date("Live from must be a date and a time, such as 2026-11-24T09:00")
+    .refine((time) => time.getTime() > Date.now(), "Live from must be a time to come")
+    .nullish(),
+) as z.ZodType<Date | null | undefined>;
+
 const publication = {
   isDraft: z.preprocess(asBoolean, z.boolean("Draft must be true or false").optional()),
   liveFrom,
 };
 
-/** A new property, for the import. `createProperty` applies the defaults. */
-export const propertyInput = withTypedCurrency(
-  z
-    .object(rules)
-    .refine(...roomsGiven("bedrooms"))
-    .refine(...roomsGiven("bathrooms")),
-);
+export const propertyInput = withTypedCurrency(withRooms(z.object(rules)));
 export type PropertyInput = z.infer<typeof propertyInput>;
 
+const agentIdMessage = "The agent is the id of a user";
 /** Who takes care of a property, for staff; null or "" is the office. */
 const agentId = whenEmpty(
   "cleared",
   asNumber,
-  z.number("The agent is the id of a user").int("The agent is the id of a user").positive(),
+  z.number(agentIdMessage).int(agentIdMessage).positive(),
 ) as z.ZodOptional<z.ZodType<number | null>>;
 
-/** The amount of a new property's price: 0 for what is no number. */
 export function amountOrZero(price: unknown): number {
   const amount = asPrice(price);
   return typeof amount === "number" ? amount : 0;
 }
 
-/** A new property, for the API: as `propertyInput`, but a price that is no number is 0. */
+const priceOrZero = z.preprocess(
+  (price) => (price === null || typeof price === "string" ? amountOrZero(price) : price),
+  rules.price,
+);
 export const newProperty = withTypedCurrency(
-  z
-    .object({
-      ...rules,
-      agentId,
-      price: z.preprocess(
-        (price) => (price === null || typeof price === "string" ? amountOrZero(price) : price),
-        rules.price,
-      ),
-      ...publication,
-    })
-    .refine(...roomsGiven("bedrooms"))
-    .refine(...roomsGiven("bathrooms"))
-    .refine(({ isDraft, liveFrom }) => !(liveFrom && isDraft === false), {
-      path: ["liveFrom"],
-      message: "Live from is for drafts",
-    }),
+  withRooms(z.object({ ...rules, agentId, price: priceOrZero, ...publication })).refine(
+    ({ isDraft, liveFrom }) => !(liveFrom && isDraft === false),
+    { path: ["liveFrom"], message: "Live from is for drafts" },
+  ),
 );
 
-/**
- * A change to a property: any fields, at least one; null or "" clears an optional field. `archived`
- * takes it off the site, or puts it back.
- */
+/** Any fields, at least one; null or "" clears an optional one. */
 export const propertyPatch = withTypedCurrency(
   z
     .object({ ...rules, ...publication, agentId, archived: yesOrNo })
     .partial()
     .refine(...notEmpty),
 );
-/** The fields of a patch. */
 export type PropertyPatch = Omit<z.infer<typeof propertyPatch>, "archived">;
 
-/** The rules of the pages' forms: `subcity` is required, and an absent checkbox is false. */
+/** A form requires a subcity, and leaves an unticked checkbox out. */
 export const formRules = {
   ...rules,
   subcity: rule("subcity", { ...propertyFields.subcity, empty: "refused" }),
@@ -299,34 +287,20 @@ export const formRules = {
     rule("isFeatured", { ...propertyFields.isFeatured, empty: "refused" }),
   ),
 };
+const { status } = propertyFields;
 
-/** A listing as the forms require it, whatever its status. */
-export const listedProperty = z
-  .object(formRules)
-  .refine(...roomsGiven("bedrooms"))
-  .refine(...roomsGiven("bathrooms"));
+export const listedProperty = withRooms(z.object(formRules));
 
-/** Schema of the Add form: a price that is no number from 0 is 0. */
 export const newPropertyForm = withTyped(
-  z
-    .object({
+  withRooms(
+    z.object({
       ...formRules,
       price: z.preprocess((price) => Math.max(0, amountOrZero(price)), rules.price),
-      status: rule("status", {
-        ...propertyFields.status,
-        values: offeredStatuses,
-        empty: "refused",
-      }),
+      status: rule("status", { ...status, values: offeredStatuses, empty: "refused" }),
       submissionKey,
-    })
-    .refine(...roomsGiven("bedrooms"))
-    .refine(...roomsGiven("bathrooms")),
+    }),
+  ),
 );
 
-/** Schema of the Edit form, whose status is always Available. */
-export const editPropertyForm = withTyped(
-  z
-    .object({ ...formRules, status: z.literal("Available", "Status must be Available") })
-    .refine(...roomsGiven("bedrooms"))
-    .refine(...roomsGiven("bathrooms")),
-);
+const available = z.literal("Available", "Status must be Available");
+export const editPropertyForm = withTyped(withRooms(z.object({ ...formRules, status: available })));

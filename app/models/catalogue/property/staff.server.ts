@@ -1,42 +1,56 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "~db/client";
-import type { Property } from "~db/schema";
-import { properties } from "~db/schema";
+import { type Property, properties } from "~db/schema";
 import { defaultCity } from "~db/vocabulary";
-import { requireMayAssign } from "../../accounts/agent/assign.server";
+import { isAgent } from "../../accounts/agent/agent.server";
+import { requireMayAssign } from "../../accounts/agent/hand-over.server";
 import type { Acting } from "../../accounts/session/session.server";
 import type { Who } from "../../accounts/user/scope.server";
 import { Refused } from "../../errors";
-import { type Actor, changeRow, createRow, removeRow } from "../../history/change.server";
-import type { Base } from "../../history/conflicts.server";
+import {
+  type Actor,
+  change,
+  changeRow,
+  commit,
+  createRow,
+  onCurrent,
+  removeRow,
+} from "../../history/change.server";
+import { type Base, lastToChange, resolveConflicts } from "../../history/conflicts.server";
 import { withinReach } from "../../history/entities.server";
-import { differing } from "../../history/merge";
+import { differing, isSame, pick } from "../../history/merge";
 import { requireMay } from "../../operations/settings/settings.server";
 import { sameWithin } from "../../time";
 import { deleteUnusedPictures } from "../image/unused.server";
 import { changeListings } from "./bulk.server";
-import { publication } from "./draft.server";
-import { isRequired, nameOfField, offerOf } from "./fields";
+import { publication, published, whyIncomplete } from "./draft.server";
+import {
+  isRequired,
+  nameOfField,
+  offerOf,
+  type PropertyField,
+  propertyFieldNames,
+  statusOf,
+  togetherFields,
+} from "./fields";
+import { copyTitle, formValue } from "./form-values";
 import { getProperty, searchText } from "./property.server";
-import { missingRooms, type PropertyInput, type PropertyPatch, type propertyPatch } from "./schema";
+import {
+  formRules,
+  missingRooms,
+  type PropertyInput,
+  type PropertyPatch,
+  type propertyPatch,
+} from "./schema";
 
 type Changes = Partial<Omit<Property, "id" | "searchText" | "version" | "isPublic">>;
 type Assigned = Partial<Pick<Property, "agentId">>;
 type Origin = Partial<Pick<Property, "isTest" | "submissionKey">> & Assigned;
-/** A property to store; one with a time from which it is live is a draft until then. */
 type NewProperty = PropertyInput & Partial<Pick<Property, "isDraft" | "liveFrom">> & Assigned;
 
-/**
- * Stores a property. Defaults: city, country, USD, For Sale, not featured. For Sale and For Rent set
- * `offer`; other statuses keep the given one. What an agent adds is theirs.
- * @returns the stored row. @throws {NotAllowed} and {Refused} as `requireMayAssign` and `requireMay`.
- */
-export async function createProperty(
-  input: NewProperty,
-  actor: Actor,
-  origin?: Origin,
-): Promise<Property> {
+/** Fills in defaults; throws {NotAllowed} and {Refused} as `requireMayAssign` and `requireMay`. */
+export async function createProperty(input: NewProperty, actor: Actor, origin?: Origin) {
   if (input.agentId !== undefined && input.agentId !== actor?.id)
     await requireMayAssign(input.agentId, actor);
   if (input.isFeatured) await requireMay("agentsMayFeature", actor);
@@ -44,17 +58,8 @@ export async function createProperty(
   return createRow("property", newProperty({ ...input, ...origin, agentId }), { by: actor });
 }
 
-/**
- * As `createProperty`, for a form that may be sent again: by a double click, or by Back and another
- * submit. The same form is one with the same key, or with equal content within ten minutes.
- * @returns the row, and whether it is new.
- * @throws {Refused} when a form with this key was stored with other content.
- */
-export async function createPropertyOnce(
-  given: NewProperty,
-  actor: Actor,
-  submissionKey?: string,
-): Promise<{ property: Property; isNew: boolean }> {
+/** As `createProperty`; the same form sent twice within ten minutes is stored once. */
+export async function createPropertyOnce(given: NewProperty, actor: Actor, submissionKey?: string) {
   const input = { ...given, isDraft: isDraft(given) };
   const before = await recentlyCreated(input, actor);
   if (before) return { property: before, isNew: false };
@@ -70,40 +75,18 @@ export async function createPropertyOnce(
   }
 }
 
-/** A property of theirs with this content that was created within ten minutes. */
 async function recentlyCreated(input: NewProperty, actor: Actor): Promise<Property | undefined> {
   const { title, isTest, createdAt } = properties;
   const since = new Date(Date.now() - sameWithin);
+  const isRecent = and(gt(createdAt, since), eq(title, input.title), eq(isTest, false));
   const recent = await db
     .select()
     .from(properties)
-    .where(
-      and(
-        gt(createdAt, since),
-        eq(title, input.title),
-        eq(isTest, false),
-        withinReach("property", actor),
-      ),
-    );
-  return recent.find((property) => says(input, property));
+    .where(and(isRecent, withinReach("property", actor)));
+  return recent.find((property) => Object.keys(differing(input, property)).length === 0);
 }
 
-/** Whether the stored property already equals the input. */
-function says(input: NewProperty, property: Property): boolean {
-  return Object.entries(input).every(([name, value]) => {
-    const stored = property[name as keyof NewProperty];
-    return value === undefined || JSON.stringify(value) === JSON.stringify(stored);
-  });
-}
-
-/**
- * Updates those of the given fields that have other values, `updatedAt` and `confirmedAt`; nothing
- * when none has.
- * @param base what the change was made on.
- * @returns the row, or null when it does not exist or is not the actor's.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign` and `requireMay`, {Refused} on `bedrooms` or `bathrooms` when the type requires rooms and it would be 0,
- *   {Outdated} see `resolveConflicts`.
- */
+/** Null without access; throws {NotAllowed}, {Refused} and {Outdated}. */
 export async function updateProperty(
   id: number,
   patch: PropertyPatch,
@@ -113,51 +96,41 @@ export async function updateProperty(
   const { agentId } = patch;
   if (agentId !== undefined) await requireMayAssign(agentId, actor);
   return changeRow("property", id, withOffer(patch), {
-    ...{ by: actor, base, nameOf: nameOfField },
+    by: actor,
+    base,
+    nameOf: nameOfField,
     complete: async (changes, current) => {
       if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
-      // Who hands a listing over does not confirm it.
+      // Handing a listing over does not confirm it.
       const isHandedOver = Object.keys(changes).every((name) => name === "agentId");
       return isHandedOver ? changes : revised(current, changes);
     },
   });
 }
 
-/** A property by id, or null when there is none or it is another's. */
+/** Null when there is none or it belongs to another agent. */
 export async function getOwnProperty(id: number, who: Who): Promise<Property | null> {
   const property = await getProperty(id);
   return property && (who.role === "admin" || property.agentId === who.id) ? property : null;
 }
 
-/** A property that the actor may change, or null. */
-export async function getWritable(id: number, actor: Actor): Promise<Property | null> {
+async function getWritable(id: number, actor: Actor): Promise<Property | null> {
   return actor ? getOwnProperty(id, actor) : getProperty(id);
 }
 
-/**
- * Deletes a property for good, with the stored pictures that nothing else uses, but not its
- * inquiries. @returns the deleted row, or null. @throws {Outdated} when it has another version,
- * {NotAllowed} see `requireMay`.
- */
-export async function deleteProperty(
-  id: number,
-  actor: Actor,
-  { version }: Base = {},
-): Promise<Property | null> {
+/** The deleted row, or null; its leads stay. Throws {Outdated} and {NotAllowed}. */
+export async function deleteProperty(id: number, actor: Actor, { version }: Base = {}) {
   if (!(await getWritable(id, actor))) return null;
   await requireMay("agentsMayDelete", actor);
   const deleted = await removeRow("property", id, { by: actor, version });
-  // What could not be deleted now is found again by the daily retention.
+  // The daily retention finds what could not be deleted now.
   await deleteUnusedPictures(deleted?.images ?? []).catch((error) =>
     console.error(`pictures of property ${id}:`, error),
   );
   return deleted;
 }
 
-/**
- * As `updateProperty`, and takes the property off the site or puts it back, which alone confirms
- * nothing.
- */
+/** As `updateProperty`; archiving alone does not confirm a listing. */
 export async function patchProperty(
   id: number,
   { archived, ...patch }: z.infer<typeof propertyPatch>,
@@ -170,7 +143,6 @@ export async function patchProperty(
   return getProperty(id);
 }
 
-/** As `deleteProperty`, but only a test. */
 export async function deleteTestProperty(id: number, actor: Actor): Promise<Property | null> {
   const property = await getProperty(id);
   return property?.isTest ? deleteProperty(id, actor) : null;
@@ -180,7 +152,6 @@ function isDraft({ isDraft, liveFrom }: Pick<NewProperty, "isDraft" | "liveFrom"
   return Boolean(isDraft || liveFrom);
 }
 
-/** The columns of a new property, with their defaults. */
 export function newProperty(input: NewProperty & Origin) {
   const now = new Date();
   const values = withoutAbsent({
@@ -194,15 +165,11 @@ export function newProperty(input: NewProperty & Origin) {
   return { ...values, searchText: searchText({ city: defaultCity, ...values }) };
 }
 
-/** A patch whose status also says what is offered. */
 function withOffer(patch: Changes): Changes {
   return { ...patch, offer: offerOf(patch.status) ?? patch.offer };
 }
 
-/**
- * What a patch sets: with what differs also when that was, and what it means for the publication.
- * @throws {Refused} on rooms, and when a draft is published that is not complete.
- */
+/** The columns that a patch sets; throws {Refused} on missing rooms or an incomplete publication. */
 export function revised(before: Property, patch: Changes): Changes {
   const changes: Changes = differing(withOffer(patch), before);
   const [missing] = missingRooms({ ...before, ...changes });
@@ -212,13 +179,116 @@ export function revised(before: Property, patch: Changes): Changes {
     throw new Refused(isRequired(missing), missing);
   const now = new Date();
   return {
-    ...{ ...changes, updatedAt: now, confirmedAt: now },
+    ...changes,
+    updatedAt: now,
+    confirmedAt: now,
     ...publication(before, changes, now),
   };
 }
 
-/** Without undefined fields, which would override defaults or stored values when spread. */
+/** Undefined fields would override defaults or stored values when spread. */
 function withoutAbsent<T extends object>(fields: T): T {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as T;
+}
+
+export async function duplicateProperty(id: number, who: Acting): Promise<Property | null> {
+  const source = await getOwnProperty(id, who);
+  if (!source) return null;
+  const fields = Object.fromEntries(propertyFieldNames.map((name) => [name, source[name]]));
+  const copy = {
+    ...(fields as PropertyInput),
+    title: copyTitle(source.title),
+    status: statusOf(source.offer),
+    isFeatured: false,
+    isDraft: true,
+    agentId: who.role === "admin" ? await presentAgent(source) : undefined,
+  };
+  const [newest] = await db.select({ id: max(properties.id) }).from(properties);
+  // Two clicks at the same time find the same newest listing.
+  const { property } = await createPropertyOnce(copy, who, `copy-${id}-after-${newest?.id}`);
+  return property;
+}
+
+async function presentAgent({ agentId }: Property): Promise<number | undefined> {
+  if (agentId === null) return undefined;
+  const [found] = await db.select({ isAgent: isAgent(agentId) }).from(sql`(select 1)`);
+  return found?.isAgent ? agentId : undefined;
+}
+
+/** What became of a form that was saved. */
+export type Edited = {
+  property: Property;
+  isChanged: boolean;
+  kept: { fields: PropertyField[]; others: string[] };
+  archivedBy: string | null;
+};
+
+/** Saves what the sender changed; null without access; throws {Outdated}, {Refused}, {NotAllowed}. */
+export async function editProperty(
+  id: number,
+  { status, ...form }: PropertyPatch,
+  actor: Actor,
+  base: Base,
+): Promise<Edited | null> {
+  // The form of a listing always sends a status; that of a draft asks for sale or rent.
+  const forced = status === "Available" ? { status } : {};
+  const wanted = pick({ ...form, ...(!forced.status && { status }) }, wantedNames);
+  return onCurrent<Property, Edited>(
+    () => getWritable(id, actor),
+    async (current) => {
+      const { changes, opened, others } = await resolveConflicts(
+        "property",
+        current,
+        wanted,
+        base,
+        rules,
+      );
+      const fields = propertyFieldNames.filter(
+        (field) => opened && !isSame(opened[field], current[field]) && !(field in changes),
+      );
+      const isArchived = current.archivedAt && opened && !opened.archivedAt;
+      const since = base.version ?? current.version;
+      const archivedBy = isArchived
+        ? await lastToChange("property", id, since, "archivedAt")
+        : null;
+      const meanwhile = { kept: { fields, others }, archivedBy };
+      if (Object.keys(changes).length === 0)
+        return { property: current, isChanged: false, ...meanwhile };
+      const isStatusTheirs = !opened || !isSame(opened.status, current.status);
+      if ("isFeatured" in changes) await requireMay("agentsMayFeature", actor);
+      const patch = isStatusTheirs ? changes : { ...changes, ...forced };
+      const [[updated]] = await commit(
+        change("property", current, revised(current, patch), { by: actor }),
+      );
+      return updated ? { property: updated, isChanged: true, ...meanwhile } : null;
+    },
+  );
+}
+
+const wantedNames = [...propertyFieldNames, "isDraft", "liveFrom"];
+/** Stored values as an untouched form sends them: trimmed, and without repeated entries. */
+function asGiven(stored: Record<string, unknown>): Record<string, unknown> {
+  const given = propertyFieldNames.map((name) => {
+    const { data } = formRules[name].safeParse(formValue(stored[name]));
+    return [name, Array.isArray(data) ? [...new Set(data)] : (data ?? stored[name])];
+  });
+  return { ...stored, ...Object.fromEntries(given) };
+}
+
+const rules = { asGiven, nameOf: nameOfField, together: togetherFields };
+
+export async function publishDue(now = new Date()): Promise<number[]> {
+  const { isDraft, liveFrom, archivedAt } = properties;
+  const isDue = and(eq(isDraft, true), lte(liveFrom, now), isNull(archivedAt));
+  const ids: number[] = [];
+  for (const draft of await db.select().from(properties).where(isDue)) {
+    const isSold = draft.status === "Sold";
+    const changes = isSold || whyIncomplete(draft) ? { liveFrom: null } : published(now);
+    const [[changed]] = await commit(
+      change("property", draft, changes, { by: { name: "scheduled" }, where: isDue }),
+    );
+    if (changed && !changed.isDraft) ids.push(draft.id);
+  }
+  return ids;
 }

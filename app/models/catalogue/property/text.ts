@@ -1,10 +1,9 @@
-/** Rows of Ge'ez letters that sound alike: those of the first row stand for all. */
+/** Rows of Ge'ez letters that sound alike; those of the first row stand for all. */
 const soundingAlike = [
   ["ሀሁሂሃሄህሆ", "ሐሑሒሓሔሕሖ", "ኀኁኂኃኄኅኆ", "ኸኹኺኻኼኽኾ"],
   ["ሰሱሲሳሴስሶሷ", "ሠሡሢሣሤሥሦሧ"],
   ["አኡኢኣኤእኦኧ", "ዐዑዒዓዔዕዖ"],
   ["ጸጹጺጻጼጽጾጿ", "ፀፁፂፃፄፅፆፇ"],
-  // Of these two, also the first and the fourth letter of the row.
   ["ሀአአ", "ሃኣኧ"],
   // Latin letters whose stroke is no accent, and the Ethiopic space between words.
   ["oldi ", "øłđı፡"],
@@ -22,10 +21,7 @@ const others = new RegExp(`[${[...alike.keys()].join("")}]`, "g");
 const accents = /(\p{Script=Latin})\p{M}+/gu;
 const plain = /^[\s!-~]*$/;
 
-/**
- * Normalizes a text for comparison: NFC, lower case, single spaces, no NUL; without the accents of
- * Latin letters, and with one letter for Ge'ez letters that sound alike.
- */
+/** Lower case, NFC, single spaces; without Latin accents, one letter for all that sound alike. */
 export function foldText(text: string): string {
   const folded = plain.test(text) ? text.toLowerCase() : foldLetters(text);
   return folded.replaceAll("\0", "").replace(/\s+/g, " ").trim();

@@ -1,6 +1,5 @@
 import { type Currency, limits } from "~db/vocabulary";
 
-/** An amount that a person typed, and the currency if they named one. */
 export type TypedPrice = { amount: number; currency?: Currency };
 
 const currencyWords: Record<Currency, string> = {
@@ -20,11 +19,7 @@ const typed = new RegExp(
 
 const maxCharacters = 60;
 
-/**
- * Reads a price as people type it: `25M`, `25.5 million`, `22 000 000 ETB`, `22.000.000`,
- * `$250,000`, `2.5 ሚሊዮን ብር`. The amount may be negative, and without a unit a fraction.
- * @returns null for anything else.
- */
+/** Reads `25M`, `22.000.000`, `$250,000` or `2.5 ሚሊዮን ብር`; null for anything else. */
 export function typedPrice(text: string): TypedPrice | null {
   if (text.length > maxCharacters) return null;
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
@@ -38,12 +33,10 @@ export function typedPrice(text: string): TypedPrice | null {
   return { amount: sign === "-" ? -amount : amount, currency };
 }
 
-/** Whether an amount can be stored as a price. */
 export function isPrice(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= limits.price;
 }
 
-/** What to say of a text that a new property's price was 0 for; undefined when it said 0. */
 export function priceNote(text: string, price: number): string | undefined {
   const isOther = text.trim() !== "" && price === 0 && typedPrice(text)?.amount !== 0;
   return isOther

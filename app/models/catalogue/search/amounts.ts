@@ -1,18 +1,35 @@
 import { type Currency, limits } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../places/area";
 
-/** Where a part of a text stands: from, and up to. */
 export type Span = [from: number, to: number];
 type Range = { low: number; high: number };
-/** What a number in a search is of. Areas are in m², and a price is a bound in one currency. */
 export type Size = Range &
   ({ kind: "bedrooms" | "bathrooms" | "area" } | { kind: "price"; currency: Currency });
 export type Amount = Size & { span: Span };
 
 const numberWords: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ single: 1, double: 2, አንድ: 1, ሁለት: 2, ሶስት: 3, አራት: 4, አምስት: 5, ስድስት: 6, ሰባት: 7 },
-  ...{ ስምንት: 8, ዘጠኝ: 9, አስር: 10 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  single: 1,
+  double: 2,
+  አንድ: 1,
+  ሁለት: 2,
+  ሶስት: 3,
+  አራት: 4,
+  አምስት: 5,
+  ስድስት: 6,
+  ሰባት: 7,
+  ስምንት: 8,
+  ዘጠኝ: 9,
+  አስር: 10,
 };
 const words = Object.keys(numberWords).join("|");
 const unitFactors: [factor: number, names: string][] = [
@@ -23,17 +40,16 @@ const unitFactors: [factor: number, names: string][] = [
 const units = unitFactors.map(([, names]) => names).join("|");
 const dollar = "usd|us ?\\$|\\$|dollars?|ዶላር";
 const money = `${dollar}|etb|birrs?|br|ብር`;
-const most =
+const atMost =
   "under|below|less than|lower than|cheaper than|not more than|no more than|up ?to|upto|at most|max(?:imum)?(?: of| price)?|within|until|budget(?: of)?|<=?|እስከ|ከፍተኛ";
-const least =
+const atLeast =
   "over|above|more than|greater than|from|at least|min(?:imum)?(?: of| price)?|starting (?:at|from)|>=?|ቢያንስ";
 const upperBoundAfter = "or less|or below|or under|max(?:imum)?|በታች|የማይበልጥ|የማያልፍ";
-const leastAfter = "or more|or above|and up|and above|plus|\\+|min(?:imum)?|በላይ";
+const lowerBoundAfter = "or more|or above|and up|and above|plus|\\+|min(?:imum)?|በላይ";
 const perMonth =
   "(?:(?:a|per|each|every|/) ?(?:month|mo)\\b|/ ?month|monthly|pm\\b|p\\.m\\.?|በወር|በየወሩ)";
-/** A digit group, and a number that stands alone or after a Ge'ez preposition. */
 const start = "(?<![\\d\\p{L}.,+])[ከበለየ]?\\s?";
-// Bounded: a long row of digits is no number, and would be tried in all its parts.
+// Bounded, since a long row of digits would be tried in all its parts.
 const digits = "\\d{1,3}(?: \\d{3}){1,5}(?!\\d)|\\d(?:[\\d,.]{0,18}\\d)?";
 const count = `\\d{1,3}|${words}`;
 const end = "(?![\\p{L}\\d])";
@@ -41,9 +57,9 @@ const end = "(?![\\p{L}\\d])";
 const compile = (pattern: string) => new RegExp(pattern.replaceAll(" ", "\\s"), "giu");
 
 const roomsOf = (names: string) => {
-  const bounded = `(?:(?<most>${most})|(?<least>${least}|between))`;
+  const bounded = `(?:(?<atMost>${atMost})|(?<atLeast>${atLeast}|between))`;
   return compile(
-    `(?:(?<![\\p{L}\\d])${bounded} ?)?(?:ባለ ?)?${start}(?<low>${count})(?<plus> ?\\+)?(?: ?(?:-|–|to|or|and|እስከ|ወይም) ?(?<high>${count}))?[ -]*(?:${names})${end}(?<after> ?(?:${upperBoundAfter}|${leastAfter}))?`,
+    `(?:(?<![\\p{L}\\d])${bounded} ?)?(?:ባለ ?)?${start}(?<low>${count})(?<plus> ?\\+)?(?: ?(?:-|–|to|or|and|እስከ|ወይም) ?(?<high>${count}))?[ -]*(?:${names})${end}(?<after> ?(?:${upperBoundAfter}|${lowerBoundAfter}))?`,
   );
 };
 const rooms = {
@@ -60,37 +76,30 @@ const square =
   "m2|m²|㎡|sqm|sq\\.? ?m(?:et(?:er|re)s?)?|sqmt|m\\.?sq|square ?met(?:er|re)s?|met(?:er|re)s? squared?|squared? ?m|kare(?: meter)?|care ?(?:meter)?|ካሬ ?ሜትር|ካሬ|ካ ?\\.?ሜ";
 const squareFeet = "sq\\.? ?f(?:ee)?t|sqft|square f(?:ee|oo)t|ft2|ft²";
 const area = compile(
-  `(?:(?<![\\p{L}\\d])(?:(?<most>${most})|(?<least>${least})|between) ?)?${start}(?<low>${digits})(?: ?(?:-|–|to|and|እስከ) ?(?<high>${digits}))? ?-?(?:(?<feet>${squareFeet})|${square})${end}(?<after> ?(?:${upperBoundAfter}|${leastAfter}))?`,
+  `(?:(?<![\\p{L}\\d])(?:(?<atMost>${atMost})|(?<atLeast>${atLeast})|between) ?)?${start}(?<low>${digits})(?: ?(?:-|–|to|and|እስከ) ?(?<high>${digits}))? ?-?(?:(?<feet>${squareFeet})|${square})${end}(?<after> ?(?:${upperBoundAfter}|${lowerBoundAfter}))?`,
 );
 
 const amount = (name: string) =>
   `(?<before${name}>${money})? ?(?<${name}>${digits}|${words}) ?(?:(?<unit${name}>${units})${end})? ?(?:(?<after${name}>${money})${end})?`;
-const lead = `(?:(?<![\\p{L}\\d])(?:(?<most>${most})|(?<least>${least})) ?)`;
+const lead = `(?:(?<![\\p{L}\\d])(?:(?<atMost>${atMost})|(?<atLeast>${atLeast})) ?)`;
 const range = compile(
   `(?:(?<![\\p{L}\\d])(?:between|from|price) ?)?${start}${amount("low")} ?(?:-|–|to|and|upto|up to|እስከ) ?${amount("high")}(?:ባለው)?(?: ?${perMonth})?${end}`,
 );
 const price = compile(
-  `${lead}?${start}${amount("low")}(?<after> ?(?:${upperBoundAfter}|${leastAfter})(?![\\p{L}\\d]))?(?<month> ?${perMonth})?`,
+  `${lead}?${start}${amount("low")}(?<after> ?(?:${upperBoundAfter}|${lowerBoundAfter})(?![\\p{L}\\d]))?(?<month> ?${perMonth})?`,
 );
 
-/** A number of a phone, as people write those of Ethiopia: no price, whatever its groups look like. */
+/** A phone number in Ethiopia is no price, whatever its groups look like. */
 const phone = /(?<![\d\p{L}.,])(?:(?:\+|00)?251[ -]?0?|0)[1-9](?:[ -]?\d){8}(?!\d)/gu;
 
 type Groups = Record<string, string | undefined>;
 const isAfter = (text: string | undefined, names: string) =>
   text !== undefined && new RegExp(`^(?:${names})$`, "u").test(text.trim());
 
-/** How far around a bare area a home may be. */
 const about = 0.1;
 const smallestBare = 10_000;
 const smallestBound = 500;
 
-/**
- * The amounts in a text that went through `foldText`: rooms, areas, prices. A price without a
- * currency is in birr; one without a bound is the most that is paid.
- * @returns them with their places, `rest`, the text with blanks in these places, and whether a price
- * was one of a month.
- */
 export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMonthly: boolean } {
   const amounts: Amount[] = [];
   const phones = [...text.matchAll(phone)].map(({ 0: number, index }): Span => {
@@ -102,7 +111,6 @@ export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMo
     for (const match of rest.matchAll(pattern)) {
       const found = read(match.groups ?? {}, match[0]);
       if (!found) continue;
-      // What comes before the match is no part of it.
       const span: Span = [match.index + leading(match[0]), match.index + match[0].trimEnd().length];
       amounts.push({ ...found, span } as Amount);
       rest = blanked(rest, span);
@@ -136,15 +144,15 @@ export function amountsIn(text: string): { amounts: Amount[]; rest: string; isMo
   });
   each(price, (groups) => {
     const value = priced(groups.low, groups.unitlow);
-    const isBound = Boolean(groups.most || groups.least || groups.after || groups.month);
+    const isBound = Boolean(groups.atMost || groups.atLeast || groups.after || groups.month);
     const isPrice =
       currencyIn(groups) ||
       (groups.unitlow && (groups.unitlow.length > 1 || /\d/.test(groups.low ?? ""))) ||
       value >= (isBound ? smallestBound : smallestBare);
-    // Numbers of houses and years are no prices, nor is what no price can be.
+    // A small number may be a house number or a year.
     if (!isPrice || !(value > 0 && value <= limits.price)) return null;
     isMonthly ||= Boolean(groups.month);
-    const isLeast = groups.least !== undefined || isAfter(groups.after, leastAfter);
+    const isLeast = groups.atLeast !== undefined || isAfter(groups.after, lowerBoundAfter);
     const bound =
       isLeast && !isAfter(groups.after, upperBoundAfter)
         ? { low: value, high: Infinity }
@@ -170,19 +178,17 @@ function rangeOf(
     const [low = 0, high = 0] = [value, read(groups.high)].sort((a, b) => a - b);
     return { low, high };
   }
-  if (groups.most || isAfter(groups.after, upperBoundAfter)) return { low: 0, high: value };
-  const isLeast = groups.plus || groups.least || isAfter(groups.after, leastAfter);
+  if (groups.atMost || isAfter(groups.after, upperBoundAfter)) return { low: 0, high: value };
+  const isLeast = groups.plus || groups.atLeast || isAfter(groups.after, lowerBoundAfter);
   return isLeast ? { low: value, high: Infinity } : bare(value);
 }
 
 const leading = (match: string) => match.length - match.trimStart().length;
 const blanked = (text: string, [from, to]: Span) =>
   text.slice(0, from) + blank.repeat(to - from) + text.slice(to);
-/** Stands where an amount stood; no word has it. */
 const blank = "\ue000";
 const countOf = (text: string) => numberWords[text] ?? Number(text);
 
-/** `22.000.000` and `22,000,000` are the same number; `2.5` has a fraction. */
 function numberOf(text: string): number {
   const grouped = /^\d{1,3}(?:[., ]\d{3})+$/.test(text);
   return (

@@ -1,27 +1,7 @@
 import { catalogueVersion } from "~/models/catalogue/version.server";
+import { BoundedCache } from "~/platform/bounded-cache.server";
 import { db } from "~db/client";
-import {
-  type Currency,
-  currencies,
-  type Offer,
-  offers,
-  type PropertyStatus,
-  type PropertyType,
-  propertyStatuses,
-  propertyTypes,
-  type Subcity,
-  subcities,
-} from "~db/vocabulary";
-
-/** What a listing has in common with many others. */
-export type Kind = {
-  propertyType: PropertyType;
-  subcity: Subcity | null;
-  status: PropertyStatus;
-  offer: Offer;
-  currency: Currency;
-  isFeatured: boolean;
-};
+import { currencies, offers, propertyStatuses, propertyTypes, subcities } from "~db/vocabulary";
 
 const facets = {
   propertyType: propertyTypes,
@@ -32,14 +12,15 @@ const facets = {
   isFeatured: [false, true],
 } as const;
 
-/** Every kind there can be: each value of a facet with each of the facets before it. */
+/** What a listing has in common with many others. */
+export type Kind = { [Facet in keyof typeof facets]: (typeof facets)[Facet][number] };
+
 export const everyKind = Object.entries(facets).reduce<Partial<Kind>[]>(
   (before, [facet, values]) =>
     before.flatMap((kind) => values.map((value) => ({ ...kind, [facet]: value }))),
   [{}],
 ) as Kind[];
 
-/** SQL: the place in `everyKind`. */
 const kind = Object.entries(facets).reduce((before, [facet, values]) => {
   const whens = values.map((value, place) => `when "${facet}" is ${literal(value)} then ${place}`);
   return `(${before}) * ${values.length} + case ${whens.join(" ")} end`;
@@ -49,8 +30,8 @@ function literal(value: string | boolean | null): string {
   return typeof value === "string" ? `'${value}'` : String(value);
 }
 
-/** What is held of each listing, as SQL. `kinds` are places in `everyKind`; times are in ms. */
-const held = {
+/** Each column as SQL; `kinds` are places in `everyKind`, times are in ms. */
+const sources = {
   ids: { sql: "id", make: Float64Array },
   kinds: { sql: kind, make: Uint16Array },
   bedrooms: { sql: "bedrooms", make: Uint16Array },
@@ -60,15 +41,11 @@ const held = {
   confirmedTimes: { sql: '"confirmedAt"', make: Float64Array },
   createdTimes: { sql: '"createdAt"', make: Float64Array },
 } as const;
-type Name = keyof typeof held;
-const names = Object.keys(held) as Name[];
-type Values = { [N in Name]: InstanceType<(typeof held)[N]["make"]> };
+type Name = keyof typeof sources;
+const names = Object.keys(sources) as Name[];
+type Values = { [N in Name]: InstanceType<(typeof sources)[N]["make"]> };
 
-/**
- * The columns that filters and orders read, of all listings that visitors see, by ascending id: 54 bytes each.
- * `counts` has the number of listings of each kind, `byKind` and `pricesByKind` the places and prices
- * of all, one kind after the other; see `ofKind`.
- */
+/** By ascending id, 54 bytes a listing; `byKind` and `pricesByKind` are grouped by kind. */
 export type Columns = Values & {
   version: number;
   counts: Uint32Array;
@@ -77,20 +54,17 @@ export type Columns = Values & {
   ends: Uint32Array;
 };
 
-/**
- * The places of the listings of a kind, ascending, and their prices, which lie side by side in memory:
- * a look at all of them waits for less of it.
- */
+/** The places of a kind, ascending, and their prices, side by side in memory to be read quickly. */
 export function ofKind({ byKind, pricesByKind, counts, ends }: Columns, kind: number) {
   const end = ends[kind] as number;
   const start = end - (counts[kind] as number);
   return { places: byKind.subarray(start, end), prices: pricesByKind.subarray(start, end) };
 }
 
-const selected = (of: Name[]) => of.map((name) => `${held[name].sql} as "${name}"`).join(", ");
+const selected = (of: Name[]) => of.map((name) => `${sources[name].sql} as "${name}"`).join(", ");
 const arrays = (of: Name[]) =>
   of.map((name) => `json_group_array("${name}") as "${name}"`).join(", ");
-// Each of the two is read from an index alone, without the rows.
+// Each query is answered from an index alone.
 const indexed = names.filter((name) => name !== "createdTimes");
 const everyListing = db.$client.prepare<[], Record<Name, string>>(
   `select ${arrays(indexed)}
@@ -110,7 +84,7 @@ const changesSince = db.$client.prepare<[version: number], Change>(
 
 let current: Columns | undefined;
 
-/** The columns as they stand in the database now, whichever process changed it. */
+/** The columns as they are in the database now, whichever process changed it. */
 export function columns(): Columns {
   const version = catalogueVersion();
   if (current?.version === version) return current;
@@ -120,10 +94,10 @@ export function columns(): Columns {
   return current;
 }
 
-// A row may be newer than `version`, when another process writes meanwhile: it is read again then.
+// A row may be newer than `version` if another process writes meanwhile; it is read again then.
 function loaded(version: number): Columns {
   const json = everyListing.get();
-  const values = eachColumn((name) => held[name].make.from(JSON.parse(json?.[name] ?? "[]")));
+  const values = eachColumn((name) => sources[name].make.from(JSON.parse(json?.[name] ?? "[]")));
   return withCounts(version, { ...values, createdTimes: creationsOf(values.ids) });
 }
 
@@ -138,11 +112,10 @@ function creationsOf(ids: Float64Array): Values["createdTimes"] {
   return created;
 }
 
-/** The columns with the listings that changed since. */
 function changed(old: Columns, version: number): Columns {
   const changes = changesSince.all(old.version);
   const room = old.ids.length + changes.length;
-  const now = eachColumn((name) => new held[name].make(room));
+  const now = eachColumn((name) => new sources[name].make(room));
   let from = 0;
   let to = 0;
   const keep = (end: number) => {
@@ -168,7 +141,7 @@ function eachColumn(make: (name: Name) => Values[Name]): Values {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Values;
 }
 
-/** The place of the first number that is not less, among numbers in ascending order. */
+/** The place of the first number that is not less, in ascending numbers. */
 export function placeOf(numbers: Float64Array, number: number): number {
   let low = 0;
   let high = numbers.length;
@@ -184,7 +157,6 @@ function withCounts(version: number, values: Values): Columns {
   const { kinds, prices } = values;
   const counts = new Uint32Array(everyKind.length);
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
-  // Where each kind begins, and, when all its places are written, where it ends.
   const ends = new Uint32Array(everyKind.length);
   for (let kind = 1; kind < ends.length; kind++)
     ends[kind] = (ends[kind - 1] as number) + (counts[kind - 1] as number);
@@ -198,4 +170,23 @@ function withCounts(version: number, values: Values): Columns {
     ends[kind] = end + 1;
   }
   return { ...values, version, counts, byKind, pricesByKind, ends };
+}
+
+/** Caches by text until the catalogue changes; at most `room` bytes, counted by `bytesOf`. */
+export function cachedPerVersion<Answer extends object>(
+  room: number,
+  make: (columns: Columns, text: string) => Answer,
+  bytesOf: (answer: Answer) => number,
+): (columns: Columns, text: string) => Answer {
+  let version = -1;
+  const answers = new BoundedCache<Answer>(room, bytesOf);
+  return (columns, text) => {
+    if (columns.version !== version) answers.clear();
+    version = columns.version;
+    const known = answers.get(text);
+    if (known) return known;
+    const answer = make(columns, text);
+    answers.set(text, answer);
+    return answer;
+  };
 }

@@ -1,73 +1,67 @@
 import { env } from "~/env.server";
 import type { Window } from "~/models/list";
-import { cachedPerVersion } from "./cached.server";
-import { type Columns, columns, type Kind } from "./columns.server";
+import { defaultCurrency } from "~db/vocabulary";
+import { type Columns, cachedPerVersion, columns, type Kind } from "./columns.server";
 import {
+  anything,
   type Bounds,
+  boundsIn,
   type Criteria,
   type NumberColumn,
   placesMatching,
-  priceBounds,
   statusMatches,
 } from "./criteria.server";
 import type { FilterName, PropertyFilters } from "./filters";
 import { bestFirst, findMatches } from "./matches.server";
 import { inOrder } from "./orders.server";
 
-/** Filters that are more than a condition on a listing by itself. */
 type Special = "search" | "words" | "sort" | "minPrice" | "maxPrice" | "currency";
 type ConditionName = Exclude<FilterName, Special>;
 
-/** What a filter asks of a listing: of its kind, or of a number that it has. */
+/** A condition on the kind of a listing, or the bounds of a number. */
 type Condition<Value> =
-  | { isKind: (kind: Kind, value: Value) => boolean }
-  | { column: NumberColumn; bounds: (value: Value) => Partial<Bounds> };
+  | { isKind: (kind: Kind, value: Value) => boolean; column?: undefined; bounds?: undefined }
+  | { isKind?: undefined; column: NumberColumn; bounds: (value: Value) => Partial<Bounds> };
 
 const conditions: {
   readonly [Name in ConditionName]: Condition<NonNullable<PropertyFilters[Name]>>;
 } = {
-  propertyType: { isKind: ({ propertyType }, asked) => propertyType === asked },
-  subcity: { isKind: ({ subcity }, asked) => subcity === asked },
+  propertyType: { isKind: ({ propertyType }, wanted) => propertyType === wanted },
+  subcity: { isKind: ({ subcity }, wanted) => subcity === wanted },
   status: { isKind: statusMatches },
   hideSold: { isKind: ({ status }) => status !== "Sold" },
   bedrooms: { column: "bedrooms", bounds: (count) => ({ low: count, high: count }) },
   minBedrooms: { column: "bedrooms", bounds: (count) => ({ low: count }) },
 };
 
-/** @param also a further condition on the kind of a listing */
 function criteriaOf(filters: PropertyFilters, also: (kind: Kind) => boolean): Criteria {
-  const asked = Object.entries(conditions).flatMap(([name, condition]) => {
+  const kindChecks = [also];
+  const ranges: Criteria["ranges"][number][] = [];
+  for (const [name, condition] of Object.entries(conditions)) {
     const value = filters[name as ConditionName];
-    return value === undefined ? [] : [{ condition: condition as Condition<typeof value>, value }];
-  });
+    const { isKind, column, bounds } = condition as Condition<typeof value>;
+    if (value === undefined) continue;
+    if (isKind) kindChecks.push((kind) => isKind(kind, value));
+    if (column) ranges.push({ column, ...anything, ...bounds(value) });
+  }
+  const { minPrice, maxPrice, currency = defaultCurrency } = filters;
+  const isPriced = minPrice !== undefined || maxPrice !== undefined;
+  const price = { low: minPrice ?? 0, high: maxPrice ?? Infinity, currency };
   return {
-    isKind: (kind) =>
-      also(kind) &&
-      asked.every(
-        ({ condition, value }) => !("isKind" in condition) || condition.isKind(kind, value),
-      ),
-    ranges: asked.flatMap(({ condition, value }) =>
-      "isKind" in condition
-        ? []
-        : [{ column: condition.column, low: 0, high: Infinity, ...condition.bounds(value) }],
-    ),
-    priceIn: (currency) => priceBounds(filters, currency),
+    isKind: (kind) => kindChecks.every((check) => check(kind)),
+    ranges,
+    priceIn: (wanted) => (isPriced ? boundsIn(wanted, price) : anything),
   };
 }
 
-/**
- * The listings that match all filters, in the order of `sort`, else newest first. `search` went
- * through `foldText`; see `findMatches` for what it finds.
- * @param also a further condition
- * @returns the ids of `limit` listings from `offset`, and the total.
- */
+/** The ids of `limit` listings from `offset`, by `sort`, else newest first; `search` is folded. */
 export function findListings(
   filters: PropertyFilters,
   { limit, offset = 0 }: Pick<Window, "limit"> & Partial<Window>,
   also?: (kind: Kind) => boolean,
 ): { ids: number[]; total: number } {
   const now = columns();
-  // Prices are compared at the rate.
+  // Prices are compared at the exchange rate.
   const places = also
     ? findPlaces(now, filters, also)
     : cachedPlaces(now, JSON.stringify({ filters, rate: env.ETB_PER_USD }));
@@ -76,14 +70,13 @@ export function findListings(
   return { ids: Array.from(shown, (at) => now.ids[at] as number).reverse(), total: places.length };
 }
 
-/** As `findPlaces` for what is asked as JSON: whoever turns pages asks for the same ones again. */
 const cachedPlaces = cachedPerVersion<Uint32Array>(
   8_000_000,
-  (now, asked) => findPlaces(now, JSON.parse(asked).filters),
+  (now, key) => findPlaces(now, JSON.parse(key).filters),
   ({ byteLength }) => byteLength,
 );
 
-/** The places of the listings that match, from the last to the first. */
+/** From the last to the first. */
 function findPlaces(
   now: Columns,
   filters: PropertyFilters,

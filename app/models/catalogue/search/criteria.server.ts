@@ -1,16 +1,14 @@
 import { env } from "~/env.server";
 import type { Property } from "~db/schema";
-import { type Currency, currencies, defaultCurrency, type PropertyStatus } from "~db/vocabulary";
+import { type Currency, currencies, type PropertyStatus } from "~db/vocabulary";
 import { offerOf } from "../property/fields";
 import { type Columns, everyKind, type Kind, ofKind } from "./columns.server";
-import type { PropertyFilters } from "./filters";
 import { inBoth } from "./text.server";
 
 export type Bounds = { low: number; high: number };
 export const anything: Bounds = { low: 0, high: Infinity };
 const nothing: Bounds = { low: 1, high: 0 };
 
-/** A number that a listing has, beside its price. */
 export type NumberColumn = "bedrooms" | "bathrooms" | "squareFeet";
 
 /** What a listing must be and have, asked by filters or by the words of a search. */
@@ -20,7 +18,6 @@ export type Criteria = {
   priceIn: (currency: Currency) => Bounds;
 };
 
-/** Whether one listing meets the criteria. */
 export function matchesCriteria(
   property: Pick<Property, NumberColumn | "price"> & Kind,
   { isKind, ranges, priceIn }: Criteria,
@@ -34,18 +31,11 @@ export function matchesCriteria(
 
 const isWithin = (value: number, { low, high }: Bounds) => value >= low && value <= high;
 
-/** Reading listings here and there takes as long as reading so many times more in a row. */
+/** Reading here and there costs as much as reading this many times more in a row. */
 const scattered = 8;
 
-/**
- * The listings that meet the criteria: their places in the columns, ascending.
- * @param among only these places, ascending
- */
-export function placesMatching(
-  columns: Columns,
-  criteria: Criteria,
-  among?: Uint32Array,
-): Uint32Array {
+/** The places that meet the criteria, ascending; of `among` if given. */
+export function placesMatching(columns: Columns, criteria: Criteria, among?: Uint32Array) {
   const { boundsOf, matched, total } = kindsMatching(columns, criteria);
   const isFew = total < (among?.length ?? columns.kinds.length / scattered);
   const candidates = isFew ? placesOfKinds(columns, matched, total) : among;
@@ -55,10 +45,7 @@ export function placesMatching(
   return among ? inBoth(ascending, among) : ascending;
 }
 
-/**
- * The kinds that are asked for, and how many listings they have. `boundsOf` a kind is 1 + the place
- * of its currency, 0 for one that is not asked for.
- */
+/** `boundsOf` a kind is 1 + the place of its currency, 0 for one that does not match. */
 function kindsMatching({ counts }: Columns, { isKind }: Criteria) {
   const boundsOf = new Uint8Array(everyKind.length);
   const matched: number[] = [];
@@ -73,7 +60,6 @@ function kindsMatching({ counts }: Columns, { isKind }: Criteria) {
   return { boundsOf, matched, total };
 }
 
-/** The places of the listings of these kinds, `total` in all, one kind after the other. */
 function placesOfKinds(columns: Columns, kinds: readonly number[], total: number): Uint32Array {
   const places = new Uint32Array(total);
   let count = 0;
@@ -85,7 +71,6 @@ function placesOfKinds(columns: Columns, kinds: readonly number[], total: number
   return places;
 }
 
-/** Of these places, or of all, those of the listings whose kind, price and numbers are asked for. */
 function withinBounds(
   columns: Columns,
   { ranges, priceIn }: Criteria,
@@ -104,7 +89,7 @@ function withinBounds(
     const bound = boundsOf[kinds[place] as number] as number;
     const price = prices[place] as number;
     places[total] = place;
-    // Without branches, which no processor can foresee here, this takes a fifth of the time.
+    // Without branches this takes a fifth of the time.
     total += Number(price >= (lows[bound] as number)) & Number(price <= (highs[bound] as number));
   }
   for (const { column, low, high } of ranges) {
@@ -122,29 +107,20 @@ function withinBounds(
 }
 
 /** For Sale and For Rent also match what is Available with that offer. */
-export function statusMatches(
-  kind: Pick<Kind, "status" | "offer">,
-  status: PropertyStatus,
-): boolean {
+export function statusMatches(kind: Pick<Kind, "status" | "offer">, status: PropertyStatus) {
   return kind.status === status || (kind.status === "Available" && kind.offer === offerOf(status));
 }
 
-type PriceFilter = Pick<PropertyFilters, "minPrice" | "maxPrice" | "currency">;
+/** Prices in one currency as those in another; none match without an exchange rate. */
+export function boundsIn(wanted: Currency, price: Bounds & { currency: Currency }): Bounds {
+  const factor = exchangeFactor(price.currency, wanted);
+  if (!factor) return nothing;
+  return { low: Math.ceil(price.low * factor), high: Math.floor(price.high * factor) };
+}
 
-/**
- * The bounds of a price in this currency: with a configured exchange rate prices in both currencies
- * are compared, else only those in the filters' own.
- */
-export function priceBounds(
-  { minPrice, maxPrice, currency = defaultCurrency }: PriceFilter,
-  of: Currency,
-): Bounds {
-  if (minPrice === undefined && maxPrice === undefined) return anything;
-  const rate = env.ETB_PER_USD;
-  if (of !== currency && !rate) return nothing;
-  const factor = of === currency || !rate ? 1 : of === "ETB" ? rate : 1 / rate;
-  return {
-    low: Math.ceil((minPrice ?? 0) * factor),
-    high: Math.floor((maxPrice ?? Infinity) * factor),
-  };
+/** What an amount in a currency is multiplied by; NaN without an exchange rate. */
+export function exchangeFactor(from: Currency, to: Currency): number {
+  if (to === from) return 1;
+  const rate = env.ETB_PER_USD ?? Number.NaN;
+  return to === "ETB" ? rate : 1 / rate;
 }

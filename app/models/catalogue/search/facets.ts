@@ -2,7 +2,6 @@ import { capitalized } from "~/models/words";
 import { offeredStatuses, type PropertyStatus, type PropertyType } from "~db/vocabulary";
 import type { PropertyFilters } from "./filters";
 
-/** Homes of a type, many; what is no type of home is named by itself. */
 const plurals: Record<PropertyType, string> = {
   House: "Houses",
   Apartment: "Apartments",
@@ -13,7 +12,7 @@ const plurals: Record<PropertyType, string> = {
   Commercial: "Commercial properties",
 };
 
-/** What a list holds: its title and heading; lists with at most one facet (type, subcity, offer) are indexed. */
+/** Lists with at most one facet (type, subcity, offer) are indexed by search engines. */
 export function facetsOf(filters: PropertyFilters): { title: string; indexable: boolean } {
   const { propertyType, subcity, status, ...others } = filters;
   const facets = [propertyType, subcity, status].filter(Boolean);
@@ -24,7 +23,6 @@ export function facetsOf(filters: PropertyFilters): { title: string; indexable: 
   };
 }
 
-/** `3-bedroom villas for sale in Bole`, with a capital. */
 function titleOf({ propertyType, subcity, status, bedrooms, minBedrooms }: PropertyFilters) {
   const usual = status || bedrooms || minBedrooms ? "homes" : "properties";
   const offers: Partial<Record<PropertyStatus, string>> = {

@@ -10,9 +10,7 @@ import {
 } from "~db/vocabulary";
 import { formatMoney } from "../property/price";
 
-/** A filter takes one of `values`, a whole number up to `max`, or else a text. */
 export type Filter = { values?: readonly string[]; max?: number; words?: Words };
-/** Formats the label of a filter; the default is its value. */
 type Words = (value: string, currency: Currency) => string;
 
 const rooms = (words: Words) => ({ max: limits.rooms, words });
@@ -22,7 +20,6 @@ const price = (bound: string) => ({
     `${bound} ${formatMoney(Number(amount), currency)}`,
 });
 
-/** The orders of the list beside newest first, which has no name in an address. */
 export const sortOrders = [
   "best-match",
   "price-up",
@@ -32,10 +29,7 @@ export const sortOrders = [
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/**
- * The filters of the public list and of `GET /api/properties`, in the order of query parameters and
- * chips. `currency` is that of the prices; it, `sort` and `words` have no chip.
- */
+/** In the order of query parameters and chips; `currency`, `sort` and `words` have no chip. */
 export const propertyFilters = {
   search: { words: (text) => `“${text}”` },
   propertyType: { values: propertyTypes },
@@ -48,7 +42,6 @@ export const propertyFilters = {
   currency: { values: currencies },
   hideSold: { values: ["1"], words: () => "Hide sold" },
   sort: { values: sortOrders },
-  /** The search is for its words alone, not for what they mean. */
   words: { values: ["1"] },
 } as const satisfies Record<string, Filter>;
 
@@ -59,14 +52,12 @@ type FilterValue<F> = F extends { values: readonly (infer Value)[] }
     : string;
 export type FilterName = keyof typeof propertyFilters;
 export const filterNames = Object.keys(propertyFilters) as FilterName[];
-/** Parsed filters; all optional. */
 export type PropertyFilters = {
   [Name in FilterName]?: FilterValue<(typeof propertyFilters)[Name]>;
 };
 
 type GivenFilters = { [Name in FilterName]?: string | number };
 
-/** The path of the list, or of another page, with these filters; page 1 has no `page` parameter. */
 export function listPath(filters: GivenFilters, page = 1, path: string = paths.properties): string {
   const params = new URLSearchParams(given(filters));
   if (page > 1) params.set("page", String(page));
@@ -74,10 +65,7 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
   return query ? `${path}?${query}` : path;
 }
 
-/** The active filters, each with the path of the list without it. */
-export function activeFilters(
-  filters: PropertyFilters,
-): { name: FilterName; label: string; without: string }[] {
+export function activeFilters(filters: PropertyFilters) {
   return given(filters)
     .filter(([name]) => name !== "currency" && name !== "sort" && name !== "words")
     .map(([name, value]) => {

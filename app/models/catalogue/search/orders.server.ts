@@ -3,20 +3,10 @@ import { limits } from "~db/vocabulary";
 import { type Columns, everyKind, placeOf } from "./columns.server";
 import type { SortOrder } from "./filters";
 
-/** Further than any price is from another. */
 const farApart = 2 * limits.price;
 
-/**
- * Places of listings, arranged for a scan from the last to the first.
- * @param places those in question, ascending
- * @returns in the order of `sort`, newest first where it does not decide; without one as they were.
- */
-export function inOrder(
-  columns: Columns,
-  sort: SortOrder | undefined,
-  places: Uint32Array,
-): Uint32Array {
-  // What the whole text is found in comes first where the text is interpreted.
+/** Arranges ascending places for a scan from the last; without `sort` newest first. */
+export function inOrder(columns: Columns, sort: SortOrder | undefined, places: Uint32Array) {
   if (sort === "best-match") return places;
   const all = sort ? orderOf(columns, sort) : newestLast(columns);
   if (!all) return places;
@@ -24,7 +14,7 @@ export function inOrder(
   for (const place of places) isIncluded[place] = 1;
   const ordered = new Uint32Array(places.length);
   let count = 0;
-  // Without a branch, which nobody can foresee here, this takes a quarter of the time.
+  // Without a branch this takes a quarter of the time.
   for (let index = 0; count < ordered.length; index++) {
     const place = all[index] as number;
     ordered[count] = place;
@@ -45,10 +35,7 @@ type Ranked = Exclude<SortOrder, "best-match">;
 
 const newest = new WeakMap<Columns, Uint32Array | null>();
 
-/**
- * All listings by the time of their publication; null where they stand like that, as they do unless
- * a draft was published later than a listing that was added after it.
- */
+/** Null when ids are in the order of publication, as they are unless a draft was published late. */
 function newestLast(columns: Columns): Uint32Array | null {
   const known = newest.get(columns);
   if (known !== undefined) return known;
@@ -63,7 +50,6 @@ function newestLast(columns: Columns): Uint32Array | null {
 
 const known = new WeakMap<Columns, Map<string, Uint32Array>>();
 
-/** All listings from the last to the first, once for each version of the catalogue. */
 function orderOf(columns: Columns, sort: Ranked): Uint32Array {
   const orders = known.get(columns) ?? new Map<string, Uint32Array>();
   known.set(columns, orders);
@@ -73,10 +59,7 @@ function orderOf(columns: Columns, sort: Ranked): Uint32Array {
   return order;
 }
 
-/**
- * How early each listing stands: the higher, the earlier. Prices in both currencies are compared at
- * the configured exchange rate; without one birr comes before dollars. Last is what has no price.
- */
+/** The higher, the earlier. Without an exchange rate birr comes before dollars; no price is last. */
 function ranks({ ids, kinds, prices, squareFeet, confirmedTimes }: Columns, sort: Ranked) {
   if (sort === "confirmed") return confirmedTimes;
   const rate = env.ETB_PER_USD;
@@ -93,7 +76,6 @@ function ranks({ ids, kinds, prices, squareFeet, confirmedTimes }: Columns, sort
 
 /** The places of numbers in ascending order, equal ones in that of `base`, or as they stand. */
 function ascending(numbers: Float64Array, base?: Uint32Array | null): Uint32Array {
-  // Without a comparison of ours the engine sorts ten times as fast.
   const sorted = numbers.slice().sort();
   const taken = new Uint32Array(numbers.length);
   const order = new Uint32Array(numbers.length);

@@ -1,6 +1,5 @@
 import type { Currency, Offer } from "~db/vocabulary";
 
-/** Prices by which visitors look for a home, ascending; those of rents are a month's. */
 export const priceSteps: Record<Offer, Record<Currency, readonly [number, number, number]>> = {
   sale: { ETB: [5_000_000, 10_000_000, 20_000_000], USD: [50_000, 150_000, 300_000] },
   rent: { ETB: [30_000, 60_000, 120_000], USD: [300, 700, 1_500] },
@@ -12,7 +11,6 @@ export const shortAmount = (amount: number) =>
 
 type PriceRange = { label: string; minPrice?: number; maxPrice?: number };
 
-/** The ranges that these steps make. */
 export function priceRanges(offer: Offer, currency: Currency): PriceRange[] {
   const [low, middle, high] = priceSteps[offer][currency];
   const between = (minPrice: number, maxPrice: number) => ({

@@ -4,15 +4,19 @@ import {
   type NamedKind,
   offerNames,
   placeNames,
+  placeTexts,
   wordNames,
 } from "~db/names";
-import { type Offer, offers, type Subcity } from "~db/vocabulary";
+import { defaultCurrency, type Offer, offers, type Subcity, subcities } from "~db/vocabulary";
+import { offerOf } from "../property/fields";
+import { formatMoney } from "../property/price";
 import { foldText } from "../property/text";
 import { amountsIn, type Size, type Span } from "./amounts";
+import type { PropertyFilters } from "./filters";
 
 type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
 
-/** One thing that a listing must meet. `spans` are the parts of the text that say it. */
+/** One thing that a listing must meet; `spans` are the parts of the text that say it. */
 export type Term = { spans: Span[] } & (
   | { kind: "type"; anyOf: NamedKind[] }
   | { kind: "place"; anyOf: Place[] }
@@ -20,19 +24,17 @@ export type Term = { spans: Span[] } & (
   | Size
   | { kind: "text"; label: string; anyOf: readonly string[]; isNamed: boolean }
 );
-/** What a term takes in memory, about. */
 export const termBytes = 500;
 export type TermOf<K extends Term["kind"]> = Extract<Term, { kind: K }>;
 
-/** A text that went through `foldText`, and what it asks for. */
+export const termsOfKind = <K extends Term["kind"]>(terms: readonly Term[], kind: K) =>
+  terms.filter((term): term is TermOf<K> => term.kind === kind);
+
 export type Query = { text: string; terms: Term[] };
 
-type Meaning =
-  | { kind: "type"; named: NamedKind }
-  | { kind: "place"; place: Place }
-  | { kind: "offer"; offer: Offer }
-  | { kind: "text"; label: string; texts: readonly string[] }
-  | { kind: "empty" };
+/** A term without the parts of the text. */
+type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
+type Meaning = Without<TermOf<"type" | "place" | "offer" | "text">, "spans"> | { kind: "empty" };
 
 const keyOf = (name: string) => foldText(name).replace(/[\s.'’`-]/g, "");
 const listed = (names: string) => names.split(/,\s*/).filter(Boolean);
@@ -46,7 +48,7 @@ function learn(names: string, meaning: Meaning) {
   }
 }
 const wordEnds = [..." \n፣።፤,."];
-/** Names as texts; one of two letters, as many are in Ge'ez, with what ends a word. */
+/** A name of two letters only matches at the end of a word. */
 const textsOf = (names: readonly string[]) =>
   names.flatMap((name) => {
     const text = foldText(name);
@@ -54,11 +56,15 @@ const textsOf = (names: readonly string[]) =>
   });
 learn(emptyWords, { kind: "empty" });
 for (const { label, names, texts = listed(names) } of wordNames)
-  learn(names, { kind: "text", label, texts: textsOf(texts) });
-for (const { label, names, texts = listed(names), subcity } of placeNames)
-  learn(names, { kind: "place", place: { label, texts: textsOf(texts), subcity } });
+  learn(names, { kind: "text", label, anyOf: textsOf(texts), isNamed: true });
+for (const names of placeNames) {
+  const [label = "", ...others] = listed(names);
+  const texts = placeTexts[label] ?? [label, ...others];
+  const subcity = subcities.find((known) => known === label);
+  learn(names, { kind: "place", anyOf: [{ label, texts: textsOf(texts), subcity }] });
+}
 for (const { texts, ...named } of kindNames)
-  learn(named.names, { kind: "type", named: { ...named, texts: texts && textsOf(texts) } });
+  learn(named.names, { kind: "type", anyOf: [{ ...named, texts: texts && textsOf(texts) }] });
 for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });
 const maxNameWords = 4;
 
@@ -67,10 +73,8 @@ const ethiopic = /^\p{Script=Ethiopic}+$/u;
 const prefixes = /^(?:በየ|[በለየከእ])/;
 const prefix = /^[በለየከእ]/;
 const suffix = /(?:ዎችን?|ኦች|[ንምው])$/;
-/** What is left of a Ge'ez word is at least so long. */
 const minStemLength = 2;
 
-/** A Ge'ez word as it is, without its preposition, without its ending, and without both. */
 export function stemsOf(word: string): string[] {
   if (!ethiopic.test(word)) return [word];
   const bare = [word, word.replace(prefix, ""), word.replace(prefixes, "")];
@@ -78,7 +82,6 @@ export function stemsOf(word: string): string[] {
   return [...new Set(stems)].filter((stem) => stem === word || [...stem].length >= minStemLength);
 }
 
-/** The meaning of words that stand together, of which the first may have a preposition. */
 function meaningOf(words: readonly string[]): Meaning | undefined {
   const [first = "", ...others] = words;
   const last = others.pop();
@@ -97,7 +100,6 @@ const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
 const choice = /^(?:or|ወይም)$/;
 
-/** Reads a text that went through `foldText`. */
 export function parseQuery(text: string): Query {
   const { amounts, rest, isMonthly } = amountsIn(text);
   const terms: Term[] = amounts.map(({ span, ...amount }) => ({ ...amount, spans: [span] }));
@@ -107,9 +109,9 @@ export function parseQuery(text: string): Query {
   let isChoice = false;
   for (let at = 0; at < words.length; ) {
     const { length, meaning } = longestAt(words, at);
-    const said = words.slice(at, at + length);
-    add(terms, said, meaning, isChoice);
-    isChoice = choice.test(said[0]?.word ?? "");
+    const named = words.slice(at, at + length);
+    add(terms, named, meaning, isChoice);
+    isChoice = choice.test(named[0]?.word ?? "");
     at += length;
   }
   if (isMonthly && !terms.some(({ kind }) => kind === "offer"))
@@ -125,49 +127,27 @@ function longestAt(words: readonly Word[], at: number): { length: number; meanin
   return { length: 1 };
 }
 
-function add(terms: Term[], said: Word[], meaning: Meaning | undefined, isChoice: boolean) {
-  const span: Span = [said[0]?.span[0] ?? 0, said.at(-1)?.span[1] ?? 0];
-  switch (meaning?.kind) {
-    case "empty":
-      return;
-    case "offer":
-      terms.push({ kind: "offer", offer: meaning.offer, spans: [span] });
-      return;
-    case "type": {
-      const before = terms.find((term) => term.kind === "type");
-      // 'Villa house' asks for either, 'office space' and 'apartment home' for the narrower.
-      if (before) {
-        before.spans.push(span);
-        before.anyOf = narrowed([...before.anyOf, meaning.named]);
-      } else terms.push({ kind: "type", anyOf: [meaning.named], spans: [span] });
-      return;
-    }
-    case "place": {
-      const before = terms.findLast((term) => term.kind === "place");
-      if (before && isChoice) {
-        before.spans.push(span);
-        before.anyOf.push(meaning.place);
-      } else terms.push({ kind: "place", anyOf: [meaning.place], spans: [span] });
-      return;
-    }
-    case "text":
-      terms.push({
-        ...{ kind: "text", label: meaning.label, anyOf: meaning.texts, isNamed: true },
-        spans: [span],
-      });
-      return;
-    default: {
-      const word = said[0]?.word ?? "";
-      const stem = stemsOf(word).find((stem) => stem !== word && [...stem].length > minStemLength);
-      terms.push({
-        ...{ kind: "text", label: word, anyOf: [stem ?? word], isNamed: false },
-        spans: [span],
-      });
-    }
+function add(terms: Term[], words: Word[], meaning: Meaning | undefined, isChoice: boolean) {
+  if (meaning?.kind === "empty") return;
+  const spans: Span[] = [[words[0]?.span[0] ?? 0, words.at(-1)?.span[1] ?? 0]];
+  const type = terms.find((term) => term.kind === "type");
+  const place = terms.findLast((term) => term.kind === "place");
+  if (meaning?.kind === "type" && type) {
+    // 'Villa house' asks for either, 'office space' for the narrower.
+    type.spans.push(...spans);
+    type.anyOf = narrowed([...type.anyOf, ...meaning.anyOf]);
+  } else if (meaning?.kind === "place" && place && isChoice) {
+    place.spans.push(...spans);
+    place.anyOf = [...place.anyOf, ...meaning.anyOf];
+  } else if (meaning) terms.push({ ...meaning, spans });
+  else {
+    const word = words[0]?.word ?? "";
+    const stem = stemsOf(word).find((stem) => stem !== word && [...stem].length > minStemLength);
+    terms.push({ kind: "text", label: word, anyOf: [stem ?? word], isNamed: false, spans });
   }
 }
 
-/** Kinds without those that another is a part of. */
+/** Without kinds that contain a narrower one. */
 function narrowed(kinds: NamedKind[]): NamedKind[] {
   const isWithin = (one: NamedKind, other: NamedKind) =>
     one !== other &&
@@ -177,6 +157,64 @@ function narrowed(kinds: NamedKind[]): NamedKind[] {
   return different.filter((kind) => !different.some((other) => isWithin(other, kind)));
 }
 
-/** Whether anything but words was understood. */
 export const isUnderstood = ({ terms }: Query) =>
   terms.some((term) => term.kind !== "text" || term.isNamed);
+
+const offerWords: Record<Offer, string> = { sale: "for sale", rent: "to rent" };
+
+export function termsOfFilters(filters: PropertyFilters): Term[] {
+  const { propertyType, subcity, status, bedrooms, minBedrooms } = filters;
+  const { minPrice: low = 0, maxPrice: high = Infinity, currency = defaultCurrency } = filters;
+  const offer = offerOf(status);
+  const kind = kindNames.find(({ types, texts }) => !texts && String(types) === propertyType);
+  const terms: (Term | false)[] = [
+    kind !== undefined && { kind: "type", spans: [], anyOf: [kind] },
+    subcity !== undefined && {
+      kind: "place",
+      spans: [],
+      anyOf: [{ label: subcity, texts: [], subcity }],
+    },
+    offer !== undefined && { kind: "offer", spans: [], offer },
+    bedrooms !== undefined && { kind: "bedrooms", spans: [], low: bedrooms, high: bedrooms },
+    minBedrooms !== undefined && { kind: "bedrooms", spans: [], low: minBedrooms, high: Infinity },
+    (low > 0 || high < Infinity) && { kind: "price", spans: [], low, high, currency },
+  ];
+  return terms.filter((term) => term !== false);
+}
+
+export function describeTerms(terms: readonly Term[]): string {
+  const every = <K extends Term["kind"]>(kind: K, words: (term: TermOf<K>) => string) =>
+    termsOfKind(terms, kind).map(words);
+  const rooms = every("bedrooms", (term) => `${roomsWords(term)}-bedroom`);
+  const types = every("type", ({ anyOf }) => oneOf(anyOf));
+  const noun = types[0] ?? (rooms.length > 0 ? "homes" : "properties");
+  const places = [...new Set(every("place", ({ anyOf }) => oneOf(anyOf)))];
+  const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
+  const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
+  const extras = [...baths, ...words];
+  return [
+    ...[...rooms, noun],
+    ...every("offer", ({ offer }) => offerWords[offer]),
+    ...(places.length > 0 ? [`in ${places.join(", ")}`] : []),
+    ...(extras.length > 0 ? [`with ${extras.join(" and ")}`] : []),
+    ...every("area", ({ low, high }) => boundWords(low, high, squareMetres)),
+    ...every("price", ({ low, high, currency }) =>
+      boundWords(low > 1 ? low : 0, high, (amount) => formatMoney(amount, currency)),
+    ),
+  ].join(" ");
+}
+
+const oneOf = (named: readonly { label: string }[]) => named.map(({ label }) => label).join(" or ");
+const plural = (count: string, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
+const squareMetres = (area: number) => `${Math.round(area).toLocaleString("en-US")} m²`;
+
+function roomsWords({ low, high }: { low: number; high: number }): string {
+  if (low === high) return String(low);
+  if (high === Infinity) return `${low}+`;
+  return low > 0 ? `${low}–${high}` : `1–${high}`;
+}
+
+function boundWords(low: number, high: number, write: (amount: number) => string): string {
+  if (high === Infinity) return `from ${write(low)}`;
+  return low > 0 ? `from ${write(low)} to ${write(high)}` : `under ${write(high)}`;
+}

@@ -1,7 +1,4 @@
-/**
- * The consonants of the Ge'ez rows, eight letters each from U+1200, as they are written in Latin
- * letters; letters that go by several names have one here.
- */
+/** The consonants of the Ge'ez rows, eight letters each from U+1200, in Latin letters. */
 const rows =
   "h l h m s r s s k k k k b v t c h h n n . k k h h . . z z . d d j g g g t c p s s f p".split(
     " ",
@@ -9,7 +6,6 @@ const rows =
 const firstLetter = 0x1200;
 const ethiopicLetter = /\p{Script=Ethiopic}/u;
 
-/** What is spelled in many ways in Latin letters; vowels and their glides are left out. */
 const latin: [RegExp, string][] = [
   [/gn|ny|ñ/g, "n"],
   [/ph/g, "f"],
@@ -22,10 +18,7 @@ const latin: [RegExp, string][] = [
   [/[^bcdfghjklmnprstvz]/g, ""],
 ];
 
-/**
- * What a word sounds like in either script: its consonants, each once in a row. Words that are
- * written differently share it.
- */
+/** The consonants of a word in either script, each once in a row. */
 export function soundOf(word: string): string {
   const consonants = ethiopicLetter.test(word)
     ? Array.from(word, consonantOf).join("").replaceAll(".", "")
@@ -38,7 +31,6 @@ function consonantOf(letter: string): string {
   return rows[row] ?? "";
 }
 
-/** Whether two words are apart by one slip: a letter more, less, another, or two swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;

@@ -2,47 +2,42 @@ import { desc } from "drizzle-orm";
 import { capitalized } from "~/models/words";
 import { db } from "~db/client";
 import { properties } from "~db/schema";
-import { defaultCity, type Subcity, subcities } from "~db/vocabulary";
+import {
+  currencies,
+  defaultCity,
+  type PropertyType,
+  propertyTypes,
+  type Subcity,
+  searchMaxLength,
+  subcities,
+  suggestedSubcities,
+} from "~db/vocabulary";
+import { among } from "../property/card.server";
 import { statusOf } from "../property/fields";
-import { among } from "../property/rows.server";
+import { formatMoney } from "../property/price";
 import { foldText } from "../property/text";
-import { cachedPerVersion } from "./cached.server";
-import { type Columns, columns } from "./columns.server";
+import { type Columns, cachedPerVersion, columns } from "./columns.server";
 import { findListings } from "./conditions.server";
 import { listPath, type PropertyFilters } from "./filters";
 import { findMatches } from "./matches.server";
-import type { Query } from "./query";
-import { describeTerms, termsOfFilters } from "./query-words";
-import {
-  type Meaning,
-  maxLocations,
-  maxSnippets,
-  maxTitles,
-  type SuggestionGroup,
-  searchPath,
-  snippet,
-  vocabularySuggestions,
-} from "./suggestions";
+import { describeTerms, type Query, termsOfFilters, termsOfKind } from "./query";
 import { newestTitled, newestWith } from "./text.server";
 
-/** How many listings are looked through for snippets, and how many at a time. */
-const scanned = 200;
-const inOneLink = 20;
+type Suggestion = { label: string; href: string };
+type SuggestionGroup = { name: string; items: Suggestion[] };
+export type Suggestions = { text: string; groups: SuggestionGroup[] };
 
-/** Suggestions of the hero: up to 3 subcities, 2 types and 3 titles; no empty groups. */
 export const heroSuggestions = suggestionsBy((columns, wanted) => [
   ...vocabularySuggestions(wanted, meaningOf(findMatches(columns, wanted).query)),
   { name: "Properties", items: titlesMatching(columns, wanted) },
 ]);
 
-/** Suggestions of the list: up to 3 titles, 3 places and 2 snippets of descriptions. */
 export const listSuggestions = suggestionsBy((columns, wanted) => [
   { name: "Properties", items: titlesMatching(columns, wanted) },
   { name: "Locations", items: locationsMatching(columns, wanted) },
   { name: "Description Matches", items: snippetsMatching(wanted) },
 ]);
 
-/** What answers a typed text with groups, made once for each version of the catalogue. */
 function suggestionsBy(make: (columns: Columns, wanted: string) => SuggestionGroup[]) {
   const groupsMatching = cachedPerVersion(
     1_000_000,
@@ -55,49 +50,64 @@ function suggestionsBy(make: (columns: Columns, wanted: string) => SuggestionGro
   };
 }
 
-const { id, title, description } = properties;
-const titles = db.select({ title }).from(properties).where(among()).orderBy(desc(id)).prepare();
-const descriptions = db
-  .select({ description })
-  .from(properties)
-  .where(among())
-  .orderBy(desc(id))
-  .prepare();
+const newestOf = (column: typeof properties.title | typeof properties.description) => {
+  const texts = db.select({ text: column }).from(properties);
+  const query = texts.where(among()).orderBy(desc(properties.id)).prepare();
+  return (ids: readonly number[]) =>
+    query.all({ ids: JSON.stringify(ids) }).map(({ text }) => text);
+};
+const titlesOf = newestOf(properties.title);
+const descriptionsOf = newestOf(properties.description);
 
-/** Titles with the text, or else, where it says several things, of the newest listings that meet it. */
-function titlesMatching(columns: Columns, wanted: string) {
+const maxTitles = 3;
+
+/** Falls back to listings that match the meaning, when no title has the text. */
+function titlesMatching(columns: Columns, wanted: string): Suggestion[] {
   const titled = newestTitled(wanted, maxTitles);
   const { terms } = findMatches(columns, wanted).query;
   const ids =
     titled.length === 0 && terms.length > 1
       ? findListings({ search: wanted }, { limit: maxTitles }).ids
       : titled;
-  const rows = titles.all({ ids: JSON.stringify(ids) });
-  return Array.from(new Set(rows.map(({ title }) => title)), (title) => ({
-    label: title,
-    href: searchPath(title),
-  }));
+  return Array.from(new Set(titlesOf(ids)), (title) => ({ label: title, href: searchPath(title) }));
 }
 
-function snippetsMatching(wanted: string) {
-  const ids = newestWith(wanted, scanned);
-  const found: SuggestionGroup["items"] = [];
-  for (let start = 0; start < ids.length && found.length < maxSnippets; start += inOneLink)
-    for (const row of descriptions.all({
-      ids: JSON.stringify(ids.slice(start, start + inOneLink)),
-    })) {
-      const label = snippet(row.description, wanted);
-      if (label && !found.some((known) => known.label === label))
-        found.push({ label, href: searchPath(wholeWords(label)) });
-    }
-  return found.slice(0, maxSnippets);
+const maxScanned = 200;
+const batchSize = 20;
+const maxSnippets = 2;
+
+function snippetsMatching(wanted: string): Suggestion[] {
+  const ids = newestWith(wanted, maxScanned);
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length && found.size < maxSnippets; start += batchSize)
+    for (const description of descriptionsOf(ids.slice(start, start + batchSize)))
+      found.add(snippet(description, wanted));
+  found.delete("");
+  return [...found]
+    .slice(0, maxSnippets)
+    .map((label) => ({ label, href: searchPath(wholeWords(label)) }));
 }
 
-/** A snippet without the words and the marks at which it is cut. */
+const snippetReach = 20;
+
+/** The match with 20 characters of context on either side; "" without a match. */
+function snippet(text: string, wanted: string): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  // Folding keeps positions, unless a letter and its accent are two characters.
+  const at = foldText(flat).indexOf(wanted);
+  if (at < 0) return "";
+  const start = Math.max(0, at - snippetReach);
+  const end = Math.min(flat.length, at + wanted.length + snippetReach);
+  const middle = flat.slice(start, end).trim();
+  return `${start > 0 ? "…" : ""}${middle}${end < flat.length ? "…" : ""}`;
+}
+
 const wholeWords = (label: string) => label.replace(/^…\S* | \S*…$/g, "").replace(/^…|…$/g, "");
 
+const searchPath = (text: string) => listPath({ search: text.slice(0, searchMaxLength).trim() });
+
 type Place = { city: string; subcity: Subcity | null };
-// A look into the index for every place there may be; reading the distinct ones would read it all.
+// Looks each place up in the index; a `distinct` would read all of it.
 const everyPlace = db.$client.prepare<[subcities: string], Place>(
   `with recursive cities(city) as (
     select min(city) from properties
@@ -115,7 +125,6 @@ const placesNow = cachedPerVersion(
   (places) => places.length * 100,
 );
 
-/** Subcities and cities with the text or else that it means, those with the newest listings first. */
 function locationsMatching(columns: Columns, wanted: string) {
   const every = placesNow(columns, "").map(({ subcity, city }) => ({
     subcity,
@@ -126,23 +135,60 @@ function locationsMatching(columns: Columns, wanted: string) {
   const { subcities } = meaningOf(findMatches(columns, wanted).query);
   const inSubcity = every.filter(({ subcity }) => subcities.some((name) => name === subcity));
   return (named.length > 0 ? named : inSubcity)
-    .slice(0, maxLocations)
+    .slice(0, 3)
     .map(({ label, href }) => ({ label, href }));
 }
 
-/** The filters that a query names: each, and all of them as one link where nothing else is wished. */
-function meaningOf({ terms }: Query): Meaning {
-  const subcities = terms.flatMap((term) =>
-    term.kind === "place" ? term.anyOf.flatMap(({ subcity }) => subcity ?? []) : [],
-  );
-  const types = terms.flatMap((term) =>
-    term.kind === "type" ? term.anyOf.flatMap(({ types }) => (types.length > 1 ? [] : types)) : [],
-  );
-  const filters: PropertyFilters = { subcity: subcities[0], propertyType: types[0] };
-  for (const term of terms) {
-    if (term.kind === "offer") filters.status = statusOf(term.offer);
-    if (term.kind === "bedrooms" && term.low === term.high) filters.bedrooms = term.low;
+/** Names that contain the text, or else those that it means. */
+function vocabularySuggestions(
+  wanted: string,
+  { subcities, types, together }: ReturnType<typeof meaningOf>,
+): SuggestionGroup[] {
+  const named = <Name extends string>(names: readonly Name[], inQuery: readonly Name[]) => {
+    const found = names.filter((name) => foldText(name).includes(wanted));
+    return found.length > 0 ? found : names.filter((name) => inQuery.includes(name));
+  };
+  const places = named<Subcity>(suggestedSubcities, subcities)
+    .slice(0, 3)
+    .map((subcity) => ({ label: `${subcity}, Addis Ababa`, href: listPath({ subcity }) }));
+  const homes = named<PropertyType>(propertyTypes, types)
+    .slice(0, 2)
+    .map((propertyType) => ({
+      label: `${propertyType}s for sale`,
+      href: listPath({ propertyType }),
+    }));
+  return [
+    { name: "Locations", items: places },
+    { name: "Property types", items: homes },
+    { name: "Filters", items: [...numberSuggestions(wanted), ...together] },
+  ];
+}
+
+function numberSuggestions(text: string): Suggestion[] {
+  const bedrooms = /^(\d{1,2}) ?(?:b|bed|beds|bedroom|bedrooms|br)$/.exec(text)?.[1];
+  if (bedrooms) {
+    const label = bedrooms === "1" ? "1 bedroom" : `${bedrooms} bedrooms`;
+    return [{ label, href: listPath({ bedrooms: Number(bedrooms) }) }];
   }
+  const range = /^(\d{1,12}) ?- ?(\d{3,12})$/.exec(text.replaceAll(",", ""));
+  if (!range) return [];
+  const [low = 0, high = 0] = [Number(range[1]), Number(range[2])].sort((a, b) => a - b);
+  return currencies.map((currency) => ({
+    label: `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`,
+    href: listPath({ minPrice: low, maxPrice: high, currency }),
+  }));
+}
+
+/** The filters that a query names: each, and all in one link where they say all of it. */
+function meaningOf({ terms }: Query) {
+  const places = termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf);
+  const subcities = places.flatMap(({ subcity }) => subcity ?? []);
+  const kinds = termsOfKind(terms, "type").flatMap(({ anyOf }) => anyOf);
+  const types = kinds.flatMap(({ types }) => (types.length > 1 ? [] : types));
+  const filters: PropertyFilters = { subcity: subcities[0], propertyType: types[0] };
+  for (const { offer } of termsOfKind(terms, "offer")) filters.status = statusOf(offer);
+  for (const { low, high } of termsOfKind(terms, "bedrooms"))
+    if (low === high) filters.bedrooms = low;
   const isWhole = describeTerms(termsOfFilters(filters)) === describeTerms(terms);
   const label = capitalized(describeTerms(terms));
   const together = isWhole && terms.length > 1 ? [{ label, href: listPath(filters) }] : [];

@@ -1,11 +1,7 @@
 import { db } from "~db/client";
-import { cachedPerVersion } from "./cached.server";
-import type { Columns } from "./columns.server";
+import { type Columns, cachedPerVersion } from "./columns.server";
 
-/**
- * The listings whose `searchText` contains a text that went through `foldText`.
- * @returns their places in the columns, ascending.
- */
+/** The places of listings whose `searchText` contains a folded text, ascending. */
 export const placesWith = cachedPerVersion(
   8_000_000,
   (columns, text) =>
@@ -15,19 +11,12 @@ export const placesWith = cachedPerVersion(
   (places) => places.byteLength,
 );
 
-/**
- * The listings whose text has, of each group, one of its texts. A text in one script and its name in
- * another are such a group.
- * @returns their places in the columns, ascending.
- */
-export function placesWithEach(
-  columns: Columns,
-  groups: readonly (readonly string[])[],
-): Uint32Array {
+/** The places of listings that have one text of each group, ascending. */
+export function placesWithEach(columns: Columns, groups: readonly (readonly string[])[]) {
   return groups.map((group) => placesWithAny(columns, group.join("\t"))).reduce(inBoth);
 }
 
-/** As `placesWith` for texts with tabs between them, of which a listing has one. */
+/** Texts are separated by tabs. */
 const placesWithAny = cachedPerVersion<Uint32Array>(
   8_000_000,
   (columns, group) => {
@@ -54,7 +43,6 @@ export function inBoth(one: Uint32Array, other: Uint32Array): Uint32Array {
   return both.slice(0, count);
 }
 
-/** How many of the newest listings tell what words listings use. */
 const wordedListings = 2_000;
 const newestSearched = db.$client
   .prepare<[limit: number], string>(
@@ -75,7 +63,7 @@ export const listingWords = cachedPerVersion<Map<string, number>>(
   (words) => words.size * 60,
 );
 
-// As one text: 200,000 rows would take longer to hand over than to find.
+// As one text: 200,000 rows would take longer to return than to find.
 const trigramMatches = db.$client
   .prepare<[phrase: string], string>(
     "select json_group_array(rowid) from properties_search where properties_search match ?",
@@ -83,14 +71,13 @@ const trigramMatches = db.$client
   .pluck();
 const listOf = (json: string | undefined): number[] => JSON.parse(json ?? "[]");
 
-/** @param found ids, ascending */
 function placesOf({ ids }: Columns, found: readonly number[]): Uint32Array {
   const places = new Uint32Array(found.length);
   let count = 0;
   let place = 0;
   for (const id of found) {
     while ((ids[place] ?? Infinity) < id) place++;
-    // Another process may just have added it.
+    // Another process may have added a listing since.
     if (ids[place] === id) places[count++] = place;
   }
   return places.subarray(0, count);
@@ -113,14 +100,9 @@ const matchesAmong = db.$client
   )
   .pluck();
 
-/** The share of texts that is read sooner than the index of rarer terms. */
 const fewTexts = 0.1;
 
-/**
- * As `placesWith` for one or two characters: the listings of all terms that begin with them. Where
- * these are in nearly every text, as the newest tell, the commonest terms find most, and the texts
- * of the others are read.
- */
+/** For one or two characters: frequent terms by the index, then the remaining texts directly. */
 function placesWithShort(columns: Columns, text: string): Uint32Array {
   const { ids } = columns;
   const isFound = new Uint8Array(ids.length);
@@ -147,10 +129,7 @@ function placesWhere(flags: Uint8Array, flag: 0 | 1): Uint32Array {
   return places.slice(0, count);
 }
 
-/**
- * The terms beginning with `text` that nearly all of the texts have, each the commonest among the
- * texts without those before it; none when the text is rarer than that.
- */
+/** Terms that begin with `text` and together cover nearly all texts; none if it is rare. */
 function commonestTerms(texts: readonly string[], text: string): string[] {
   const chosen: string[] = [];
   let others = texts.filter((one) => one.includes(text));
@@ -164,7 +143,6 @@ function commonestTerms(texts: readonly string[], text: string): string[] {
   return chosen;
 }
 
-/** In how many of the texts a term is that begins with `text`, the commonest first. */
 function termCounts(texts: readonly string[], text: string): [term: string, count: number][] {
   const counts = new Map<string, number>();
   for (const one of texts) {
@@ -176,18 +154,11 @@ function termCounts(texts: readonly string[], text: string): [term: string, coun
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** Among so many newest listings a short text is looked for before the index is asked. */
 const lookedThrough = 1_000;
 
-/** SQL: visitors see the listing with this id. */
 const isPublic = (id: string) => `(select "isPublic" from properties where properties.id = ${id})`;
 
-/**
- * A function that finds the newest listings with a text, of those that visitors see, in one of the
- * indexes.
- * @param column of `view`, which is what `index` holds; `terms` are the terms of the index.
- * @returns ids, newest first.
- */
+/** Finds ids by one index, newest first. */
 function newestIn(view: string, column: string, index: string, terms: string) {
   const matches = db.$client
     .prepare<[phrase: string, limit: number], number>(
@@ -211,7 +182,6 @@ function newestIn(view: string, column: string, index: string, terms: string) {
   };
 }
 
-/** The ids of the newest listings whose `searchText` contains the text, newest first. */
 export const newestWith = newestIn(
   "property_texts",
   "text",
@@ -219,16 +189,13 @@ export const newestWith = newestIn(
   "properties_terms",
 );
 
-/** The ids of the newest listings whose title contains the text, newest first. */
 export const newestTitled = newestIn("property_titles", "title", "titles_search", "titles_terms");
 
 /** Whether a text is too short for the trigram indexes. */
 const isShort = (text: string) => [...text].length < 3;
 
-/** The text as a phrase of an index, in which nothing is special. */
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** What follows the terms that begin with a text. */
 const endOf = (text: string) => `${text}\u{10ffff}`;
 
 /** A query for any of the terms; for none of them it finds nothing. */

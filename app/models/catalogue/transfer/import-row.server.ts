@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { db } from "~db/client";
-import type { Property } from "~db/schema";
-import { users } from "~db/schema";
+import { type Property, users } from "~db/schema";
 import { Refused } from "../../errors";
+import { differing } from "../../history/merge";
 import { publication } from "../property/draft.server";
 import { isRequired, offerOf, type PropertyField, propertyFields } from "../property/fields";
 import { missingRooms, type PropertyInput, propertyInput, propertyPatch } from "../property/schema";
@@ -14,16 +14,13 @@ import {
   withoutFormulaQuote,
 } from "./csv.server";
 
-/** The cells of a row by column; blank ones are "". */
 export type Cells = Partial<Record<PropertyColumn, string>>;
-/** What is wrong with a row: the column, the cell's text, and why. */
 export type RowError = { column: string; value: string; message: string };
 type State = Partial<Pick<Property, "isDraft" | "liveFrom" | "archivedAt" | "agentId">>;
-/** The fields that a row sets. */
 export type Fields = Partial<PropertyInput> & State;
+export type NewFields = PropertyInput & State;
 type Read<F> = { errors: RowError[]; fields: F | null };
 
-/** The cells of a record, by its file's columns. */
 export function cellsOf(columns: readonly (PropertyColumn | null)[], record: readonly string[]) {
   const cells: Cells = {};
   for (const [index, column] of columns.entries()) {
@@ -33,7 +30,6 @@ export function cellsOf(columns: readonly (PropertyColumn | null)[], record: rea
   return cells;
 }
 
-/** Other columns are set by the system and ignored in a file. */
 function isField(column: string): column is PropertyField {
   return column in propertyFields;
 }
@@ -44,28 +40,24 @@ export function isClearable(column: string): column is PropertyColumn {
   return isState(column) && column !== "isDraft";
 }
 
-/** The columns that a new listing must have. */
 export const requiredColumns = Object.keys(propertyFields).filter(
   (column) => isField(column) && propertyFields[column].empty === "refused",
 );
 
-/** The agents by username, in lower case. */
 export type Agents = ReadonlyMap<string, { id: number; isStaff: boolean }>;
 
-/** Everybody whom the column `agent` may name. */
 export async function readAgents(): Promise<Agents> {
   const { id, username, role } = users;
   const rows = await db.select({ id, username, role }).from(users);
   return new Map(
-    rows.map((user) => [
-      user.username.toLowerCase(),
-      { id: user.id, isStaff: user.role !== "user" },
+    rows.map(({ id, username, role }) => [
+      username.toLowerCase(),
+      { id, isStaff: role !== "user" },
     ]),
   );
 }
 
-/** Reads the row of a new listing: its blank cells count as absent. */
-export function readNew(cells: Cells, agents: Agents): Read<PropertyInput & State> {
+export function readNew(cells: Cells, agents: Agents): Read<NewFields> {
   const given = pick(cells, (_column, cell) => cell !== "");
   const result = propertyInput.safeParse(given.fields);
   const state = readState(given.state, agents, null);
@@ -74,11 +66,6 @@ export function readNew(cells: Cells, agents: Agents): Read<PropertyInput & Stat
   return { errors, fields: isGood ? { ...result.data, ...state.fields } : null };
 }
 
-/**
- * Reads the row of a stored listing: cells that say what is stored are no change, whatever the rules
- * are by now. @param clears columns whose blank cells clear what is stored; in all others they leave
- * it as it is. @returns the fields that differ.
- */
 export function readChanges(
   existing: Property,
   cells: Cells,
@@ -95,18 +82,9 @@ export function readChanges(
   const errors = [...issuesOf(result?.error, cells), ...state.errors];
   if (errors.length > 0) return { errors, fields: null };
   const patch = result?.data ?? {};
-  const wanted = {
-    ...patch,
-    ...state.fields,
-    ...((patch.status || patch.offer) && {
-      offer: offerOf(patch.status ?? existing.status) ?? patch.offer,
-    }),
-  };
-  const differing = Object.entries(wanted).filter(([name, value]) => {
-    const stored = existing[name as keyof Fields];
-    return value !== undefined && JSON.stringify(value) !== JSON.stringify(stored);
-  });
-  const fields: Fields = Object.fromEntries(differing);
+  const hasOffer = patch.status || patch.offer;
+  const offer = hasOffer && { offer: offerOf(patch.status ?? existing.status) ?? patch.offer };
+  const fields: Fields = differing({ ...patch, ...state.fields, ...offer }, existing);
   const touchesRooms = "bedrooms" in fields || "bathrooms" in fields || "propertyType" in fields;
   const after = { ...existing, ...fields };
   const missing = touchesRooms && !after.isDraft ? missingRooms(after) : [];
@@ -116,7 +94,6 @@ export function readChanges(
   return { errors: faults, fields: faults.length > 0 ? null : fields };
 }
 
-/** Why a draft cannot be published like that, or a published listing be no draft. */
 function publicationFault(existing: Property, fields: Fields): Refused | undefined {
   try {
     publication(existing, fields, new Date());
@@ -127,13 +104,12 @@ function publicationFault(existing: Property, fields: Fields): Refused | undefin
   return undefined;
 }
 
-const fault = (column: string, cells: Cells, message: string): RowError => ({
+export const fault = (column: string, cells: Cells, message: string): RowError => ({
   column,
   value: cells[column as PropertyColumn] ?? "",
   message,
 });
 
-/** Splits the cells that count into those of the form's fields and those of staff. */
 function pick(cells: Cells, counts: (column: string, cell: string) => boolean) {
   const given = Object.entries(cells).filter(([column, cell]) => counts(column, cell));
   return {
@@ -169,13 +145,9 @@ function readState(cells: StateCells, agents: Agents, existing: Property | null)
   const fields: State = { ...result.data };
   if (agent !== undefined) {
     const found = agents.get(agent.trim().toLowerCase());
-    const isTheirs = found?.isStaff || (found && found.id === existing?.agentId);
-    if (agent && !isTheirs)
-      errors.push({
-        column: "agent",
-        value: agent,
-        message: "There is no agent or administrator with this username",
-      });
+    const isAllowed = found?.isStaff || (found && found.id === existing?.agentId);
+    const message = "There is no agent or administrator with this username";
+    if (agent && !isAllowed) errors.push({ column: "agent", value: agent, message });
     fields.agentId = found?.id ?? null;
   }
   return { fields, errors };

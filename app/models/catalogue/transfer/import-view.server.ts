@@ -1,28 +1,22 @@
-import { changesOf } from "../../history/changes";
 import { changesSince } from "../../history/conflicts.server";
-import { changesInWords, fieldLabel, type ShownChange } from "../../history/wording.server";
+import { changesOf } from "../../history/merge";
+import { describeChanges, fieldLabel, type ShownChange } from "../../history/wording.server";
 import { nameOfField, propertyFields } from "../property/fields";
 import { ownerColumns } from "./csv.server";
 import { checkImport, type ImportRow } from "./import.server";
 import { seenVersions } from "./import-write.server";
 import { fileHash, lastImportOf } from "./imports.server";
 
-/** Page size of the preview. */
 const rowsPerPage = 50;
-/** What is shown of a cell that is wrong, in characters. */
 const shownOfCell = 60;
 
 type Shown = {
   page: number;
-  /** Only the rows with errors. */
   onlyErrors: boolean;
-  /** Only these lines, which an import has left out, by the version that was seen. */
   conflicts: ReadonlyMap<number, number>;
-  /** See `checkImport`. */
   clears: ReadonlySet<string>;
 };
 
-/** Display data of an import preview: counts, and one page of the rows. */
 export async function importView(bytes: Buffer, { page, onlyErrors, conflicts, clears }: Shown) {
   const { problem, ignored, clearable, rows } = await checkImport(bytes, clears);
   const count = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind).length;
@@ -30,19 +24,21 @@ export async function importView(bytes: Buffer, { page, onlyErrors, conflicts, c
     ({ kind, line }) =>
       (!onlyErrors || kind === "faulty") && (conflicts.size === 0 || conflicts.has(line)),
   );
-  // What asks is to be answered at once.
+  // All conflicts are shown on one page, to be answered together.
   const perPage = conflicts.size > 0 ? conflicts.size : rowsPerPage;
   const pages = Math.max(1, Math.ceil(shown.length / perPage));
   const current = Math.min(page, pages);
   const some = shown.slice((current - 1) * perPage, current * perPage);
-  const changes = await changesInWords(some.map(changesIn));
+  const changes = await describeChanges(some.map(changesIn));
   const others = await Promise.all(
     some.map((row) => changedByOthers(row, conflicts.get(row.line))),
   );
   const [created, updated] = [count("new"), count("update")];
   const isOfOwner = (name: string) => ownerColumns.some((column) => column === name);
   return {
-    ...{ problem, created, updated },
+    problem,
+    created,
+    updated,
     ignored: ignored.filter((name) => !isOfOwner(name)),
     hasOwners: ignored.some(isOfOwner),
     total: rows.length,
@@ -57,7 +53,7 @@ export async function importView(bytes: Buffer, { page, onlyErrors, conflicts, c
     clears: clearable.filter((column) => clears.has(column)),
     conflicts: conflicts.size,
     seen: seenVersions(rows),
-    // What was left out comes again, and is not taken for a repetition.
+    // The remaining rows of an import are no repetition of it.
     importedBefore: conflicts.size > 0 ? null : await lastImportOf(fileHash(bytes)),
     page: current,
     pages,
@@ -69,7 +65,6 @@ export type ImportView = Awaited<ReturnType<typeof importView>>;
 const changesIn = (row: ImportRow) =>
   row.kind === "update" ? changesOf({ ...row.existing }, row.fields) : [];
 
-/** By field, who has changed a listing since it was seen at this version. */
 async function changedByOthers(row: ImportRow, seen = 0): Promise<ReadonlyMap<string, string>> {
   if (row.kind !== "update" || seen === 0) return new Map();
   const all = await changesSince("property", row.existing.id, seen, nameOfField);
@@ -84,19 +79,21 @@ function rowView(
   others: ReadonlyMap<string, string> = new Map(),
 ) {
   const { line, title, kind } = row;
-  const asked = changesIn(row).map(({ field }) => field);
+  const changing = changesIn(row).map(({ field }) => field);
   const errors = row.kind === "faulty" ? row.errors : [];
   return {
-    ...{ line, title, kind, changes },
+    line,
+    title,
+    kind,
+    changes,
     stored: row.kind === "update" ? { id: row.existing.id } : null,
-    conflicts: asked.flatMap((field, index) => {
+    conflicts: changing.flatMap((field, index) => {
       const says = others.get(field);
       const { before = "", after = "" } = changes[index] ?? {};
       const values = { yours: [after], theirs: [before], isList: false };
       return says ? { field: `${line}-${field}`, says, ...values } : [];
     }),
-    /** What others have changed beside that. */
-    kept: [...others].flatMap(([field, says]) => (asked.includes(field) ? [] : says)),
+    kept: [...others].flatMap(([field, says]) => (changing.includes(field) ? [] : says)),
     errors: errors.map(({ value, ...error }) => ({
       ...error,
       value: value.length > shownOfCell ? `${value.slice(0, shownOfCell)}…` : value,

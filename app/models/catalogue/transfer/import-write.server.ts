@@ -9,34 +9,24 @@ import { newProperty, revised } from "../property/staff.server";
 import type { ImportRow } from "./import.server";
 import type { ImportFile } from "./imports.server";
 
-/** Rows written at once, some 30 ms: nobody waits longer for an import than that. */
+/** Takes about 30 ms, for which other requests wait. */
 const batchSize = 40;
 
-/** What an import came to. */
+/** `conflicts` are lines not written; `stoppedBy` why it ended early. */
 export type ImportOutcome = {
   created: number;
   updated: number;
-  /**
-   * The lines whose listings were changed or deleted since they were looked at, with the version that
-   * was seen; not written.
-   */
   conflicts: LeftLine[];
-  /** Names the import in the list of imports and in the audit log. */
   batch: string;
-  /** Why it ended early; what was written before stays. */
   stoppedBy?: unknown;
 };
 
-/** A line of a file, and the version of its listing that was seen; 0 when there was none. */
 type LeftLine = { line: number; version: number };
 
 type Update = Extract<ImportRow, { kind: "update" }>;
 type Known = Extract<ImportRow, { existing: Property }>;
 
-/**
- * What somebody saw of the stored listings when they looked at a file, for `runImport`: by line, the
- * id and version of the listing that it is about.
- */
+/** The id and version of each row's listing, for `runImport`. */
 export function seenVersions(rows: readonly ImportRow[]): string {
   const known = rows.filter((row): row is Known => "existing" in row);
   return known.map((row) => `${row.line}:${versionOf(row)}`).join(",");
@@ -44,31 +34,24 @@ export function seenVersions(rows: readonly ImportRow[]): string {
 
 const versionOf = ({ existing: { id, version } }: Known) => `${id}.${version}`;
 
-/**
- * The rows without what others are to keep. @param theirs by line, the fields that stay as they are
- * stored.
- */
-export function withoutTheirs(
+/** `storedFields` has by line the fields to leave as they are stored. */
+export function withStoredFields(
   rows: readonly ImportRow[],
-  theirs: ReadonlyMap<number, ReadonlySet<string>>,
+  storedFields: ReadonlyMap<number, ReadonlySet<string>>,
 ): ImportRow[] {
   return rows.map((row) => {
-    const kept = theirs.get(row.line);
-    if (!kept || row.kind !== "update") return row;
+    const stored = storedFields.get(row.line);
+    if (!stored || row.kind !== "update") return row;
     // The status says what is offered.
-    const stays = (field: string) => kept.has(field) || (field === "offer" && kept.has("status"));
+    const stays = (field: string) =>
+      stored.has(field) || (field === "offer" && stored.has("status"));
     const entries = Object.entries(row.fields).filter(([field]) => !stays(field));
     const fields: Update["fields"] = Object.fromEntries(entries);
     return entries.length > 0 ? { ...row, fields } : { ...row, kind: "unchanged" };
   });
 }
 
-/**
- * Imports the rows of a checked file a few at a time, between which others have their turn. Rows
- * whose listing is another than it was `seen` are left out.
- * @returns what was written; null, with nothing written, when a row has errors.
- * @throws when nothing was written. @throws {AccessEnded}
- */
+/** Null when a row has errors; leaves out rows changed since `seen`; throws {AccessEnded}. */
 export async function runImport(
   rows: readonly ImportRow[],
   { file, seen, actor }: { file: ImportFile; seen: string; actor: NonNullable<Actor> },
@@ -83,7 +66,9 @@ export async function runImport(
   if (others.some(({ kind }) => kind === "faulty")) return null;
   const due = others.filter(({ kind }) => kind !== "unchanged");
   const outcome: ImportOutcome = {
-    ...{ created: 0, updated: 0, batch: randomUUID() },
+    created: 0,
+    updated: 0,
+    batch: randomUUID(),
     conflicts: rows.filter(isConflict).map(({ line }) => {
       const [, version] = seenAt.get(String(line))?.split(".") ?? [];
       return { line, version: Number(version ?? 0) };
@@ -101,7 +86,6 @@ export async function runImport(
   return outcome;
 }
 
-/** Writes a few rows in one transaction, with what the import came to so far. */
 async function writeSome(
   rows: readonly ImportRow[],
   outcome: ImportOutcome,
@@ -115,8 +99,13 @@ async function writeSome(
     db
       .insert(imports)
       .values({
-        ...{ batch, userId: actor.id, username: file.by, fileName: file.name },
-        ...{ fileHash: file.hash, created: added.length, updated: changed.length },
+        batch,
+        userId: actor.id,
+        username: file.by,
+        fileName: file.name,
+        fileHash: file.hash,
+        created: added.length,
+        updated: changed.length,
       })
       .onConflictDoUpdate({
         target: imports.batch,
@@ -138,7 +127,7 @@ async function writeSome(
   if (late.length > 0) await countAgain(outcome);
 }
 
-/** After a conflict between two statements of ours. An import that wrote nothing was none. */
+/** Corrects the counts after a late conflict; an import that wrote nothing is forgotten. */
 async function countAgain({ batch, created, updated }: ImportOutcome): Promise<void> {
   const itself = eq(imports.batch, batch);
   await write([

@@ -3,10 +3,8 @@ import { isoDay } from "../../time";
 import { absentOr, longText, sender, trap } from "../lead/schema";
 import { timeFault } from "./visit-times";
 
-/** Latest day of a visit, in days from today. */
 const visitHorizon = 730;
 
-/** The first day that the form offers for a visit, `YYYY-MM-DD`: tomorrow. */
 export function firstVisitDay(): string {
   return isoDay(Date.now(), 1);
 }
@@ -26,15 +24,10 @@ const visitTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   abort: true,
 });
 
-/** An inquiry about a property. */
 export const inquiryInput = z.object({ ...sender, message: longText("Message"), ...trap });
 export type InquiryInput = z.infer<typeof inquiryInput>;
 
-/**
- * A visit request, also for a day when the office is closed, which forms do not offer: staff answer
- * with another. `visitDate` is a day in Addis Ababa, `YYYY-MM-DD`, and `visitTime` a time of it,
- * `HH:MM`.
- */
+/** Also for a day when the office is closed: staff answer with another. */
 export const visitInput = inquiryInput
   .extend({ visitDate: absentOr(visitDate), visitTime: absentOr(visitTime) })
   .superRefine(({ visitDate, visitTime }, context) => {

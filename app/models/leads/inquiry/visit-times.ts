@@ -1,15 +1,12 @@
 import { site } from "~/site";
 import { day } from "../../time";
 
-/** Days ahead that the form offers. */
 const offeredDays = 14;
 
-/** First and last hour of the office on a day (`YYYY-MM-DD`); null when it is closed. */
 function officeHours(day: string): { from: number; to: number } | null {
   return site.visitHours[new Date(day).getUTCDay()] ?? null;
 }
 
-/** The days of the next two weeks on which the office is open, from the day `first` on. */
 export function openDays(first: string): string[] {
   const from = new Date(first).getTime();
   return Array.from({ length: offeredDays }, (_, ahead) =>
@@ -17,13 +14,11 @@ export function openDays(first: string): string[] {
   ).filter(officeHours);
 }
 
-/** The times that the form offers on a day, `HH:MM`; without a day those of the longest. */
 export function visitSlots(day: string | undefined): string[] {
   const { from, to } = (day && officeHours(day)) || maxHours();
   return Array.from({ length: to - from }, (_, hour) => inDigits(from + hour));
 }
 
-/** Why a visit cannot be at this time of that day, or null when it can. */
 export function timeFault(time: string, day: string | undefined): string | null {
   const hours = day === undefined ? maxHours() : officeHours(day);
   if (!hours || (time >= inDigits(hours.from) && time < inDigits(hours.to))) return null;
@@ -34,7 +29,7 @@ export function timeFault(time: string, day: string | undefined): string | null 
 const weekday = { weekday: "long", timeZone: "UTC" } as const;
 const inDigits = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-// No value, which a page whose form is not loaded yet would work out.
+// No constant: a page whose form is not loaded yet would work it out.
 const maxHours = () =>
   site.visitHours
     .flatMap((hours) => hours ?? [])

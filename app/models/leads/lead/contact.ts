@@ -1,6 +1,5 @@
 import type { Answer, ContactWay, LeadEvent, Outcome } from "~db/vocabulary";
 
-/** What opening a way to reach somebody is called. */
 export const opened: Readonly<Record<ContactWay, string>> = {
   call: "Opened the phone",
   whatsapp: "Opened WhatsApp",
@@ -15,7 +14,6 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   "not yet": "Not yet",
 };
 
-/** What is told when staff have said whether a lead is answered. */
 export const answerNoted: Readonly<Record<Answer, string>> = {
   answered: "Marked as answered",
   "not answered": "Marked as not answered",
@@ -28,23 +26,17 @@ type Entry = { event: LeadEvent; text: string };
 
 const isWay = (event: LeadEvent): event is ContactWay => event in opened;
 
-/**
- * The way that staff opened last to reach somebody, and what they have said of it since.
- * @param history the newest first. @returns null when none was opened.
- */
-export function lastContact<E extends Entry>(
-  history: readonly E[],
-): { way: ContactWay; entry: E; said: E | null } | null {
-  let said: E | null = null;
+export function lastContact<E extends Entry>(history: readonly E[]) {
+  let answer: E | null = null;
   let isTakenBack = false;
   for (const entry of history) {
     const { event, text } = entry;
     // A mail with a text was sent by the site itself.
-    if (isWay(event) && !text) return { way: event, entry, said };
+    if (isWay(event) && !text) return { way: event, entry, answer };
     if (event === "not answered") isTakenBack = true;
-    else if (event === "no answer" || event === "not yet") said ??= entry;
+    else if (event === "no answer" || event === "not yet") answer ??= entry;
     else if (event === "answered" || event === "reached") {
-      if (!isTakenBack) said ??= entry;
+      if (!isTakenBack) answer ??= entry;
       isTakenBack = false;
     }
   }

@@ -23,17 +23,12 @@ import type { LeadKey, NewEntry } from "./schema";
 
 export type HistoryEntry = typeof leadEvents.$inferSelect;
 
-/** A lead with what staff wrote down and did, the newest first. */
 export type WithHistory<T> = T & { history: HistoryEntry[] };
 
-/** The same tap, or the same note, within this time, in milliseconds, is a double one. */
 const sameTap = 60_000;
 const sameNote = 10_000;
 
-/** The leads, each with its history, the newest first. */
-export async function withHistory<T extends { id: number }>(
-  rows: readonly T[],
-): Promise<WithHistory<T>[]> {
+export async function withHistory<T extends { id: number }>(rows: readonly T[]) {
   const found = new Map<number, HistoryEntry[]>(rows.map(({ id }) => [id, []]));
   const entries = await db
     .select()
@@ -44,7 +39,6 @@ export async function withHistory<T extends { id: number }>(
   return rows.map((row) => ({ ...row, history: found.get(row.id) ?? [] }));
 }
 
-/** The statement for an entry in the history of each lead that `where` holds for, signed by its actor. */
 export function historyEntries(
   where: SQL | undefined,
   { event, text = "", actor }: { event: LeadEvent; text?: string | SQL; actor: Actor },
@@ -61,7 +55,7 @@ const itsEvents = (where: SQL | undefined) =>
     .from(leadEvents)
     .where(and(eq(leadEvents.leadId, leads.id), where));
 
-/** SQL: whether the same person wrote the same of a lead a moment ago, or did the same last: a double tap. */
+/** SQL: whether it is a double tap: the same note, or the same last answer, a moment ago. */
 export function isRepeated(entry: NewEntry, actor: Actor): SQL {
   const isNote = entry.event === "note";
   const last = sql`(select max(id) from lead_events as last
@@ -82,10 +76,7 @@ export function answeredAfter(event: Answer, now = Date.now()): SQL {
   return wasReached ? sql`coalesce(${leads.answeredAt}, ${now})` : sql`${leads.answeredAt}`;
 }
 
-/**
- * SQL: whether it is news that a lead was answered, or not: it changes the lead, or nobody has said
- * so yet. Whoever says it again has nothing to take back.
- */
+/** SQL: whether an answer changes the lead, or is the first of its kind. */
 export function isNews(event: "answered" | "not answered"): SQL {
   const isOther = event === "answered" ? isNull(leads.answeredAt) : isNotNull(leads.answeredAt);
   return or(isOther, notExists(itsEvents(eq(leadEvents.event, event)))) as SQL;
@@ -93,19 +84,8 @@ export function isNews(event: "answered" | "not answered"): SQL {
 
 const isAnswer = (event: LeadEvent): event is Answer => answers.some((answer) => answer === event);
 
-/**
- * Adds to a lead's history, and to the audit log, a note, that staff opened a way to reach its sender,
- * or what came of it: see `answeredAfter`. No form changes these, so the lead's version stays. A
- * double tap is one.
- * @param batch of all leads that are answered at once: what the audit log says of it can be undone.
- * @returns the newest entry, or null when there is no such lead. @throws {AccessEnded}
- */
-export async function addToHistory(
-  key: LeadKey,
-  entry: NewEntry,
-  actor: Actor,
-  batch?: string,
-): Promise<HistoryEntry | null> {
+/** Adds to a lead's history and the audit log; a double tap counts once. */
+export async function addToHistory(key: LeadKey, entry: NewEntry, actor: Actor, batch?: string) {
   const { event } = entry;
   const now = Date.now();
   const where = and(isLead(key), changeableLeads(actor));

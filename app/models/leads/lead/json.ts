@@ -1,14 +1,13 @@
 import type { Lead } from "~db/schema";
 import type { HistoryEntry, WithHistory } from "./history.server";
 
-/** The JSON of an entry of a lead's history; `username` is empty for notes from before they were signed. */
+/** `username` is empty for notes from before they were signed. */
 export function historyJson({ id, event, text, username, createdAt }: HistoryEntry) {
   return { id, event, text, username, createdAt: createdAt.toISOString() };
 }
 
 type Sent = Omit<Lead, "submissionKey">;
 
-/** The public JSON of a lead, for its sender. Times are ISO 8601 in UTC. */
 export function leadJson(lead: Sent) {
   const { number: id, propertyId, kind, name, email, phone, message, budget, status } = lead;
   const { visitDate, visitTime } = lead;
@@ -16,33 +15,44 @@ export function leadJson(lead: Sent) {
   return kind === "request"
     ? { id, name, email, phone, requirements: message, budget, status, createdAt }
     : {
-        ...{ id, propertyId, kind, name, email, phone, message, visitDate, visitTime, status },
+        id,
+        propertyId,
+        kind,
+        name,
+        email,
+        phone,
+        message,
+        visitDate,
+        visitTime,
+        status,
         createdAt,
       };
 }
 
-/**
- * The staff JSON of a lead. Times are ISO 8601 in UTC; absent values are null.
- * @param lead of an inquiry in a list with its property
- */
+/** Absent values are null; `propertyTitle` is there in lists of inquiries. */
 export function leadStaffJson(lead: WithHistory<Sent> & { property?: { title: string } | null }) {
   const { createdAt, ...fields } = leadJson(lead);
   const { quarantined, agentId, callBackOn, property, answeredAt, reference, version } = lead;
   const isTitled = lead.kind !== "request" && property !== undefined;
   return {
-    ...{ ...fields, quarantined, ...notesJson(lead), agentId, callBackOn },
+    ...fields,
+    quarantined,
+    ...notesJson(lead),
+    agentId,
+    callBackOn,
     ...(isTitled && { propertyTitle: property?.title ?? null }),
-    ...{ answeredAt: answeredAt?.toISOString() ?? null, reference, version, createdAt },
+    answeredAt: answeredAt?.toISOString() ?? null,
+    reference,
+    version,
+    createdAt,
   };
 }
 
-/** Staff notes on a lead for JSON, the newest first; `note` is the newest, empty without one. */
 function notesJson({ history }: { history: readonly HistoryEntry[] }) {
   const notes = history.filter(({ event }) => event === "note").map(historyJson);
   return { note: notes[0]?.text ?? "", notes };
 }
 
-/** Staff notes on a lead for CSV: all of them in one cell, a line each. */
 export function notesCells(lead: { history: readonly HistoryEntry[] }) {
   const { note, notes } = notesJson(lead);
   const lines = notes.map(({ text, username, createdAt }) =>
@@ -51,13 +61,11 @@ export function notesCells(lead: { history: readonly HistoryEntry[] }) {
   return { note, notes: lines.join("\n") };
 }
 
-/** The last columns of the CSV exports: how staff handled a lead, and what its sender may quote. */
 const handlingColumns = [
   ...["agent", "callBackOn", "status", "quarantined", "note", "notes"],
   ...["answeredAt", "reference", "createdAt"],
 ] as const;
 
-/** The columns of the CSV exports by list, in order. */
 export const leadColumns = {
   inquiry: [
     ...["id", "propertyId", "propertyTitle", "kind", "name", "email", "phone", "message"],

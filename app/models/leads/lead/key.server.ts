@@ -5,16 +5,13 @@ import type { AuditEntity, LeadList } from "~db/vocabulary";
 import { changeableLeads, type Who } from "../../accounts/user/scope.server";
 import type { LeadKey } from "./schema";
 
-/** SQL: whether a lead is the one with this key. */
 export const isLead = ({ list, number }: LeadKey) =>
   and(eq(leads.list, list), eq(leads.number, number)) as SQL;
 
-/** What the audit log calls a lead of this list. */
 export const entityOfList = (list: LeadList) =>
   list === "request" ? "property request" : "inquiry";
 export const leadEntity = sql<AuditEntity>`iif(${leads.list} = 'request', 'property request', 'inquiry')`;
 
-/** The lead with this key, if it is outside the trash and theirs; else null. */
 export async function findLead(key: LeadKey, who: Who | null): Promise<Lead | null> {
   const [lead] = await db
     .select()

@@ -1,48 +1,62 @@
 import { paths } from "~/paths";
+import { site } from "~/site";
 import type { Lead } from "~db/schema";
 import { closedStatuses, type LeadEvent, leadLists } from "~db/vocabulary";
+import type { Who } from "../../accounts/user/scope.server";
+import { shortAddress } from "../../catalogue/places/address";
+import { exchangeRate } from "../../catalogue/property/card.server";
+import { statusOf } from "../../catalogue/property/fields";
+import { priceLabel } from "../../catalogue/property/price";
 import { formatDate, formatMoment, inShort } from "../../dates.server";
-import { formatDay, isoDay } from "../../time";
+import { ethiopian, formatDay, isoDay, wholeDate } from "../../time";
+import { textWhenGone } from "../reply-template/built-in";
+import { fillTemplate } from "../reply-template/placeholders";
+import type { Template } from "../reply-template/staff.server";
 import { lastContact, opened, outcomeLabels } from "./contact";
 import type { HistoryEntry, WithHistory } from "./history.server";
+import type { LeadRow } from "./list.server";
 import { replyAbout, replyLinks } from "./reply";
-import { maxCounted, type Related } from "./same-contact.server";
+import { maxCounted, type Related, relatedLeads } from "./same-contact.server";
 import { keyOf } from "./schema";
 import { type Home, standingOf } from "./standing.server";
 
-/** Display data of a lead in its list: formatted dates, reply links, the sender's other leads. */
 export function leadView(
   lead: WithHistory<Omit<Lead, "submissionKey">> & { property: Home | null },
   related: Related = { newest: [], more: { inquiry: 0, request: 0 } },
   now = new Date(),
 ) {
   const { list, number: id, name, email, phone, status, reference, quarantined, version } = lead;
-  const { isThere, inWords, url, similar } = standingOf(lead.property);
+  const { isThere, description, url, similar } = standingOf(lead.property);
   const about = lead.property && {
     title: lead.property.title,
     url: isThere ? url : similar,
-    gone: isThere ? null : inWords.en,
+    gone: isThere ? null : description.en,
   };
   return {
-    ...{ id, name, email, phone, status, reference, quarantined, version },
-    ...{ list, kind: lead.kind, key: keyOf(lead) },
+    id,
+    name,
+    email,
+    phone,
+    status,
+    reference,
+    quarantined,
+    version,
+    list,
+    kind: lead.kind,
+    key: keyOf(lead),
     message: lead.message,
-    visit: visitInWords(lead),
+    visit: formatVisit(lead),
     budget: budgetOf(lead),
     date: formatDate(lead.createdAt),
     ...waitOf(lead, now),
     history: lead.history.map(historyView),
     contact: contactView(lead, now),
-    links: replyLinks(lead, replyAbout(name, about, visitInWords(lead))),
+    links: replyLinks(lead, replyAbout(name, about, formatVisit(lead))),
     related: relatedLinks(keyOf(lead), related),
   };
 }
 
-/**
- * Whether a lead was answered, and how long its sender waited for that or waits for it. One that was
- * closed without an answer no longer waits.
- */
-export function waitOf(
+function waitOf(
   { status, createdAt, answeredAt }: Pick<Lead, "status" | "createdAt" | "answeredAt">,
   now: Date,
 ) {
@@ -56,32 +70,30 @@ export function waitOf(
   return { isAnswered: answeredAt !== null, isWaiting: !answeredAt && !isClosed, waited, wait };
 }
 
-/** For so long what was said stays where it was asked, so that nothing slides under a finger. */
-const saidShownMs = 3_600_000;
+/** The answer stays where the question was, so that nothing slides under a finger. */
+const answerShownMs = 3_600_000;
 
-/**
- * The way that was opened last, for the question what came of it: until that is said, and a while
- * longer. A lead that is answered without is not asked about.
- */
+/** The way opened last, for the question what came of it; null when there is nothing to ask. */
 export function contactView(
   { answeredAt, history }: Pick<WithHistory<Lead>, "answeredAt" | "history">,
   now: Date,
 ) {
   const contact = lastContact(history);
   if (!contact) return null;
-  const { way, entry, said } = contact;
-  const isOver = said ? Number(now) - Number(said.createdAt) > saidShownMs : answeredAt !== null;
+  const { way, entry, answer } = contact;
+  const isOver = answer
+    ? Number(now) - Number(answer.createdAt) > answerShownMs
+    : answeredAt !== null;
   if (isOver) return null;
   return {
     opened: opened[way],
     by: `${entry.username}, ${formatMoment(entry.createdAt)}`,
-    said: said?.event ?? null,
+    answer: answer?.event ?? null,
   };
 }
 export type ContactView = NonNullable<ReturnType<typeof contactView>>;
 
-/** What is told of an entry before its text. */
-const deeds: Record<Exclude<LeadEvent, "note">, string> = {
+const eventLabels: Record<Exclude<LeadEvent, "note">, string> = {
   ...opened,
   ...outcomeLabels,
   answered: "Answered",
@@ -99,22 +111,21 @@ export function dayInShort(on: string, now = new Date()): string {
   return formatDay(on, "en", isThisYear ? day : { ...day, year: "numeric" });
 }
 
-/** An entry of a lead's history to display; notes from before they were signed are `earlier`. */
 function historyView({ id, event, text, username, createdAt }: HistoryEntry) {
   const isNote = event === "note";
   const isDay = event.endsWith("call back") || event === "called back";
   const isSent = event === "mail" && text !== "";
-  const deed = isNote ? "" : isSent ? "Wrote a mail: " : deeds[event];
+  const label = isNote ? "" : isSent ? "Wrote a mail: " : eventLabels[event];
   return {
-    ...{ id, isNote },
-    text: `${deed}${isDay ? dayInShort(text) : text}`,
+    id,
+    isNote,
+    text: `${label}${isDay ? dayInShort(text) : text}`,
     by: username || "earlier",
     when: formatMoment(createdAt),
   };
 }
 
-/** `November 23rd, 2026, 10:00`, or what is known of it; null when nothing is. */
-export function visitInWords(visit: Pick<Lead, "visitDate" | "visitTime">): string | null {
+export function formatVisit(visit: Pick<Lead, "visitDate" | "visitTime">): string | null {
   const { visitDate, visitTime } = visit;
   return [visitDate && formatDate(visitDate), visitTime].filter(Boolean).join(", ") || null;
 }
@@ -124,12 +135,10 @@ const lists = {
   request: { one: "Request", many: "requests", path: paths.requests },
 };
 
-/** `ETB 5,000,000`; null when none is known. */
-export function budgetOf({ budget }: Pick<Lead, "budget">): string | null {
+function budgetOf({ budget }: Pick<Lead, "budget">): string | null {
   return budget === null ? null : `ETB ${budget.toLocaleString("en-US")}`;
 }
 
-/** Links to the sender's other leads: the newest by itself, the others as a filtered list. */
 function relatedLinks(lead: string, { newest, more }: Related) {
   const single = newest.map(({ list, number, createdAt, status }) => ({
     label: `${lists[list].one} of ${formatDate(createdAt)} (${status})`,
@@ -150,3 +159,131 @@ function countWords(count: number): string {
 }
 
 export type LeadView = ReturnType<typeof leadView>;
+
+const excerptLength = 110;
+
+const kindNames = { inquiry: "Inquiry", visit: "Visit", request: "Request" } as const;
+
+export function inboxRow(lead: LeadRow, now = new Date()) {
+  const { kind, name, message, status, quarantined, version, createdAt } = lead;
+  const characters = Array.from(message.replace(/\s+/g, " "));
+  return {
+    key: keyOf(lead),
+    kind: kindNames[kind],
+    name,
+    status,
+    quarantined,
+    version,
+    excerpt:
+      characters.length > excerptLength
+        ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`
+        : characters.join(""),
+    about: lead.property?.title ?? null,
+    visit: formatVisit(lead),
+    came: formatMoment(createdAt),
+    ...waitOf(lead, now),
+    callBack: callBackOf(lead, now),
+  };
+}
+export type InboxRow = ReturnType<typeof inboxRow>;
+
+function callBackOf({ callBackOn }: Pick<LeadRow, "callBackOn">, now = new Date()) {
+  if (!callBackOn) return null;
+  return {
+    day: callBackOn,
+    label: dayInShort(callBackOn, now),
+    isDue: callBackOn <= isoDay(now.getTime()),
+  };
+}
+
+type Answering = { who: Who; agentName: string | null; template?: Template; now?: Date };
+
+export async function openLead(
+  lead: WithHistory<LeadRow>,
+  { who, agentName, template, now = new Date() }: Answering,
+) {
+  const { property, kind } = lead;
+  const related = await relatedLeads([lead], who);
+  const view = leadView(lead, related.get(lead.id), now);
+  const chosen = template && replyWith(template, lead, agentName);
+  return {
+    ...view,
+    kind: kindNames[kind],
+    came: formatMoment(lead.createdAt),
+    property: property && {
+      id: property.id,
+      title: property.title,
+      path: property.isPublic ? `${paths.properties}/${property.id}` : null,
+      price: priceLabel(property, exchangeRate()).figures.join(" "),
+      place: shortAddress(property),
+      image: property.images[0] ?? null,
+      status: property.status === "Available" ? statusOf(property.offer) : property.status,
+    },
+    callBack: callBackOf(lead, now),
+    firstCallBack: isoDay(now.getTime()),
+    agentId: lead.agentId,
+    version: lead.version,
+    reply: chosen ?? null,
+  };
+}
+export type OpenLead = Awaited<ReturnType<typeof openLead>>;
+
+const agentLine = /^\{agent\}\n(?=\{office\}$)/m;
+
+function replyWith(template: Template, lead: LeadRow, agentName: string | null) {
+  const { id, language } = template;
+  const { isThere, description } = homeOf(lead);
+  const fitting = isThere ? template.text : textWhenGone(template);
+  // Who has no name signs with the office, once.
+  const signed = agentName ? fitting : fitting.replace(agentLine, "");
+  const text = fillTemplate(signed, factsOf(lead, language, agentName ?? site.company));
+  const subject = `Re: ${lead.property?.title ?? site.name}`;
+  const warning = isThere ? null : `This home ${description.en}: please check the text.`;
+  return { id, language, subject, text, warning, links: replyLinks(lead, { subject, text }) };
+}
+
+const homeOf = ({ kind, property }: LeadRow) => standingOf(property, kind !== "request");
+
+const unknown = {
+  en: {
+    request: "the home that you look for",
+    inquiry: "the home that you asked about",
+    price: "on request",
+    visit: "a day that suits you",
+  },
+  am: { request: "የሚፈልጉት ቤት", inquiry: "የጠየቁት ቤት", price: "በጥያቄ", visit: "ለእርስዎ በሚመች ቀን" },
+} as const;
+
+function factsOf(lead: LeadRow, language: Template["language"], agent: string) {
+  const { name, property } = lead;
+  const otherwise = unknown[language];
+  const { description, url, similar } = homeOf(lead);
+  return {
+    name,
+    property: property?.title ?? otherwise[lead.list],
+    price:
+      property && property.price > 0
+        ? priceLabel(property, null).figures.join(" ")
+        : (budgetOf(lead) ?? otherwise.price),
+    link: url,
+    state: description[language],
+    similar,
+    visit: visitIn(language, lead) ?? otherwise.visit,
+    agent,
+    office: `${site.company}, ${site.phone}`,
+  };
+}
+
+function visitIn(language: Template["language"], lead: LeadRow): string | null {
+  const { visitDate, visitTime } = lead;
+  if (language === "en" || !visitDate) return formatVisit(lead);
+  const day = formatDay(visitDate, ethiopian("am"), { weekday: "long", ...wholeDate });
+  return visitTime ? `${day}፣ ${ethiopianTime(visitTime)}` : day;
+}
+
+/** `10:00` as the Ethiopian clock has it, which counts from dawn: `ጠዋት 4:00 ሰዓት`. */
+function ethiopianTime(time: string): string {
+  const [hour = 0, minutes = "00"] = [Number(time.slice(0, 2)), time.slice(3)];
+  const part = hour < 6 ? "ሌሊት" : hour < 12 ? "ጠዋት" : hour < 18 ? "ከሰዓት" : "ማታ";
+  return `${part} ${(hour + 6) % 12 || 12}:${minutes} ሰዓት`;
+}

@@ -18,33 +18,12 @@ import { type LeadOptions, submission } from "./submission.server";
 
 type Home = Pick<Property, "id" | "title">;
 
-/**
- * Stores an inquiry about a home and queues the staff notification, in one transaction. Suspected
- * spam is held, without a notification.
- * @returns the lead; a duplicate within ten minutes gets the stored one.
- * @throws {KeyReused} when the idempotency key was used with other content, or `refusal`.
- */
-export async function createInquiry(home: Home, input: InquiryInput, options?: LeadOptions) {
-  return create("inquiry", input, options, home);
-}
-
-/** Like `createInquiry`, for a visit request. */
-export async function createVisit(home: Home, input: VisitInput, options?: LeadOptions) {
-  return create("visit", input, options, home);
-}
-
-/** Like `createInquiry`, for what somebody is looking for. */
-export async function createRequest(input: RequestInput, options?: LeadOptions) {
-  return create("request", { ...input, message: input.requirements }, options);
-}
-
 const received = {
   inquiry: "We have your inquiry",
   visit: "We have your visit request",
   request: "We have your property request",
 };
 
-/** The receipt of a lead. */
 export function leadReceipt(lead: Lead, home?: Home): Receipt {
   const { kind, reference } = lead;
   return { title: received[kind], reference, facts: factsOf(lead, home, "Any day") };
@@ -55,7 +34,6 @@ type Content = Pick<
   "kind" | "name" | "email" | "phone" | "message" | "visitDate" | "visitTime" | "budget"
 >;
 
-/** @param anyDay what stands for the day of a visit that has none */
 function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt["facts"] {
   const { kind, name, email, phone, message, visitDate, visitTime, budget } = lead;
   const sender = { Name: name, Email: email, Phone: phone };
@@ -74,17 +52,22 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
   };
 }
 
-async function create(
-  kind: LeadKind,
-  input: InquiryInput & Partial<VisitInput & RequestInput>,
-  { idempotencyKey, refusal, userId }: LeadOptions = {},
-  home?: Home,
+/** What the sender of a lead fills in, by its kind. */
+export type LeadInput = { request: RequestInput; inquiry: InquiryInput; visit: VisitInput };
+
+/** Stores a lead and queues the notification; spam is held. @throws {KeyReused}, or `refusal` */
+export async function createLead<Kind extends LeadKind>(
+  kind: Kind,
+  input: LeadInput[Kind],
+  { home, idempotencyKey, refusal, userId }: LeadOptions & { home?: Home } = {},
 ): Promise<Lead> {
-  const { name, email, phone, message } = input;
-  const { visitDate = null, visitTime = null, budget = null } = input;
+  const { name, email, phone, [trapField]: trap } = input;
+  const sent = input as Partial<RequestInput & VisitInput>;
+  const { visitDate = null, visitTime = null, budget = null } = sent;
+  const message = sent.requirements ?? sent.message ?? "";
   const content = { kind, name, email, phone, message, visitDate, visitTime, budget };
-  const quarantined = looksLikeSpam({ trap: input[trapField], name, text: message });
-  const list = kind === "request" ? kind : "inquiry";
+  const quarantined = looksLikeSpam({ trap, name, text: message });
+  const list = kind === "request" ? "request" : "inquiry";
   const agent = home && (await agentToTell(home.id));
   const same = submission(
     { id: leads.number, submissionKey: leads.submissionKey, createdAt: leads.createdAt },
@@ -149,15 +132,7 @@ function idOfUser(id: number): SQL {
   return sql`(select "id" from ${users} where ${eq(users.id, id)})`;
 }
 
-/**
- * The stored lead.
- * @throws {KeyReused} when its content differs from `content`, `refusal` when there is none.
- */
-function theOne(
-  [lead]: Lead[],
-  content: Content,
-  refusal = new Error("the lead was not stored"),
-): Lead {
+function theOne([lead]: Lead[], content: Content, refusal = new Error("the lead was not stored")) {
   if (!lead) throw refusal;
   for (const [column, sent] of Object.entries(content))
     if (lead[column as keyof Lead] !== sent) throw new KeyReused();

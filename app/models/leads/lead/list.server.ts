@@ -19,7 +19,7 @@ import { phoneKey, secondPhoneKey } from "~db/columns";
 import { leads, properties, type subscribers, users } from "~db/schema";
 import { closedStatuses, type LeadKind, type LeadList } from "~db/vocabulary";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import type { Rows, SortedWindow, Window } from "../../list";
+import type { SortedWindow, Window } from "../../list";
 import { containsText, inPages, listRows, staffList } from "../../list.server";
 import { isoDay } from "../../time";
 import type { InboxFilters } from "../inbox/schema";
@@ -31,10 +31,8 @@ import { isFromSenderOf } from "./same-contact.server";
 import { inquiryFilters, type LeadKey, requestFilters } from "./schema";
 import { homeColumns } from "./standing.server";
 
-/** Who asks, and when. */
-type Asked = { who: Who; now?: Date };
+type Viewer = { who: Who; now?: Date };
 
-/** Which leads are listed: all of the inbox, or of one list; all optional. */
 type LeadFilters = InboxFilters & { list?: LeadList; id?: number; sender?: LeadKey };
 
 const { submissionKey: _key, ...columns } = getTableColumns(leads);
@@ -42,7 +40,6 @@ const { address, price, currency, images } = properties;
 const itsProperty = eq(properties.id, leads.propertyId);
 const itsTitle = sql`(select ${properties.title} from ${properties} where ${itsProperty})`;
 
-/** Leads, each with its listing, or null when it has none, or that was deleted. */
 export const leadRows = () =>
   db
     .select({ ...columns, property: { ...homeColumns, address, price, currency, images } })
@@ -52,21 +49,19 @@ export const leadRows = () =>
 export type LeadRow = Awaited<ReturnType<typeof leadRows>>[number];
 export type ListedLead = WithHistory<LeadRow>;
 
-/** Days for which a visit that nobody has marked as done is still told of. */
-const visitKeptDays = 7;
+/** Days for which a visit that nobody has marked as done is still listed. */
+const pastVisitDays = 7;
 
-/** SQL: the visits of today and tomorrow, and of the last days, that are neither done nor cancelled. */
-export function isVisitSoon(now: Date): SQL | undefined {
+function isVisitSoon(now: Date): SQL | undefined {
   const { kind, visitDate, status } = leads;
   return and(
     eq(kind, "visit"),
-    gte(visitDate, isoDay(now.getTime(), -visitKeptDays)),
+    gte(visitDate, isoDay(now.getTime(), -pastVisitDays)),
     lte(visitDate, isoDay(now.getTime(), 1)),
     notInArray(status, [...closedStatuses]),
   );
 }
 
-/** SQL: whether one of the columns contains the text, or the phone does, in whichever form. */
 export function mentions(
   table: typeof leads | typeof subscribers,
   searched: readonly (SQLiteColumn | SQL)[],
@@ -81,13 +76,10 @@ export function mentions(
   );
 }
 
-/**
- * SQL: which leads outside the trash fit the filters, of those that are for who asks: the one with
- * `id`, or all from the sender of a lead, else of the inbox or what is held.
- */
+/** SQL: leads of `who` outside the trash: one by `id`, those of a `sender`, or of the inbox. */
 async function leadsThatFit(
   { list, id, sender, search, kind, state, status, agent, quarantined }: LeadFilters,
-  { who, now = new Date() }: Asked,
+  { who, now = new Date() }: Viewer,
 ): Promise<SQL | undefined> {
   const shared = and(
     isNull(leads.deletedAt),
@@ -122,22 +114,20 @@ async function leadsThatFit(
   );
 }
 
-/** How many leads fit the filters. */
-export async function countInbox(filters: InboxFilters, asked: Asked): Promise<number> {
-  return db.$count(leads, await leadsThatFit(filters, asked));
+export async function countInbox(filters: InboxFilters, viewer: Viewer): Promise<number> {
+  return db.$count(leads, await leadsThatFit(filters, viewer));
 }
 
 const arrival = (descending: boolean) =>
   [leads.createdAt, leads.id].map((column) => (descending ? desc(column) : asc(column)));
 
-/** Leads by arrival, newest first unless sorted otherwise: the rows of a window, and how many there are. */
 export async function inboxRows(
   filters: InboxFilters,
   window: Window,
-  asked: Asked,
-): Promise<Rows<LeadRow>> {
-  const where = await leadsThatFit(filters, asked);
-  const order = arrival(filters.sort !== "createdAt");
+  viewer: Viewer,
+  order: readonly SQL[] = arrival(filters.sort !== "createdAt"),
+) {
+  const where = await leadsThatFit(filters, viewer);
   const [rows, total] = await Promise.all([
     leadRows()
       .where(where)
@@ -149,18 +139,15 @@ export async function inboxRows(
   return { rows, total };
 }
 
-/**
- * Where a lead stands in the inbox, whether it fits the filters or no longer does: how many stand
- * before it, and those beside it; null when there is no such lead.
- */
-export async function inboxPlace(filters: InboxFilters, key: LeadKey, asked: Asked) {
+/** How many leads stand before one in the inbox, and those beside it; null when there is none. */
+export async function inboxPlace(filters: InboxFilters, key: LeadKey, viewer: Viewer) {
   const { id, createdAt, list, number } = leads;
   const [place] = await db
     .select({ id, createdAt: sql<number>`${createdAt}` })
     .from(leads)
-    .where(and(isLead(key), isNull(leads.deletedAt), ownLeads(asked.who)));
+    .where(and(isLead(key), isNull(leads.deletedAt), ownLeads(viewer.who)));
   if (!place) return null;
-  const where = await leadsThatFit(filters, asked);
+  const where = await leadsThatFit(filters, viewer);
   const beyond = async (isOlder: boolean) => {
     const than = isOlder ? sql`<` : sql`>`;
     const others = and(where, sql`(${createdAt}, ${id}) ${than} (${place.createdAt}, ${place.id})`);
@@ -180,7 +167,6 @@ export async function inboxPlace(filters: InboxFilters, key: LeadKey, asked: Ask
   return { index: previous.count, previous: previous.nearest, next: next.nearest };
 }
 
-/** The leads with these keys, in this order, each with its listing and its history. */
 export async function leadsWithHistory(keys: readonly LeadKey[]) {
   if (keys.length === 0) return [];
   const found = await withHistory(await leadRows().where(or(...keys.map(isLead))));
@@ -201,7 +187,6 @@ const loadList =
     return { rows: await withHistory(rows), total };
   };
 
-/** The staff lists of leads, of the inbox or of what is held; each lead with its listing and history. */
 export const inquiryList = staffList({
   filters: inquiryFilters,
   sorts: { createdAt: "Date", name: "Name", email: "Email", status: "Status" },
@@ -215,16 +200,15 @@ export const requestList = staffList({
   load: loadList("request"),
 });
 
-/**
- * All leads of a list outside the trash, held ones included, by the columns of its CSV; pages of rows,
- * newest first.
- */
+/** All leads of a list outside the trash, held ones included, as CSV rows; pages, newest first. */
 export async function* exportedLeads(list: LeadList) {
   const query = db
     .select({
       ...columns,
-      ...{ id: leads.number, leadId: leads.id },
-      ...{ propertyTitle: properties.title, agent: users.username },
+      id: leads.number,
+      leadId: leads.id,
+      propertyTitle: properties.title,
+      agent: users.username,
     })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.agentId))
@@ -235,7 +219,39 @@ export async function* exportedLeads(list: LeadList) {
     yield known.map((lead) => ({
       ...lead,
       ...notesCells(lead),
-      ...{ id: lead.number, requirements: lead.message },
+      id: lead.number,
+      requirements: lead.message,
     }));
   }
 }
+
+/** What somebody sent while signed in, without what staff noted; hidden properties are null. */
+export async function leadsOfAccount(userId: number, { limit, offset }: Window) {
+  const { number, kind, reference, status, message, visitDate, visitTime, createdAt } = leads;
+  const { id, title, subcity, city, isPublic } = properties;
+  const where = and(eq(leads.userId, userId), isNull(leads.deletedAt)) as SQL;
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        number,
+        kind,
+        reference,
+        status,
+        message,
+        visitDate,
+        visitTime,
+        createdAt,
+        property: { id, title, subcity, city, isPublic },
+      })
+      .from(leads)
+      .leftJoin(properties, and(eq(id, leads.propertyId), isPublic))
+      .where(where)
+      .orderBy(desc(createdAt), desc(leads.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(leads, where),
+  ]);
+  return { rows, total };
+}
+
+export type OwnLead = Awaited<ReturnType<typeof leadsOfAccount>>["rows"][number];

@@ -2,32 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { env } from "~/env.server";
 import { langAttribute } from "~/models/lang";
-import { escapeHtml, mailHtml } from "../../messages/outbox/letter";
 import { officeInbox } from "../../messages/outbox/mail.server";
-import { queueMail, queueTelegram } from "../../messages/outbox/outbox.server";
+import { mailHtml, queueMail, queueTelegram } from "../../messages/outbox/outbox.server";
 import { telegramIsSetUp } from "../../messages/outbox/telegram.server";
-
-/** Whom a notification goes to instead of the office; by Telegram only with a chat id. */
-type Recipient = { email: string; telegramChatId: string | null };
+import { escapeHtml } from "../../words";
 
 /** Stands in a link for the id of the lead, which nobody knows before it is stored. */
 export const idMark = `ID-${randomUUID()}`;
 
-/** A staff notification about leads: `facts` by label, `links` (paths, or whole addresses) by text. */
 export type Notice = {
-  to?: Recipient | null;
+  /** Instead of the office; by Telegram only with a chat id. */
+  to?: { email: string; telegramChatId: string | null } | null;
   subject: string;
   replyTo?: string;
   facts: Record<string, string>;
   links: Record<string, string>;
-  /** What stands in place of `idMark`. */
   id?: SQL<number>;
 };
 
-/**
- * The statements that queue a staff notification by e-mail and, if configured, Telegram.
- * @param key deduplicates: one notification per key and channel.
- */
 export function tellStaff(
   key: SQL<string> | string,
   { to, subject, replyTo, facts, links, id }: Notice,
@@ -37,13 +29,8 @@ export function tellStaff(
   );
   const lines = Object.entries(facts);
   const text = asText(lines, urls);
-  const mail = {
-    to: to?.email ?? officeInbox(),
-    subject,
-    replyTo,
-    text,
-    html: asHtml(subject, lines, urls),
-  };
+  const html = asHtml(subject, lines, urls);
+  const mail = { to: to?.email ?? officeInbox(), subject, replyTo, text, html };
   const hasChat = telegramIsSetUp && (!to || to.telegramChatId);
   const filledIn = id && { mark: idMark, by: id };
   const options = { dedupeKey: key, to: to?.telegramChatId ?? undefined, filledIn };

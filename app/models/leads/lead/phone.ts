@@ -1,31 +1,22 @@
-/** The number in a text such as `011 123 4567 ext 12`, without the extension. */
 function withoutExtension(phone: string): string {
   return phone.replace(/(\d[\s,;.]*)(?:ext|x|#).*/i, "$1");
 }
 
-/** How many digits a phone number has, whatever stands between them; not those of an extension. */
 export function countDigits(phone: string): number {
   return withoutExtension(phone).replace(/\D/g, "").length;
 }
 
-/** Arabic-Indic and full-width digits as those of ASCII, which can be dialled. */
 export function inAsciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Between two numbers that stand in one field. */
 const betweenNumbers = " / ";
-/** What is longer is no phone, and not looked at. */
 const maxFieldLength = 200;
-/** With so many digits a number is whole. */
 const wholeNumber = 9;
 const betweenDigits = /(\s*(?:[/,;|&]|\b(?:or|and)\b|ወይም|እና)\s*(?=[+(\d])|\s+(?=\+|0\d))/i;
 const digitsIn = (text: string) => text.replace(/\D/g, "").length;
 
-/**
- * A phone as it is stored, by which it is found however it was written: ASCII digits, `-` for unusual
- * marks between them, no invisible characters, ` / ` between two numbers.
- */
+/** A phone as stored: ASCII digits, `-` for unusual marks, ` / ` between two numbers. */
 export function tidyPhone(phone: string): string {
   if (phone.length > maxFieldLength) return phone;
   const plain = inAsciiDigits(phone.normalize("NFKC"))
@@ -49,10 +40,9 @@ export function tidyPhone(phone: string): string {
   return numbers.map((number) => number.replace(ends, "")).join(betweenNumbers);
 }
 
-/** The numbers that a phone field holds, one as a rule. */
 export const numbersIn = (phone: string): string[] => tidyPhone(phone).split(betweenNumbers);
 
-/** Normalizes `0911 234567` or `+251 911 234567` to `251911234567`, the first of two; null if it is no number. */
+/** `0911 234567` or `+251 911 234567` as `251911234567`; null if it is no number. */
 export function internationalNumber(text: string): string | null {
   const [phone = ""] = numbersIn(text);
   const digits = withoutExtension(phone).replace(/\D/g, "");
@@ -63,13 +53,9 @@ export function internationalNumber(text: string): string | null {
   return digits.length >= 11 ? digits : null;
 }
 
-/** Nobody searches for a part of a number that is shorter. */
 const minPartLength = 3;
 
-/**
- * What a search for a phone number looks for, in whichever form it was typed: its digits without the
- * country's or the leading zero, at most nine. Null for a text that is no part of a number.
- */
+/** The digits that a search for a phone looks for, at most nine; null for another text. */
 export function searchedDigits(text: string): string | null {
   const [typed = ""] = numbersIn(text);
   if (!/^\+?[\d\s\-./()]+$/.test(typed)) return null;

@@ -3,14 +3,12 @@ import { internationalNumber, numbersIn } from "./phone";
 
 type Contact = { email: string; phone: string };
 
-/** A link that dials a number. */
 export function callLink(phone: string): string {
   const number = internationalNumber(phone);
   const [first = ""] = numbersIn(phone);
   return `tel:${number ? `+${number}` : first.replace(/[^\d+]/g, "")}`;
 }
 
-/** Links to phone, e-mail, WhatsApp and Telegram; texts prefilled with the reply. */
 export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) {
   const number = internationalNumber(phone);
   const body = encodeURIComponent(text);
@@ -24,15 +22,13 @@ export function replyLinks({ email, phone }: Contact, { subject, text }: Reply) 
 
 type Reply = { subject: string; text: string };
 
-/** The property that a reply is about; `gone` says, where it is not to be had, why. */
 type About = { title: string; url: string; gone: string | null };
 
-/** Subject and text of a reply about a property, with its public URL. */
 export function replyAbout(name: string, property: About | null, visitDate: string | null): Reply {
   const what = property?.title ?? "your inquiry";
-  const wish = visitDate ? ` and your wish to see it on ${visitDate}` : "";
+  const visit = visitDate ? ` and your wish to see it on ${visitDate}` : "";
   return {
     subject: `Re: ${what}`,
-    text: `Hello ${name},\n\nthank you for your interest in ${property ? `"${property.title}"` : "our properties"}${wish}.${property?.gone ? `\nWe are sorry, it ${property.gone}. Homes like it:` : ""}${property ? `\n${property.url}` : ""}\n\n${site.company}, ${site.phone}`,
+    text: `Hello ${name},\n\nthank you for your interest in ${property ? `"${property.title}"` : "our properties"}${visit}.${property?.gone ? `\nWe are sorry, it ${property.gone}. Homes like it:` : ""}${property ? `\n${property.url}` : ""}\n\n${site.company}, ${site.phone}`,
   };
 }

@@ -14,25 +14,14 @@ type Contact = { email: string; phone: string };
 type Lead = Contact & LeadKey & { id: number; isUnlinked: boolean };
 type RelatedLead = LeadKey & { status: string; createdAt: Date };
 
-/**
- * The other leads of a sender: the newest of them, and how many more there are in each list, up to
- * `mostCounted`.
- */
 export type Related = { newest: RelatedLead[]; more: Record<LeadList, number> };
 
-/** How many related leads are listed with a lead. */
 const maxListed = 5;
-/** How many more are counted: who sends thousands must not slow down the list. */
+/** Who sends thousands must not slow down the list. */
 export const maxCounted = 100;
-/** Phone numbers with fewer digits are not compared. */
 const minPhoneLength = 7;
 
-/**
- * Finds other leads of the same sender that are for who asks: equal e-mail, or equal last nine
- * digits of a phone, but for those of the office and of staff. What staff have unlinked is related to
- * nothing.
- * @returns what is related, by lead id; at most five are listed, the newest first.
- */
+/** Other leads with the same e-mail or phone, by lead id; unlinked ones are related to nothing. */
 export async function relatedLeads(rows: readonly Lead[], who: Who): Promise<Map<number, Related>> {
   const found = new Map<string, ReturnType<typeof leadsFrom>>();
   const agent = who.role === "admin" ? null : who.id;
@@ -49,7 +38,6 @@ export async function relatedLeads(rows: readonly Lead[], who: Who): Promise<Map
   );
 }
 
-/** SQL: whether a lead is from the sender of the one with this key; of one that is not there, none is. */
 export async function isFromSenderOf(key: LeadKey, who: Who): Promise<SQL> {
   const lead = await findLead(key, who);
   if (!lead) return sql`false`;
@@ -59,7 +47,6 @@ export async function isFromSenderOf(key: LeadKey, who: Who): Promise<SQL> {
   return sql`(${isLead(key)} or not ${leads.isUnlinked} and ${isFrom})`;
 }
 
-/** SQL: whether a row has one of these contacts; each kind of contact is looked up in its index. */
 export function hasContact(
   table: typeof leads | typeof subscribers,
   { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
@@ -76,7 +63,6 @@ export function hasContact(
   return sql`${table.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-/** The newest leads with these keys, one more than are listed, and how many there are; of an agent if given. */
 function leadsFrom({ email, phones }: Keys, agent: number | null) {
   const [phone = null, second = null] = phones;
   const found = leadLists.map((list) => newestLeads.all({ email, phone, second, agent, list }));
@@ -122,7 +108,6 @@ function newestOfList() {
     .prepare();
 }
 
-/** What identifies a sender: no phone when it is none, both of two. */
 type Keys = { email: string; phones: string[] };
 
 /** The same as `emailKey`, `phoneKey` and `secondPhoneKey` in SQL. */
@@ -134,10 +119,7 @@ export function keysOf({ email, phone }: Contact): Keys {
   return { email: email.toLowerCase(), phones: keys };
 }
 
-/**
- * The contacts of the office, of staff and of agents, as `keysOf` has them: who types one of them
- * into a lead is not the same person, and nobody is erased by it.
- */
+/** The contacts of office and staff: who types one of them into a lead is not the same person. */
 export async function ourContacts(): Promise<Set<string>> {
   const staff = await db
     .select({ email: users.email, phones: users.phones })

@@ -7,34 +7,28 @@ import {
   type LeadList,
   listStatuses,
 } from "~db/vocabulary";
-import { notEmpty, openedOn, rowId, searched, yesOrNo } from "../../list";
+import { notEmpty, rowId, searched, yesOrNo } from "../../list";
 import { leadLimits, noteMaxLength, trapField } from "./limits";
 import { countDigits, tidyPhone } from "./phone";
 
+/** Trimmed, with whitespace collapsed. */
+export const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+
 const tooLong = (what: string, max: number) => `${what} must be at most ${max} characters`;
 
-/** A single-line text, trimmed, with whitespace collapsed. Lengths in characters. */
 function line(what: string, { min, max }: { min: number; max: number }, message: string) {
-  return z
-    .string(message)
-    .overwrite((text) => text.replace(/[\p{Cc}\s]+/gu, " ").trim())
-    .min(min, message)
-    .max(max, tooLong(what, max));
+  return z.string(message).overwrite(onOneLine).min(min, message).max(max, tooLong(what, max));
 }
 
 export const leadName = line("Name", leadLimits.name, "Name must be at least 2 characters");
 
-/**
- * A phone number with at least `min` digits, as `tidyPhone` has it; usual marks between and after them
- * are the sender's: an agent reads it. @param message for one with fewer.
- */
+/** A phone as `tidyPhone` has it; marks are the sender's, as an agent reads it. */
 export function phoneNumber({ min, max }: { min: number; max: number }, message: string) {
   return line("Phone number", { min: 0, max }, message)
     .overwrite(tidyPhone)
     .refine((phone) => countDigits(phone) >= min, message);
 }
 
-/** An e-mail address. @param message for an invalid one. */
 export function emailAddress(message: string) {
   return z
     .string(message)
@@ -43,24 +37,21 @@ export function emailAddress(message: string) {
     .regex(z.regexes.email, message);
 }
 
-/** Name and contact details of the sender. */
 export const sender = {
   name: leadName,
   email: emailAddress("Please enter a valid email"),
   phone: phoneNumber(leadLimits.phone, "Phone number must be at least 10 digits"),
 };
 
-/** Normalizes CRLF and CR to LF, so that equal texts compare equal. */
-const inLines = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
+/** CRLF and CR become LF, so that equal texts compare equal. */
+export const inLines = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 
-/** A multi-line text. */
 export function longText(what: string) {
   const { min, max } = leadLimits.text;
   const message = `${what} must be at least ${min} characters`;
   return z.string(message).overwrite(inLines).min(min, message).max(max, tooLong(what, max));
 }
 
-/** An optional field: null and an empty string count as absent. */
 export function absentOr<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (value === null || value === "" ? undefined : value),
@@ -68,7 +59,6 @@ export function absentOr<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** The honeypot field of every lead form. */
 export const trap = { [trapField]: z.unknown().optional() };
 
 /** A lead as addresses and forms name it, such as `inquiry-12`. */
@@ -81,13 +71,10 @@ export const leadKey = z
   });
 export type LeadKey = z.infer<typeof leadKey>;
 
-/** The same as text. */
-export const keyOf = ({ list, number }: LeadKey) => `${list}-${number}`;
+export const keyOf = ({ list, number }: { list: string; number: number }) => `${list}-${number}`;
 
-/** Filters of the lists of leads and of subscribers; all optional. */
 export const leadFilterFields = {
   search: searched,
-  /** Those that are held instead of the inbox. */
   quarantined: z.literal("1"),
   id: rowId,
 };
@@ -103,23 +90,19 @@ export const requestFilters = z
   .object({ ...listFilters, status: z.enum(listStatuses.request) })
   .partial();
 
-/** A staff note: it is added to the others. */
 export const leadNote = z
   .string()
   .overwrite(inLines)
   .min(1, "Write the note")
   .max(noteMaxLength, `Note must be at most ${noteMaxLength} characters`);
 
-/** Who takes care of a lead: the id of a user, or null for the office. */
 const agentId = z.coerce.number().int().positive().nullable();
 
-/** A day in Addis Ababa on which to call the sender; null or "" for none. */
 const callBackOn = z.preprocess(
   (given) => (given === "" ? null : given),
   z.iso.date("Call back on must be a date, such as 2030-01-31").nullable(),
 );
 
-/** Body of a PATCH of a lead: at least one field. */
 export const leadPatch = (list: LeadList) =>
   z
     .object({
@@ -133,19 +116,6 @@ export const leadPatch = (list: LeadList) =>
     .partial()
     .refine(...notEmpty);
 
-/** What the forms of a row in a lead list send. */
-export function leadForms(list: LeadList) {
-  const row = { id: rowId, version: openedOn };
-  return z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("status"), ...row, status: z.enum(listStatuses[list]) }),
-    z.object({ intent: z.literal("note"), ...row, note: leadNote }),
-    z.object({ intent: z.enum(answers), ...row }),
-    z.object({ intent: z.literal("quarantine"), ...row, quarantined: z.stringbool() }),
-    z.object({ intent: z.enum(["delete", "restore"]), ...row }),
-  ]);
-}
-
-/** What is added to the history of a lead by itself: a note, a way that was opened, or an answer. */
 export const historyInput = z.discriminatedUnion("event", [
   z.object({ lead: leadKey, event: z.literal("note"), text: leadNote }),
   z.object({ lead: leadKey, event: z.enum([...contactWays, ...answers]) }),

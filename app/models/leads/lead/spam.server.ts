@@ -7,20 +7,8 @@ const manyLinks = 3;
 const wordsPerLink = 10;
 const longRun = /(\S)\1{14,}/u;
 
-/**
- * Spam heuristic: honeypot, links and repetition. It holds a lead, it never refuses one. One
- * or two links are normal, and those to our own pages do not count: people paste the URL of a
- * property.
- */
-export function looksLikeSpam({
-  trap,
-  name,
-  text,
-}: {
-  trap: unknown;
-  name: string;
-  text: string;
-}): boolean {
+/** Honeypot, links and repetition; links to our own pages do not count. It only holds a lead. */
+export function looksLikeSpam({ trap, name, text }: { trap: unknown; name: string; text: string }) {
   if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null)
     return true;
   if (foreignLinks(name).size > 0) return true;
@@ -31,7 +19,6 @@ export function looksLikeSpam({
   return markup.test(rest) || longRun.test(rest) || repeatsItself(rest);
 }
 
-/** The links to other sites, each once. */
 function foreignLinks(text: string): Set<string> {
   return new Set((text.match(link) ?? []).filter((url) => !isOurs(url)));
 }
@@ -49,7 +36,6 @@ function isOurs(url: string): boolean {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether one word makes up half of a long text. */
 function repeatsItself(text: string): boolean {
   const words = wordsOf(text);
   if (words.length < 12) return false;

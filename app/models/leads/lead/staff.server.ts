@@ -1,13 +1,21 @@
-import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
-import { type Lead, leads } from "~db/schema";
-import type { LeadEvent } from "~db/vocabulary";
-import { requireMayAssign } from "../../accounts/agent/assign.server";
-import { changeableLeads } from "../../accounts/user/scope.server";
-import { Conflict, Outdated } from "../../errors";
-import { type Actor, changeRow } from "../../history/change.server";
+import { type Lead, leads, users } from "~db/schema";
+import { auditLog } from "~db/system-schema";
+import { type LeadEvent, leadStatuses, listStatuses } from "~db/vocabulary";
+import { isAgent } from "../../accounts/agent/agent.server";
+import { requireMayAssign } from "../../accounts/agent/hand-over.server";
+import type { Acting } from "../../accounts/session/session.server";
+import { changeableLeads, type Who } from "../../accounts/user/scope.server";
+import { Conflict, Outdated, Refused } from "../../errors";
+import { type Actor, change, changeRow, commit } from "../../history/change.server";
 import type { Base } from "../../history/conflicts.server";
+import { moveToTrash, restore } from "../../history/trash.server";
+import { isoDay } from "../../time";
+import type { LeadForm } from "../inbox/schema";
 import {
+  addToHistory,
   answeredAfter,
   historyEntries,
   isNews,
@@ -15,7 +23,7 @@ import {
   type WithHistory,
   withHistory,
 } from "./history.server";
-import { entityOfList, findLead } from "./key.server";
+import { entityOfList, findLead, isLead } from "./key.server";
 import type { LeadKey } from "./schema";
 
 const names: Readonly<Record<string, string>> = {
@@ -24,26 +32,19 @@ const names: Readonly<Record<string, string>> = {
   quarantined: "held mark",
 };
 
-type Change = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn">> & {
+type LeadChange = Partial<Pick<Lead, "status" | "quarantined" | "agentId" | "callBackOn">> & {
   note?: string;
   answered?: boolean;
-  /** With `callBackOn` null: it was done. */
+  /** With `callBackOn` null: the call was made. */
   calledBack?: true;
   /** The day to call back that there must be, where no version was shown. */
   callBackWas?: string | null;
 };
 
-/**
- * Updates a lead, see `changeRow`. A new status, a note, an answer and a day to call back are
- * added to its history; the first answer sets `answeredAt`, see `answeredAfter`. The same note a
- * moment later is none.
- * @returns the row with its history, or null when there is none outside the trash.
- * @throws {NotAllowed} and {Refused} as `requireMayAssign`, {Outdated} see `resolveConflicts`, {Conflict} when
- * the day to call back is another than it was.
- */
+/** Changes a lead; null out of reach. @throws {Outdated}, {Conflict}, {Refused} */
 export async function updateLead(
   key: LeadKey,
-  { note, answered, calledBack, callBackWas, ...changes }: Change,
+  { note, answered, calledBack, callBackWas, ...changes }: LeadChange,
   actor: Actor,
   base?: Base,
 ): Promise<WithHistory<Lead> | null> {
@@ -95,4 +96,107 @@ export async function updateLead(
   if (!row) return null;
   const [known] = await withHistory([row]);
   return known ?? null;
+}
+
+/** Does what a form about a lead says; null out of reach. @throws {Refused}, {Outdated} */
+export async function handleLead(form: LeadForm, actor: Acting): Promise<object | null> {
+  const { lead, version } = form;
+  const update = (changes: LeadChange) => updateLead(lead, changes, actor, { version });
+  switch (form.intent) {
+    case "status": {
+      const known: readonly string[] = listStatuses[lead.list];
+      if (!known.includes(form.status)) throw new Refused("There is no such status", "status");
+      return update({ status: form.status });
+    }
+    case "done":
+      return update({ status: "Completed" });
+    case "not done": {
+      const status = await statusBefore(lead, actor);
+      return status && update({ status });
+    }
+    case "call back": {
+      const on = form.clear ? null : form.callBackOn || null;
+      if (on && on < isoDay(Date.now()))
+        throw new Refused("Choose today or a later day.", "callBackOn");
+      return update({ callBackOn: on });
+    }
+    case "called":
+      return update({ callBackOn: null, calledBack: true, callBackWas: form.callBackOn });
+    case "not called":
+      return update({ callBackOn: form.callBackOn, callBackWas: null });
+    case "agent":
+      return update({ agentId: form.agent });
+    case "spam":
+    case "not spam":
+      return update({ quarantined: form.intent === "spam" });
+    case "delete":
+      return moveToTrash(lead, actor);
+    case "restore":
+      return restore(lead, actor);
+    case "note":
+      return addToHistory(lead, { event: "note", text: form.note }, actor);
+    default:
+      return addToHistory(lead, { event: form.intent }, actor);
+  }
+}
+
+/** The status that this member of staff took a visit from. */
+async function statusBefore(key: LeadKey, actor: Acting) {
+  const lead = await findLead(key, actor);
+  if (!lead) return null;
+  const { entity, entityId, userId, before } = auditLog;
+  const isOfLead = and(eq(entity, entityOfList(key.list)), eq(entityId, lead.id));
+  const [entry] = await db
+    .select({ userId, status: sql`${before} ->> 'status'`.mapWith(String) })
+    .from(auditLog)
+    .where(sql`${isOfLead} and ${auditLog.after} ->> 'status' = 'Completed'`)
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (entry?.userId !== actor.id) return null;
+  return leadStatuses.find((status) => status === entry.status) ?? null;
+}
+
+export async function answeringName(agentId: number | null, { id }: Who): Promise<string | null> {
+  const { fullName } = users;
+  const named = await db
+    .select({ id: users.id, fullName })
+    .from(users)
+    .where(and(inArray(users.id, [agentId ?? id, id]), isNotNull(fullName)));
+  const of = (wanted: number | null) => named.find((user) => user.id === wanted)?.fullName;
+  return of(agentId) ?? of(id) ?? null;
+}
+
+type Shown = readonly [LeadKey, version: number];
+
+/** Hands leads over, but those that others changed. @throws {NotAllowed}, {Refused} */
+export async function assignLeads(shown: readonly Shown[], agentId: number | null, actor: Actor) {
+  await requireMayAssign(agentId, actor);
+  const batch = randomUUID();
+  const isOthers = and(sql`${leads.agentId} is not ${agentId}`, changeableLeads(actor));
+  const where = and(
+    or(...shown.map(([key, version]) => sql`(${isLead(key)} and ${leads.version} = ${version})`)),
+    isOthers,
+    agentId === null ? undefined : isAgent(agentId),
+  );
+  const [handedOver] = await commit(change("inquiry", where, { agentId }, { by: actor, batch }));
+  const left = await db.$count(leads, and(or(...shown.map(([key]) => isLead(key))), isOthers));
+  return { count: handedOver.length, left, batch };
+}
+
+/** Does the same to several leads. @returns those within reach, and the batch. */
+export async function eachLead(
+  action: "answered" | "delete",
+  keys: readonly LeadKey[],
+  actor: Actor,
+) {
+  const batch = randomUUID();
+  const done: LeadKey[] = [];
+  for (const key of keys) {
+    const row =
+      action === "answered"
+        ? await addToHistory(key, { event: action }, actor, batch)
+        : await moveToTrash(key, actor, batch);
+    if (row) done.push(key);
+  }
+  return { done, batch };
 }

@@ -6,7 +6,6 @@ import { kindHref } from "../../catalogue/property/detail.server";
 
 const { id, title, subcity, city, propertyType, offer, status, isPublic } = properties;
 
-/** What an answer must know of the home that a lead is about. */
 export const homeColumns = { id, title, subcity, city, propertyType, offer, status, isPublic };
 export type Home = Pick<typeof properties.$inferSelect, keyof typeof homeColumns>;
 
@@ -18,17 +17,12 @@ const states = {
   gone: { en: "is no longer available", am: "አሁን የለም" },
 } as const;
 
-/**
- * How a home stands: whether it is to be had, that in words, its address, and that of homes like it.
- * Of one that visitors cannot see, its address is that of homes like it.
- * @param home null when it was deleted, or when the lead `names` none.
- */
 export function standingOf(home: Home | null, names = true) {
   const similar = `${env.PUBLIC_URL}${home ? kindHref(home) : paths.properties}`;
   const state = home || names ? stateOf(home) : "there";
   return {
     isThere: state === "there",
-    inWords: states[state],
+    description: states[state],
     url: home?.isPublic ? `${env.PUBLIC_URL}${propertyPath(home)}` : similar,
     similar,
   };

@@ -1,28 +1,19 @@
 import { createHash } from "node:crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { codeOf } from "../../accounts/user/password.server";
 import { sameWithin } from "../../time";
-import { codeOf } from "../../words";
 
 export type LeadOptions = {
-  /** Who was signed in when sending: their account shows the lead. */
   userId?: number;
-  /** The client's `Idempotency-Key`. */
   idempotencyKey?: string;
   /** Thrown instead of storing a new row; a duplicate still gets the stored one. */
   refusal?: Error;
 };
 
-/** A table with a unique idempotency key. */
 type Keyed = { id: SQLiteColumn; submissionKey: SQLiteColumn; createdAt: SQLiteColumn };
 
-/**
- * Idempotency of a submission. Insert `key` with `on conflict do nothing`: it is a hash of the
- * content and a ten-minute bucket, or within the statement the key of an equal row of the previous
- * bucket, so concurrent duplicates conflict. `isStored` selects the row, new or not; `storedKey` and
- * `storedId` are its key and id. An `idempotencyKey` replaces content and time, and does not expire. `reference` is the new
- * row's.
- */
+/** `key` hashes content and time, or `idempotencyKey`: concurrent duplicates conflict. */
 export function submission(
   table: Keyed,
   { form, content, idempotencyKey }: { form: string; content: unknown; idempotencyKey?: string },
@@ -55,10 +46,7 @@ export function submission(
   };
 }
 
-/**
- * A reference that a sender can quote, such as `K7QF-M2XD`. It follows from `identity`, so that a
- * repetition has the same one; it tells nothing about the lead or how many there are.
- */
+/** Such as `K7QF-M2XD`: the same for a repetition, and tells nothing about the lead. */
 export function leadReference(identity: string): string {
   const code = codeOf(createHash("sha256").update(`reference ${identity}`).digest().subarray(0, 8));
   return `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -1,54 +1,41 @@
 import { and, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db, write } from "~db/client";
-import type { Property } from "~db/schema";
-import { leads, subscribers } from "~db/schema";
+import { leads, type Property, subscribers } from "~db/schema";
 import { listingMails, outbox, unsubscribedAddresses } from "~db/system-schema";
-import { requireAccess, type SessionUser } from "../../accounts/session/session.server";
+import { type Acting, requireAccess } from "../../accounts/session/session.server";
 import { propertyPath } from "../../catalogue/places/address";
-import { escapeHtml, mailHtml } from "../../messages/outbox/letter";
-import { queueMail } from "../../messages/outbox/outbox.server";
+import { mailHtml, queueMail } from "../../messages/outbox/outbox.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { type MailedBy, subscriptionUrl } from "../../messages/subscriber/link.server";
 import { isoDay } from "../../time";
+import { escapeHtml } from "../../words";
 import { answeredAfter, historyEntries } from "../lead/history.server";
 import type { Fitting } from "./matching.server";
 import { type MessageLanguage, messageAbout } from "./message";
 
-/** One person with an e-mail address, whatever they sent. */
 type Addressee = { name: string; email: string; by: MailedBy; requestIds: number[] };
-
-/** Who can be mailed about a listing now, and how many of those who fit cannot. */
-export type MailPlan = {
-  people: Addressee[];
-  /** Subscribers who have not confirmed their address, when there is a mail server. */
-  unconfirmed: number;
-  /** People who got a mail about this listing before. */
-  mailedBefore: number;
-  /** Others who got a mail about a listing today. */
-  mailedToday: number;
-};
 
 /** The keys of mails about listings tell the day and the address: one a day. */
 const keyPrefix = (now: Date) => `match ${isoDay(now.getTime())} `;
 
-/**
- * Plans the mails about a listing to who fits it: one a person, whatever they sent, one a day, and
- * none about the same listing again. Left out is who unsubscribed and, with a mail server, who has
- * not confirmed their address.
- */
-export async function planMails(
-  { id }: Pick<Property, "id">,
-  fitting: Fitting,
-  now = new Date(),
-): Promise<MailPlan> {
+/** Plans one mail a person and day, none about the same listing again, none to who unsubscribed. */
+export async function planMails(listing: Pick<Property, "id">, fitting: Fitting, now = new Date()) {
+  const { id, name, email, confirmedAt } = subscribers;
   const people = new Map<string, Addressee>();
   let unconfirmed = 0;
-  for (const row of await subscribersWith(fitting.subscribers)) {
+  const subscribed = await db
+    .select({ id, name, email, confirmedAt })
+    .from(subscribers)
+    .where(sql`${id} in ${listed(fitting.subscribers)}`);
+  for (const row of subscribed) {
     if (env.SMTP_URL && !row.confirmedAt) unconfirmed++;
     else people.set(row.email.toLowerCase(), addressee(row, { subscriberId: row.id }));
   }
-  const requests = await requestsWith(fitting.requests);
+  const requests = await db
+    .select({ id: leads.id, number: leads.number, name: leads.name, email: leads.email })
+    .from(leads)
+    .where(sql`${leads.id} in ${listed(fitting.requests)}`);
   const refusing = await unsubscribedAmong(requests.map(({ email }) => email.toLowerCase()));
   for (const row of requests) {
     const key = row.email.toLowerCase();
@@ -58,89 +45,67 @@ export async function planMails(
     people.set(key, person);
   }
   const all = [...people.values()];
-  const alreadyMailed = await keysOfListing(id);
+  const { addressKey: mailed, propertyId } = listingMails;
+  const alreadyMailed = await keysIn(
+    db.select({ key: mailed }).from(listingMails).where(eq(propertyId, listing.id)),
+  );
   const others = all.filter(({ email }) => !alreadyMailed.has(addressKey(email)));
-  const mailedToday = await keysOf(keyPrefix(now));
-  const left = others.filter(({ email }) => !mailedToday.has(keyPrefix(now) + addressKey(email)));
+  const today = keyPrefix(now);
+  const isOfToday = between(outbox.dedupeKey, today, `${today}~`);
+  const mailedToday = await keysIn(
+    db
+      .select({ key: outbox.dedupeKey })
+      .from(outbox)
+      .where(and(eq(outbox.channel, "email"), isOfToday)),
+  );
+  const left = others.filter(({ email }) => !mailedToday.has(today + addressKey(email)));
   return {
-    ...{ people: left, unconfirmed },
+    people: left,
+    /** Subscribers who have not confirmed their address, when there is a mail server. */
+    unconfirmed,
     mailedBefore: all.length - others.length,
     mailedToday: others.length - left.length,
   };
 }
 
+export type MailPlan = Awaited<ReturnType<typeof planMails>>;
+
 const addressee = ({ name, email }: { name: string; email: string }, by: MailedBy): Addressee => ({
-  ...{ name, email, by },
+  name,
+  email,
+  by,
   requestIds: [],
 });
 
 const listed = (ids: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-function subscribersWith(ids: readonly number[]) {
-  const { id, name, email, confirmedAt } = subscribers;
-  return db
-    .select({ id, name, email, confirmedAt })
-    .from(subscribers)
-    .where(sql`${id} in ${listed(ids)}`);
-}
-
-function requestsWith(ids: readonly number[]) {
-  const { id, number, name, email } = leads;
-  return db
-    .select({ id, number, name, email })
-    .from(leads)
-    .where(sql`${id} in ${listed(ids)}`);
-}
-
-/** Those who want no mails, by addresses in lower case: subscribers, and who once was one. */
 async function unsubscribedAmong(emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ email: subscribers.email })
     .from(subscribers)
     .where(and(isNotNull(subscribers.unsubscribedAt), sql`lower("email") in ${listed(emails)}`));
   const { addressKey: key } = unsubscribedAddresses;
-  const gone = await db
-    .select({ key })
-    .from(unsubscribedAddresses)
-    .where(sql`${key} in ${listed(emails.map(addressKey))}`);
-  const keys = new Set(gone.map((row) => row.key));
+  const keys = await keysIn(
+    db
+      .select({ key })
+      .from(unsubscribedAddresses)
+      .where(sql`${key} in ${listed(emails.map(addressKey))}`),
+  );
   const known = rows.map(({ email }) => email.toLowerCase());
   return new Set([...known, ...emails.filter((email) => keys.has(addressKey(email)))]);
 }
 
-async function keysOfListing(id: number): Promise<Set<string>> {
-  const rows = await db
-    .select({ key: listingMails.addressKey })
-    .from(listingMails)
-    .where(eq(listingMails.propertyId, id));
-  return new Set(rows.map(({ key }) => key));
+async function keysIn(rows: PromiseLike<{ key: string | null }[]>) {
+  return new Set((await rows).map(({ key }) => key));
 }
 
-async function keysOf(prefix: string): Promise<Set<string | null>> {
-  const rows = await db
-    .select({ key: outbox.dedupeKey })
-    .from(outbox)
-    .where(and(eq(outbox.channel, "email"), between(outbox.dedupeKey, prefix, `${prefix}~`)));
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** So many are queued in one write, so that nobody waits for it long. */
 const batchSize = 100;
 
-/**
- * Queues the planned mails, and notes them: with the subscribers, and in the history of requests.
- * Who was mailed by somebody else meanwhile gets no second one.
- * @returns how many were queued. @throws {AccessEnded}
- */
 export async function mailPeople(
   property: Property,
   { people }: MailPlan,
-  {
-    language,
-    actor,
-    now = new Date(),
-  }: { language: MessageLanguage; actor: SessionUser; now?: Date },
+  { language, actor, now = new Date() }: { language: MessageLanguage; actor: Acting; now?: Date },
 ): Promise<number> {
   let queued = 0;
   for (let from = 0; from < people.length; from += batchSize) {

@@ -2,28 +2,23 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { BoundedCache } from "~/platform/bounded-cache.server";
 import { db } from "~db/client";
-import type { Lead, Property, Subscriber } from "~db/schema";
-import { leads, subscribers } from "~db/schema";
+import { type Lead, leads, type Property, type Subscriber, subscribers } from "~db/schema";
 import { ownLeads, type Who } from "../../accounts/user/scope.server";
-import { wholeRows } from "../../catalogue/property/rows.server";
+import { wholeRows } from "../../catalogue/property/card.server";
+import { foldText } from "../../catalogue/property/text";
 import { columns, everyKind, type Kind } from "../../catalogue/search/columns.server";
 import { matchesTerms, placesMatchingTerms } from "../../catalogue/search/matches.server";
-import { type Term, termBytes } from "../../catalogue/search/query";
+import { parseQuery, type Term, type TermOf, termBytes } from "../../catalogue/search/query";
 import type { Rows, Window } from "../../list";
-import { counted } from "../../words";
+import { formatCount } from "../../words";
 import { isLead } from "../lead/key.server";
-import { interestOf, wantedBy } from "./wanted";
 
-/** The newest requests and subscribers that are looked at: more would keep staff waiting. */
+/** More would keep staff waiting. */
 const maxRead = 10_000;
 const batchSize = 1000;
-/** Milliseconds of work until other requests get their turn. */
 const turn = 10;
 
-/**
- * What was understood of a text is kept: reading it takes fifty times as long as comparing. There is
- * room for all that are looked at, of the usual length.
- */
+/** What was understood of a text: reading it takes fifty times as long as comparing. */
 const parsedTerms = new BoundedCache<{ terms: Term[] | null }>(
   64_000_000,
   ({ terms }) => termBytes * (terms?.length ?? 0),
@@ -44,16 +39,10 @@ const termsOfSubscriber = (subscriber: Pick<Subscriber, "propertyInterests" | "b
 
 const isOnOffer = ({ status }: Pick<Kind, "status">) => status !== "Sold" && status !== "Pending";
 
-/** Whether a listing can be offered to anyone: visitors see it, and it is neither sold nor pending. */
 export const canBeOffered = (property: Property) => property.isPublic && isOnOffer(property);
 
-/** Requests and subscribers that a listing may be what they look for: their ids, newest first. */
 export type Fitting = { requests: number[]; subscribers: number[] };
 
-/**
- * Who may be looking for a listing: of the open requests that `who` may see and, for an
- * administrator, of the subscribers who have not unsubscribed, the newest 10,000 of each. Nobody when it is not on offer.
- */
 export async function findMatchingLeads(property: Property, who: Who): Promise<Fitting> {
   if (!canBeOffered(property)) return { requests: [], subscribers: [] };
   return {
@@ -94,7 +83,6 @@ async function idsThatFit<Row extends { id: number }>(
   return ids;
 }
 
-/** SQL: the requests that `who` may see, in the inbox. */
 const requestsOf = (who: Who) =>
   and(
     eq(leads.list, "request"),
@@ -125,16 +113,14 @@ function subscribersBelow(below: number) {
 
 /** `4 requests and 7 subscribers fit`; null when nobody does. */
 export function describeMatches({ requests, subscribers }: Fitting): string | null {
-  const kinds = [
-    [requests.length, "request"],
-    [subscribers.length, "subscriber"],
-  ] as const;
-  const parts = kinds.filter(([count]) => count > 0).map(([count, what]) => counted(count, what));
+  const parts = [
+    ...(requests.length > 0 ? [formatCount(requests.length, "request")] : []),
+    ...(subscribers.length > 0 ? [formatCount(subscribers.length, "subscriber")] : []),
+  ];
   const verb = requests.length + subscribers.length === 1 ? "fits" : "fit";
   return parts.length > 0 ? `${parts.join(" and ")} ${verb}` : null;
 }
 
-/** The requests with these ids, newest first. */
 export async function requestsById(ids: readonly number[]): Promise<Lead[]> {
   const { id } = leads;
   return db
@@ -144,7 +130,6 @@ export async function requestsById(ids: readonly number[]): Promise<Lead[]> {
     .orderBy(desc(id));
 }
 
-/** The subscribers with these ids, newest first. */
 export async function subscribersById(ids: readonly number[]): Promise<Subscriber[]> {
   const { id } = subscribers;
   return db
@@ -154,7 +139,6 @@ export async function subscribersById(ids: readonly number[]): Promise<Subscribe
     .orderBy(desc(id));
 }
 
-/** The request with this number that `who` may see, in the inbox; null when there is none. */
 export async function requestToMatch(number: number, who: Who): Promise<Lead | null> {
   const [request] = await db
     .select()
@@ -163,10 +147,6 @@ export async function requestToMatch(number: number, who: Who): Promise<Lead | n
   return request ?? null;
 }
 
-/**
- * The listings on offer that may be what a request looks for, newest first, found as visitors find
- * them: in the columns in memory and the text index.
- */
 export function listingsFor(request: Lead, { limit, offset }: Window): Rows<Property> {
   const terms = termsOfRequest(request);
   if (!terms) return { rows: [], total: 0 };
@@ -177,4 +157,39 @@ export function listingsFor(request: Lead, { limit, offset }: Window): Rows<Prop
   const newest = places.toReversed().subarray(offset, offset + limit);
   const ids = Array.from(newest, (place) => now.ids[place] as number);
   return { rows: wholeRows(ids), total: places.length };
+}
+
+type Request = { message: string; budget: number | null };
+type Interest = { propertyInterests: string | null; budget: string | null };
+
+/** Nobody in Addis Ababa buys a home for less, or pays so much a month, in birr. */
+const leastToBuy = 1_000_000;
+
+/** Read as a letter: other words ask for nothing, and any of the places will do. */
+function wantedBy({ message, budget }: Request): Term[] | null {
+  const { terms } = parseQuery(foldText(message));
+  const facts = terms.filter(({ kind }) => kind !== "text" && kind !== "place");
+  const places = terms.filter((term): term is TermOf<"place"> => term.kind === "place");
+  const anyOf = places.flatMap((place) => place.anyOf);
+  const wanted: Term[] = anyOf.length > 0 ? [...facts, { kind: "place", anyOf, spans: [] }] : facts;
+  if (budget) {
+    wanted.push({ kind: "price", low: 1, high: budget, currency: "ETB", spans: [] });
+    const isSaid = facts.some(({ kind }) => kind === "offer");
+    if (budget >= leastToBuy && !isSaid) wanted.push({ kind: "offer", offer: "sale", spans: [] });
+  }
+  return wanted.length > 0 ? wanted : null;
+}
+
+function interestOf({ propertyInterests, budget }: Interest): Term[] {
+  const named = (propertyInterests ?? "")
+    .split(", ")
+    .flatMap((interest) => readAs("type", interest));
+  const anyOf = named.flatMap((type) => type.anyOf);
+  const types: Term[] = anyOf.length > 0 ? [{ kind: "type", anyOf, spans: [] }] : [];
+  return [...types, ...readAs("price", budget ?? "")];
+}
+
+function readAs<Kind extends Term["kind"]>(kind: Kind, text: string): TermOf<Kind>[] {
+  const { terms } = parseQuery(foldText(text));
+  return terms.filter((term): term is TermOf<Kind> => term.kind === kind);
 }

@@ -2,7 +2,6 @@ import { site } from "~/site";
 import type { Currency, Offer } from "~db/vocabulary";
 import { formatMoney } from "../../catalogue/property/price";
 
-/** The languages in which people are told of a listing. */
 export const messageLanguages = { en: "English", am: "አማርኛ" } as const;
 export type MessageLanguage = keyof typeof messageLanguages;
 
@@ -17,7 +16,6 @@ const priceIn = {
     price === 0 ? "ዋጋ በጥያቄ" : `${offer === "rent" ? "በወር " : ""}${formatMoney(price, currency)}`,
 };
 
-/** Subject and text by which somebody is told of a listing that may be what they look for. */
 export function messageAbout(
   name: string,
   listing: Listing & { url: string },

@@ -2,24 +2,22 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, gt, inArray, lte, max, type SQL } from "drizzle-orm";
 import { db, emptyLog, write } from "~db/client";
 import { listingMails, outbox } from "~db/system-schema";
+import type { Acting } from "../../accounts/session/session.server";
 import { Refused } from "../../errors";
 import { commit, namelessEntry } from "../../history/change.server";
-import { isRow, trashEntity } from "../../history/trash.server";
-import type { TrashKey } from "../../history/trash-schema";
-import { deleteMailFiles } from "../../messages/outbox/mail-files.server";
+import type { TrashKey } from "../../history/schema";
+import {
+  isRow,
+  type SentTable,
+  sentTables,
+  tableOf,
+  trashEntity,
+} from "../../history/trash.server";
+import { deleteMailFiles } from "../../messages/outbox/mail.server";
 import { addressKey } from "../../messages/signed-text.server";
 import { inSlices } from "../../slices.server";
 import { hasContact } from "../lead/same-contact.server";
-import {
-  contactsIn,
-  isFrom,
-  type Joined,
-  type SentTable,
-  senderOf,
-  sentTables,
-  soleContacts,
-  tableOf,
-} from "./contacts.server";
+import { contactsIn, isFrom, type Joined, senderOf, soleContacts } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 import {
   forgetOwner,
@@ -30,18 +28,13 @@ import {
   ownerRecords,
   ownersWith,
 } from "./mentions.server";
-import { deleteRows, type Eraser, messagesAbout, referencesIn } from "./purge.server";
+import { deleteRows, messagesAbout, referencesIn } from "./purge.server";
 
-/** What is joined to a person by a contact that they were not asked to be erased by. */
 export type AlsoErased = Joined & { homes: Home[] };
 type Home = { id: number; title: string };
 
-/**
- * What erasing who sent a row means: what has an e-mail or phone of the row itself, the homes of
- * which it says the owner, and apart what is joined to that by another contact.
- * @returns null when the row is not there, or to who may not erase.
- */
-export async function erasureOf(key: TrashKey, who: Eraser) {
+/** What erasing who sent a row means, with what is joined apart; null to who may not erase. */
+export async function erasureOf(key: TrashKey, who: Acting) {
   const found = who.role === "admin" ? await senderOf(key, who, { withTrash: true }) : null;
   if (!found) return null;
   const known = new Set([...found.contacts, ...found.joined.map(({ contact }) => contact)]);
@@ -55,31 +48,22 @@ export async function erasureOf(key: TrashKey, who: Eraser) {
     return homes.get(contact) ?? [];
   }
   const direct = new Map(found.contacts.flatMap(homesOf).map((home) => [home.id, home]));
-  const told = new Set(direct.keys());
-  // What leads to nothing that was not told before needs no box.
+  const shown = new Set(direct.keys());
+  // What leads to nothing new needs no box.
   const joined: AlsoErased[] = found.joined.flatMap((each) => {
     const owned = homesOf(each.contact);
-    const isNew = each.rows.length > 0 || owned.some(({ id }) => !told.has(id));
-    for (const { id } of owned) told.add(id);
+    const isNew = each.rows.length > 0 || owned.some(({ id }) => !shown.has(id));
+    for (const { id } of owned) shown.add(id);
     return isNew ? [{ ...each, homes: owned }] : [];
   });
   return { ...found, homes: [...direct.values()], joined, homesOf };
 }
 
 /**
- * Erases who sent a row: all that has an e-mail or phone of that row, in the trash or not, and these
- * wherever staff or others wrote them, in the audit log, the outbox and the records of owners. Done
- * in slices, the row itself last: what a crash breaks off is erased by asking again. The audit log
- * keeps that it was done. What is the office's or of staff, too, is left where it stands.
- * @param also contacts of what is joined, see `erasureOf`, that are to be erased with it.
- * @returns how many rows were deleted, or null when the row is not there. @throws {AccessEnded},
- *   {Refused} when something of `also` is not joined.
+ * Erases a person wherever they are mentioned, in slices, the row itself last: what a crash breaks
+ * off is erased by asking again. @throws {Refused} when something of `also` is not joined.
  */
-export async function erasePerson(
-  key: TrashKey,
-  actor: Eraser,
-  also: readonly string[] = [],
-): Promise<{ count: number } | null> {
+export async function erasePerson(key: TrashKey, actor: Acting, also: readonly string[] = []) {
   const found = await erasureOf(key, actor);
   if (!found) return null;
   const ticked = found.joined.filter(({ contact }) => also.includes(contact));
@@ -90,10 +74,10 @@ export async function erasePerson(
   const isOnlyTheirs = (contact: string) => found.homesOf(contact).every(({ id }) => owned.has(id));
   const sole = (await soleContacts(gone, chosen)).filter(isOnlyTheirs);
   const contacts = contactsIn([...chosen, ...sole]);
-  const { theirs, others } = await rowsOf(key, { ...found, chosen, all: contacts });
+  const { own, others } = await rowsOf(key, { ...found, chosen, all: contacts });
   const owners = await ownersWith(contacts);
   await commit(
-    namelessEntry(trashEntity(key.kind), { by: actor, action: "erase" }),
+    namelessEntry(trashEntity(key.list), { by: actor, action: "erase" }),
     db
       .delete(listingMails)
       .where(inArray(listingMails.addressKey, contacts.emails.map(addressKey))),
@@ -102,7 +86,7 @@ export async function erasePerson(
   const sweep = sweeper(contacts, others);
   await sweep();
   const references = new Set<string>();
-  await eachSlice(theirs, tableOf(key), async (table, where) => {
+  await eachSlice(own, tableOf(key), async (table, where) => {
     for (const reference of referencesIn(await messagesAbout(table, where)))
       references.add(reference);
     await write([db.delete(outbox).where(isAbout(table, where))]);
@@ -114,8 +98,8 @@ export async function erasePerson(
     eraser(contacts).erase,
   );
   let count = 0;
-  await eachSlice(theirs, tableOf(key), async (table, where) => {
-    count += await deleteRows(table, where);
+  await eachSlice(own, tableOf(key), async (table, where) => {
+    count += (await deleteRows(table, where)).length;
   });
   // What was written meanwhile.
   await sweep();
@@ -125,10 +109,7 @@ export async function erasePerson(
 
 const joinedOtherwise = "What is joined to this person has changed. Please look at the page again.";
 
-/**
- * The rows of a person by their ids: first what was asked for apart, then what has a contact of the
- * row that was asked for, itself last. Beside them those with one of the contacts that are not theirs.
- */
+/** The rows of a person, itself last, and others that share a contact but are not theirs. */
 async function rowsOf(
   key: TrashKey,
   found: { contacts: string[]; isUnlinked: boolean; chosen: string[]; all: Contacts },
@@ -152,10 +133,9 @@ async function rowsOf(
     const rest = (await idsOf(hasContact(table, found.all))).filter((id) => !known.has(id));
     others.set(table, rest);
   }
-  return { theirs: [apart, direct], others };
+  return { own: [apart, direct], others };
 }
 
-/** Works through rows in slices, see `inSlices`, those of one table last. */
 async function eachSlice(
   parts: readonly Ids[],
   last: SentTable,
@@ -171,7 +151,6 @@ async function eachSlice(
     }
 }
 
-/** Makes what takes contacts out of all that is not from them, and at the next call out of what is new. */
 function sweeper(contacts: Contacts, others: Ids) {
   const parts = mentions(contacts, others).map((part) => ({ ...part, done: 0 }));
   return async () => {

@@ -16,7 +16,8 @@ import { leadEvents, leads, owners, properties, subscribers } from "~db/schema";
 import { auditLog, outbox } from "~db/system-schema";
 import { type AuditEntity, channels } from "~db/vocabulary";
 import { type Actor, change } from "../../history/change.server";
-import { contactsOf, type SentTable, sentTables } from "./contacts.server";
+import { type SentTable, sentTables } from "../../history/trash.server";
+import { contactsOf } from "./contacts.server";
 import { type Contacts, eraser } from "./mentions";
 
 let known = { contacts: "", ...eraser({ emails: [], phones: [] }) };
@@ -36,10 +37,8 @@ db.$client.function("json_without_contacts", isPure, (json: string | null, conta
   json === null ? null : eraserOf(contacts).eraseInJson(json),
 );
 
-/** Owners whose records are read at once: others are answered in between. */
 const someOwners = 200;
 
-/** The records of the owners of listings with the contacts they have, some at a time. */
 export async function* ownerRecords() {
   for (let last = 0; ; ) {
     const rows = await db
@@ -56,21 +55,19 @@ export async function* ownerRecords() {
   }
 }
 
-/** The owners of listings who have one of these contacts, or of whom staff noted one. */
 export async function ownersWith(contacts: Contacts) {
   const { erase } = eraserOf(JSON.stringify(contacts));
   const list = new Set([...contacts.emails, ...contacts.phones]);
   const found: { propertyId: number; isThem: boolean }[] = [];
   for await (const records of ownerRecords())
-    for (const { propertyId, notes, commission, contacts: theirs } of records) {
-      const isThem = theirs.some((contact) => list.has(contact));
+    for (const { propertyId, notes, commission, contacts: theirContacts } of records) {
+      const isThem = theirContacts.some((contact) => list.has(contact));
       const isNoted = [notes, commission].some((text) => erase(text) !== text);
       if (isThem || isNoted) found.push({ propertyId, isThem });
     }
   return found;
 }
 
-/** The change that empties the record of an owner who is the person, or takes them out of its notes. */
 export function forgetOwner(
   { propertyId, isThem }: { propertyId: number; isThem: boolean },
   contacts: Contacts,
@@ -88,29 +85,27 @@ export function forgetOwner(
   return change("owner", eq(owners.propertyId, propertyId), set, { by, action: "erase", entry });
 }
 
-/** Ids of rows by their table. */
 export type Ids = Map<SentTable, number[]>;
 
-/** SQL: whether a value is in a list of any length. */
 export const isOneOf = (value: SQLWrapper, list: readonly (number | string)[]) =>
   sql`${value} in (select value from json_each(${JSON.stringify(list)}))`;
 
-/**
- * What takes contacts out of what is not from the person: what others wrote, notes, the audit log and
- * the outbox. Of each table the statements for some of its rows.
- * @param others rows with one of the contacts that are not from them: what is said of them stays.
- */
+/** Statements that take contacts out of texts, log and outbox; `others` are not theirs. */
 export function mentions(contacts: Contacts, others: Ids) {
   const given = JSON.stringify(contacts);
   const rest = (column: SQLiteColumn) => sql`without_contacts(${column}, ${given})`;
   const restOfJson = (column: SQLiteColumn) => sql`json_without_contacts(${column}, ${given})`;
+  /** Sets columns to what is left of them, in rows where that is another text. */
+  const replace = (table: SQLiteTable, some: SQL, left: Record<string, SQL>, where?: SQL) => {
+    const columns = getTableColumns(table);
+    const isOther = Object.entries(left).map(([name, text]) => sql`${columns[name]} <> ${text}`);
+    return db
+      .update(table)
+      .set(left)
+      .where(and(some, or(...isOther), where));
+  };
   const text = (column: SQLiteColumn) => (some: SQL) =>
-    [
-      db
-        .update(column.table as SQLiteTable)
-        .set({ [column.name]: rest(column) })
-        .where(and(some, sql`${column} <> ${rest(column)}`)),
-    ] as const;
+    [replace(column.table, some, { [column.name]: rest(column) })] as const;
   const isOfOther = (table: SentTable, ...entities: AuditEntity[]) =>
     and(inArray(auditLog.entity, entities), isOneOf(auditLog.entityId, others.get(table) ?? []));
   const isOfOthers = or(
@@ -136,41 +131,27 @@ export function mentions(contacts: Contacts, others: Ids) {
       statements: (some: SQL) =>
         [
           db.delete(outbox).where(and(some, concerns, sql`${isKept} is not true`)),
-          db
-            .update(outbox)
-            .set({ payload: restOfJson(outbox.payload), lastError: rest(outbox.lastError) })
-            .where(
-              and(
-                some,
-                or(
-                  sql`${outbox.payload} <> ${restOfJson(outbox.payload)}`,
-                  sql`${outbox.lastError} <> ${rest(outbox.lastError)}`,
-                ),
-              ),
-            ),
+          replace(outbox, some, {
+            payload: restOfJson(outbox.payload),
+            lastError: rest(outbox.lastError),
+          }),
         ] as const,
     },
     {
       id: auditLog.id,
       statements: (some: SQL) =>
         [
-          db
-            .update(auditLog)
-            .set({ before: restOfJson(auditLog.before), after: restOfJson(auditLog.after) })
-            .where(
-              and(
-                some,
-                sql`(${auditLog.before} <> ${restOfJson(auditLog.before)}
-                or ${auditLog.after} <> ${restOfJson(auditLog.after)})`,
-                sql`${isOfOthers} is not true`,
-              ),
-            ),
+          replace(
+            auditLog,
+            some,
+            { before: restOfJson(auditLog.before), after: restOfJson(auditLog.after) },
+            sql`${isOfOthers} is not true`,
+          ),
         ] as const,
     },
   ] as const;
 }
 
-/** SQL: whether a message of the outbox tells staff of one of these rows; each way has its index. */
 export function isAbout(table: SentTable, where: SQL | undefined): SQL {
   const of = (column: SQLiteColumn) => sql`(select ${column} from ${table} where ${where})`;
   const isStated = sql`${outbox.reference} in ${of(table.reference)}`;
@@ -179,5 +160,5 @@ export function isAbout(table: SentTable, where: SQL | undefined): SQL {
   return or(and(inArray(outbox.channel, [...channels]), isKeyed), isStated) as SQL;
 }
 
-/** SQL: whether a message of the outbox is to somebody who wants a home; see `matching/mail` and `subscriber/link`. */
+/** SQL: whether a message is about homes, see `matching/mail` and `subscriber/link`. */
 const isAboutHomes = sql`(${outbox.dedupeKey} glob 'match *' or ${outbox.dedupeKey} glob 'subscription *')`;

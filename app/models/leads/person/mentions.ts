@@ -1,9 +1,7 @@
 import { inAsciiDigits } from "../lead/phone";
 
-/** What a person has written from, as `emailKey` and `phoneKey` have it. */
 export type Contacts = { emails: string[]; phones: string[] };
 
-/** What stands in place of what was erased from a text. */
 const erased = "(erased)";
 
 /** Digits that a key is made of, and at most so many of them in a number with its prefix. */
@@ -27,14 +25,10 @@ const spared = new Set([
   ...["to", "replyTo", "unsubscribe"],
 ]);
 
-/**
- * Makes what takes contacts out of a text, each as a whole: an address between what belongs to no
- * address, a phone with all its digits, however they are written. In JSON numbers stay, and what is
- * no text of people.
- */
+/** Takes contacts out of texts, each as a whole, however they are written. */
 export function eraser({ emails, phones }: Contacts) {
   const keys = new Set(phones.filter((phone) => /^\d+$/.test(phone)));
-  // Nearly all texts have neither: they are told quickly.
+  // Nearly all texts have neither: they are tested quickly.
   const has = (text: string) => {
     const digits = inAsciiDigits(text).replace(/\D+/g, "");
     const lower = text.toLowerCase();
@@ -86,7 +80,6 @@ function withoutPhones(text: string, keys: ReadonlySet<string>): string {
   return rest + text.slice(done);
 }
 
-/** How many groups from one on are a number with one of the keys, as many as can be; 0 for none. */
 function maxPhoneLength(text: string, groups: Group[], from: number, keys: ReadonlySet<string>) {
   const first = groups[from] as Group;
   const gap = (one?: Group, other?: Group) =>

@@ -3,21 +3,23 @@ import { db } from "~db/client";
 import { leads, subscribers } from "~db/schema";
 import type { Who } from "../../accounts/user/scope.server";
 import { type Actor, changeRow } from "../../history/change.server";
-import { isRow, theirRows, trashEntity } from "../../history/trash.server";
-import type { TrashKey } from "../../history/trash-schema";
+import type { TrashKey } from "../../history/schema";
+import {
+  isRow,
+  rowsInReach,
+  type SentTable,
+  tableOf,
+  trashEntity,
+} from "../../history/trash.server";
 import { withHistory } from "../lead/history.server";
 import { leadRows } from "../lead/list.server";
 import { hasContact } from "../lead/same-contact.server";
-import { contactsIn, isFrom, type SentTable, senderOf, tableOf } from "./contacts.server";
+import { keyOf } from "../lead/schema";
+import { contactsIn, isFrom, senderOf } from "./contacts.server";
 
 /** Of each table the newest, so that who sends thousands does not slow down the page. */
 const maxShown = 100;
 
-/**
- * All that has an e-mail or phone of a row, outside the trash and as far as `who` may see it, the
- * newest first. Apart what is joined to that by another contact, and what staff said is from somebody
- * else with the same phone or e-mail. @returns null when the row is not there.
- */
 export async function personOf(key: TrashKey, who: Who) {
   const found = await senderOf(key, who);
   if (!found) return null;
@@ -39,51 +41,35 @@ export async function personOf(key: TrashKey, who: Who) {
   ]);
   const ways = joined.map(({ rows, ...way }) => {
     const keys = new Set(rows.map(keyOf));
-    return {
-      ...way,
-      rows: apart.filter((row) => keys.has(row.key)),
-    };
+    return { ...way, rows: apart.filter((row) => keys.has(row.key)) };
   });
   return { contacts, isUnlinked, same, joined: ways.filter(({ rows }) => rows.length > 0), others };
 }
 
-const keyOf = ({ kind, id }: TrashKey) => `${kind}-${id}`;
-
 export type Sent = Awaited<ReturnType<typeof sent>>[number];
 
-/** The rows that fit. */
 async function sent(who: Who, fits: (table: SentTable) => SQL | undefined) {
   const where = (table: SentTable) =>
-    and(isNull(table.deletedAt), theirRows(table, who), fits(table));
+    and(isNull(table.deletedAt), rowsInReach(table, who), fits(table));
   const [found, subscribed] = await Promise.all([
     leadRows().where(where(leads)).orderBy(desc(leads.id)).limit(maxShown),
     db.select().from(subscribers).where(where(subscribers)).limit(maxShown),
   ]);
   const rows = [
-    ...(await withHistory(found)).map((lead) => ({
-      ...{ key: keyOf({ kind: lead.list, id: lead.number }), lead, row: lead },
-    })),
-    ...subscribed.map((row) => ({
-      ...{ key: keyOf({ kind: "subscriber", id: row.id }), lead: null, row },
-    })),
+    ...(await withHistory(found)).map((lead) => ({ key: keyOf(lead), lead, row: lead })),
+    ...subscribed.map((row) => {
+      return { key: keyOf({ list: "subscriber", number: row.id }), lead: null, row };
+    }),
   ];
   return rows.sort((one, other) => Number(other.row.createdAt) - Number(one.row.createdAt));
 }
 
-/**
- * Says that a row is not from the person whose phone or e-mail it has, or takes that back.
- * @returns the row, or null when it is not there. @throws {AccessEnded}
- */
-export async function setUnlinked(
-  key: TrashKey,
-  isUnlinked: boolean,
-  by: Actor,
-): Promise<object | null> {
+export async function setUnlinked(key: TrashKey, isUnlinked: boolean, by: Actor) {
   const table = tableOf(key);
-  const where = and(isNull(table.deletedAt), by ? theirRows(table, by) : undefined);
+  const where = and(isNull(table.deletedAt), by ? rowsInReach(table, by) : undefined);
   const [row] = await db
     .select({ id: table.id })
     .from(table)
     .where(and(isRow(key), where));
-  return row ? changeRow(trashEntity(key.kind), row.id, { isUnlinked }, { by, where }) : null;
+  return row ? changeRow(trashEntity(key.list), row.id, { isUnlinked }, { by, where }) : null;
 }

@@ -2,7 +2,6 @@ import type { TemplateInput } from "./schema";
 
 const signature = "\n\n{agent}\n{office}";
 
-/** The templates that there are before anyone has written one. */
 export const builtInTemplates: readonly TemplateInput[] = [
   {
     name: "First answer",
@@ -70,7 +69,6 @@ const whenGone: Record<TemplateInput["language"], string> = {
   am: `ሰላም {name}፣\n\nስለ {property} ስለጠየቁን እናመሰግናለን። ይቅርታ፣ ቤቱ {state}።\n\nተመሳሳይ ቤቶች፦ {similar}\n\nሌሎችም እንላክልዎ?${signature}`,
 };
 
-/** The text of a template for a home that is not to be had: no other one offers it. */
 export function textWhenGone({ language, text }: Pick<TemplateInput, "language" | "text">): string {
   return offeringTexts.has(text) || saysItIsThere.test(text) ? whenGone[language] : text;
 }

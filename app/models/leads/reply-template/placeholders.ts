@@ -1,4 +1,4 @@
-/** What a template can name, with what it stands for. No zod: used by pages. */
+/** What a template can name, with what it stands for; no zod: used by pages. */
 export const placeholders = {
   name: "the sender's name",
   property: "the listing's title",
@@ -12,18 +12,15 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-/** Lengths in characters. */
 export const templateLimits = { name: 60, text: 2000 } as const;
 
 const inBraces = /\{([^{}\n]*)\}/g;
 
-/** What stands in braces and is no placeholder, as it was typed. */
 export function unknownPlaceholders(text: string): string[] {
   const found = [...text.matchAll(inBraces)].filter(([, name = ""]) => !(name in placeholders));
   return [...new Set(found.map(([whole]) => whole))];
 }
 
-/** The text with its placeholders filled in. */
 export function fillTemplate(text: string, values: Record<Placeholder, string>): string {
   return text.replace(inBraces, (whole, name) => values[name as Placeholder] ?? whole);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "~db/vocabulary";
 import { rowId } from "../../list";
+import { inLines } from "../lead/schema";
 import { placeholders, templateLimits, unknownPlaceholders } from "./placeholders";
 
 const known = Object.keys(placeholders)
@@ -15,7 +16,7 @@ const name = z
 
 const text = z
   .string("Text is required")
-  .overwrite((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim())
+  .overwrite(inLines)
   .min(1, "Text is required")
   .max(templateLimits.text, `Text must be at most ${templateLimits.text} characters`)
   .superRefine((typed, context) => {
@@ -25,7 +26,6 @@ const text = z
     context.addIssue({ code: "custom", message });
   });
 
-/** A reply template as staff write it. */
 export const templateInput = z.object({
   name,
   language: z.enum(languages, "Please choose a language"),
@@ -33,7 +33,6 @@ export const templateInput = z.object({
 });
 export type TemplateInput = z.infer<typeof templateInput>;
 
-/** The forms of the page, by `intent`; those of a template send its `id`. */
 export const templateForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add") }),
   z.object({ intent: z.literal("edit"), id: rowId }),

@@ -18,7 +18,6 @@ const builtIn = builtInTemplates.map((template, index) => ({
 
 export type Template = (typeof builtIn)[number];
 
-/** All reply templates, by language and then by name; the built-in ones as long as none is stored. */
 export async function replyTemplateList(): Promise<Template[]> {
   const stored = await db.select(columns).from(replyTemplates).orderBy(asc(name), asc(id));
   const all = stored.length > 0 ? stored : builtIn;
@@ -26,33 +25,21 @@ export async function replyTemplateList(): Promise<Template[]> {
   return [...of("en"), ...of("am")];
 }
 
-/** Stores a template. @returns the stored row. */
 export async function addTemplate(input: TemplateInput, by: Actor): Promise<Template> {
   await storeBuiltIn();
   return createRow(entity, input, { by });
 }
 
-/**
- * Changes a template, see `changeRow`. @returns the row, or null when there is none.
- * @throws {Outdated} see `resolveConflicts`.
- */
-export async function editTemplate(
-  given: number,
-  input: TemplateInput,
-  by: Actor,
-  base: Base,
-): Promise<Template | null> {
+export async function editTemplate(given: number, input: TemplateInput, by: Actor, base: Base) {
   await storeBuiltIn();
   return changeRow(entity, given, input, { by, base });
 }
 
-/** Deletes a template. @returns the deleted row, or null when it did not exist. */
 export async function deleteTemplate(given: number, by: Actor): Promise<Template | null> {
   await storeBuiltIn();
   return removeRow(entity, given, { by });
 }
 
-/** Stores the built-in templates where none is stored: a change keeps the others. */
 async function storeBuiltIn(): Promise<void> {
   await write([
     db.insert(replyTemplates).select(

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { paths } from "~/paths";
 import { limits } from "~db/vocabulary";
 import { typedPrice } from "../../catalogue/property/typed-price";
 import { wholeNumber } from "../../list";
+import { capitalized } from "../../words";
 import { leadLimits } from "../lead/limits";
 import { absentOr, longText, sender, trap } from "../lead/schema";
-import { requirementsMaxLength } from "./wish";
 
+/** Length of requirements that an address takes, in characters. */
+const requirementsMaxLength = 500;
 const notANumber = "Budget must be a number in ETB, such as 2,500,000";
 const tooMuch = "Budget is too high";
 
@@ -18,7 +21,6 @@ const budget = z
   })
   .pipe(z.number(notANumber).min(0, notANumber).max(limits.price, tooMuch));
 
-/** A property request: what the sender is looking for. */
 export const requestInput = z.object({
   ...sender,
   requirements: longText("Requirements"),
@@ -27,10 +29,17 @@ export const requestInput = z.object({
 });
 export type RequestInput = z.infer<typeof requestInput>;
 
-/** What the address of the form fills in; all optional. */
-export const requestWish = z
+export const prefilledRequest = z
   .object({
     requirements: z.string().max(requirementsMaxLength),
     budget: wholeNumber.pipe(z.number().max(limits.price)),
   })
   .partial();
+
+/** The path of the form for a property request, filled in. @param budget in birr */
+export function requestPath(requirements: string, budget?: number): string {
+  const sentence = capitalized(requirements).slice(0, requirementsMaxLength);
+  const params = new URLSearchParams({ requirements: sentence });
+  if (budget) params.set("budget", String(budget));
+  return `${paths.contact}?${params}#request`;
+}

@@ -1,38 +1,22 @@
 import { z } from "zod";
-import { answers } from "~db/vocabulary";
 import { rowId } from "../../list";
-import { leadShown } from "../inbox/schema";
+import { leadForms } from "../inbox/schema";
 
 /** The forms of the rows of 'Today', by `intent`; of a pair, the second takes the first back. */
 export const todayForms = z.discriminatedUnion("intent", [
+  ...leadForms.options,
   z.object({
-    /** `done` of a visit that took place. */
-    intent: z.enum([...answers, "done", "not done", "not spam", "spam", "delete", "restore"]),
-    ...leadShown,
+    intent: z.enum(["confirm", "not confirmed", "retry", "dismiss"]),
+    id: rowId,
   }),
-  /** Of a call back; with the day that was shown. */
-  z.object({
-    intent: z.literal("called"),
-    ...leadShown,
-    callBackOn: z.iso.date().optional(),
-  }),
-  z.object({ intent: z.literal("not called"), ...leadShown, callBackOn: z.iso.date() }),
-  /** Of a listing that is still to be had. */
-  z.object({ intent: z.enum(["confirm", "not confirmed"]), id: rowId }),
-  /** Of a message that failed. */
-  z.object({ intent: z.enum(["retry", "dismiss"]), id: rowId }),
 ]);
 export type TodayForm = z.infer<typeof todayForms>;
 
 const maxShown = 100;
 
-/** The rows that a block shows, in their order: leads such as `inquiry-12`, else ids. */
 export type Shown = Readonly<Record<string, readonly string[]>>;
 
-/**
- * What else the address of the page says: the rows that this visit of it has shown, which stay where
- * they are when they are done.
- */
+/** The rows that this visit of the page has shown, which stay where they are when they are done. */
 export const todayView = z.object({
   shown: z
     .string()
@@ -48,7 +32,6 @@ export const todayView = z.object({
     ),
 });
 
-/** The same rows as the address has them, such as `waiting.inquiry-12.request-3_listings.7`. */
 export function shownInAddress(shown: Shown): string {
   const blocks = Object.entries(shown).filter(([, keys]) => keys.length > 0);
   return blocks.map(([name, keys]) => [name, ...keys].join(".")).join("_");

@@ -1,74 +1,75 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { leads, owners, properties } from "~db/schema";
+import { auditLog } from "~db/system-schema";
 import { closedStatuses, type LeadEvent } from "~db/vocabulary";
-import { ownLeads, ownListings, type Who } from "../../accounts/user/scope.server";
+import type { Acting } from "../../accounts/session/session.server";
+import { ownListings, type Who } from "../../accounts/user/scope.server";
+import { changeListings } from "../../catalogue/property/bulk.server";
 import { exchangeRate } from "../../catalogue/property/card.server";
 import { priceLabel } from "../../catalogue/property/price";
 import { listingsThatFit } from "../../catalogue/property/staff-list.server";
 import { formatDate } from "../../dates.server";
-import { failedMessages, messagesAt } from "../../messages/outbox/failed.server";
+import { Conflict } from "../../errors";
+import { undoBatch } from "../../history/undo.server";
+import type { Rows } from "../../list";
+import {
+  dismissMessage,
+  failedMessages,
+  messagesAt,
+  retryMessage,
+} from "../../messages/outbox/outbox.server";
 import { isoDay } from "../../time";
-import { inboxRow } from "../inbox/inbox-view.server";
 import type { WithHistory } from "../lead/history.server";
-import { contactView, dayInShort, visitInWords } from "../lead/lead-view.server";
-import { inboxRows, isVisitSoon, type LeadRow, leadsWithHistory } from "../lead/list.server";
+import { contactView, dayInShort, formatVisit, inboxRow } from "../lead/lead-view.server";
+import { inboxRows, type LeadRow, leadsWithHistory } from "../lead/list.server";
 import { callLink, replyAbout, replyLinks } from "../lead/reply";
 import { keyOf, type LeadKey, leadKey } from "../lead/schema";
-import { type Shown, shownInAddress } from "./schema";
-import { ownConfirmations } from "./staff.server";
+import { type Shown, shownInAddress, type TodayForm } from "./schema";
 
-/** Rows that each block shows; the others are behind its link. */
 const shownRows = 5;
 
 /** What was done to a row, and the form that takes it back: without one it was somebody else. */
-type Done = { label: string; undo: Record<string, string> | null };
+export type Done = { label: string; undo: Record<string, string> | null };
 
-/**
- * What waits for somebody today, in Addis Ababa; of agents, what is theirs. Each block has its first
- * rows and how many there are.
- * @param shown the rows that this visit of the page has shown: they keep their places, done or not.
- */
+/** What waits for somebody today; rows already `shown` keep their places, done or not. */
 export async function today(who: Who, now = new Date(), shown: Shown = {}) {
-  const asked = { who, now };
+  const viewer = { who, now };
   const first = { limit: shownRows, offset: 0 };
   const isAdmin = who.role === "admin";
+  const { visitDate, visitTime, callBackOn, id } = leads;
+  const byVisit = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
   const [waiting, visits, callBacks, held] = await Promise.all([
-    inboxRows({ state: "waiting", sort: "createdAt" }, first, asked),
-    visitsSoon(who, now),
-    callBacksDue(who, now),
-    inboxRows({ quarantined: "1" }, first, asked),
+    inboxRows({ state: "waiting", sort: "createdAt" }, first, viewer),
+    inboxRows({ state: "visits" }, first, viewer, byVisit),
+    inboxRows({ state: "callback" }, first, viewer, [asc(callBackOn), asc(id)]),
+    inboxRows({ quarantined: "1" }, first, viewer),
   ]);
-  const leadBlock = async (
-    block: LeadBlock,
-    { rows, total }: { rows: LeadKey[]; total: number },
-  ) => {
+  const leadBlock = async (block: LeadBlock, { rows, total }: Rows<LeadKey>) => {
     const keys = union(shown[block], rows.map(keyOf)).flatMap(
       (key) => leadKey.safeParse(key).data ?? [],
     );
     const known = await leadsWithHistory(keys);
-    const theirs = known.filter(({ agentId }) => isAdmin || agentId === who.id);
-    return { total, rows: theirs.map((lead) => leadRow(lead, block, asked)) };
+    const visible = known.filter(({ agentId }) => isAdmin || agentId === who.id);
+    return { total, rows: visible.map((lead) => leadRow(lead, block, viewer)) };
   };
   return {
     waiting: await leadBlock("waiting", waiting),
     visits: await leadBlock("visits", visits),
     callBacks: await leadBlock("callBacks", callBacks),
-    listings: await unconfirmed(asked, idsOf(shown.listings)),
+    listings: await unconfirmed(viewer, idsOf(shown.listings)),
     held: await leadBlock("held", held),
     messages: isAdmin ? await messages(now, idsOf(shown.messages)) : { rows: [], total: 0 },
   };
 }
 export type Today = Awaited<ReturnType<typeof today>>;
 
-/** The rows that a page shows, as the address of its forms has them. */
 export function shownOn(blocks: Today): string {
   const keysOf = ({ rows }: { rows: { key: string }[] }) => rows.map(({ key }) => key);
   const all = Object.entries(blocks).map(([name, block]) => [name, keysOf(block)]);
   return shownInAddress(Object.fromEntries(all));
 }
 
-/** First those that were shown, in their places. */
 const union = <T>(shown: readonly T[] = [], live: readonly T[]) => [
   ...new Set([...shown, ...live]),
 ];
@@ -76,31 +77,23 @@ const idsOf = (keys: readonly string[] = []) => keys.map(Number).filter(Number.i
 
 type LeadBlock = "waiting" | "visits" | "callBacks" | "held";
 
-/** Display data of a lead, with the links to its sender. */
-function leadRow(
-  lead: WithHistory<LeadRow>,
-  block: LeadBlock,
-  { who, now }: { who: Who; now: Date },
-) {
+type Viewer = { who: Who; now: Date };
+
+function leadRow(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer) {
   const { list, version, name, visitDate, visitTime } = lead;
-  const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, visitInWords(lead)));
+  const { call, whatsapp } = replyLinks(lead, replyAbout(name, null, formatVisit(lead)));
   return {
     ...inboxRow(lead, now),
-    ...{ list, version },
+    list,
+    version,
     links: { call, whatsapp },
     contact: contactView(lead, now),
     done: doneTo(lead, block, { who, now }),
-    /** Of a visit: its day, and when. */
     when: visitDate && [dayName(visitDate, now), visitTime].join(" ").trim(),
   };
 }
 
-/** What was done to a lead so that it no longer belongs in its block; null when it does. */
-function doneTo(
-  lead: WithHistory<LeadRow>,
-  block: LeadBlock,
-  { who, now }: { who: Who; now: Date },
-): Done | null {
+function doneTo(lead: WithHistory<LeadRow>, block: LeadBlock, { who, now }: Viewer): Done | null {
   const { deletedAt, quarantined, answeredAt, callBackOn, status, history } = lead;
   if (deletedAt) return { label: "Deleted", undo: { intent: "restore" } };
   if (block === "held") return quarantined ? null : { label: "Released", undo: { intent: "spam" } };
@@ -134,7 +127,6 @@ function doneTo(
   };
 }
 
-/** The messages that were given up, and those of the page that were, see `today`. */
 async function messages(now: Date, shown: readonly number[]) {
   const { rows, total } = await failedMessages(shownRows, now);
   const live = new Map(rows.map((row) => [row.id, row]));
@@ -149,7 +141,6 @@ async function messages(now: Date, shown: readonly number[]) {
   return { rows: all, total };
 }
 
-/** A message that was dismissed. */
 const forgotten = {
   what: "Message",
   to: null,
@@ -165,57 +156,32 @@ function dayName(date: string, now: Date): string {
   return near[place] ?? dayInShort(date, now);
 }
 
-/** The visits of these days, see `isVisitSoon`, in their order. */
-function visitsSoon(who: Who, now: Date) {
-  const { visitDate, visitTime, id } = leads;
-  const order = [asc(visitDate), sql`${visitTime} is null`, asc(visitTime), asc(id)];
-  return firstOf(isVisitSoon(now), order, who);
-}
-
-/** The leads whose sender wants to be called by today, the longest due first. */
-function callBacksDue(who: Who, now: Date) {
-  const { callBackOn, id } = leads;
-  const isDue = and(isNotNull(callBackOn), lte(callBackOn, isoDay(now.getTime())));
-  return firstOf(isDue, [asc(callBackOn), asc(id)], who);
-}
-
-/** The first leads of the inbox that a condition holds for, and how many there are. */
-async function firstOf(condition: SQL | undefined, order: readonly SQL[], who: Who) {
-  const { list, number, quarantined, deletedAt } = leads;
-  const where = and(condition, eq(quarantined, false), isNull(deletedAt), ownLeads(who));
-  const [rows, total] = await Promise.all([
-    db
-      .select({ list, number })
-      .from(leads)
-      .where(where)
-      .orderBy(...order)
-      .limit(shownRows),
-    db.$count(leads, where),
-  ]);
-  return { rows, total };
-}
-
-/** Listings on the site that nobody has confirmed for too long, the longest ago first. */
-async function unconfirmed({ who, now }: { who: Who; now: Date }, shown: readonly number[]) {
+async function unconfirmed({ who, now }: Viewer, shown: readonly number[]) {
   const { id, title, subcity, city, price, currency, confirmedAt } = properties;
   const where = listingsThatFit({ confirmed: "no" }, who, now);
   const query = () =>
     db
       .select({
-        ...{ id, title, subcity, city, price, currency, confirmedAt },
+        id,
+        title,
+        subcity,
+        city,
+        price,
+        currency,
+        confirmedAt,
         owner: owners.name,
         ownerPhone: owners.phone,
         isDue: sql`coalesce((${where}), 0)`.mapWith(Boolean),
       })
       .from(properties)
       .leftJoin(owners, eq(owners.propertyId, id));
-  const [rows, kept, total, undone] = await Promise.all([
+  const [rows, shownBefore, total, undone] = await Promise.all([
     query().where(where).orderBy(asc(confirmedAt), asc(id)).limit(shownRows),
     query().where(and(inArray(id, [...shown]), ownListings(who))),
     db.$count(properties, where),
     ownConfirmations(shown, who),
   ]);
-  const known = new Map([...kept, ...rows].map((row) => [row.id, row]));
+  const known = new Map([...shownBefore, ...rows].map((row) => [row.id, row]));
   const all = union(
     shown,
     rows.map((row) => row.id),
@@ -229,12 +195,59 @@ async function unconfirmed({ who, now }: { who: Who; now: Date }, shown: readonl
     confirmedOn: formatDate(row.confirmedAt),
     owner: row.owner,
     callOwner: row.ownerPhone ? callLink(row.ownerPhone) : null,
-    done: row.isDue ? null : doneToListing(undone.has(row.id)),
+    done: row.isDue ? null : confirmed(undone.has(row.id)),
   }));
   return { rows: views, total };
 }
 
-const doneToListing = (canUndo: boolean): Done => ({
-  label: "Still available",
-  undo: canUndo ? { intent: "not confirmed" } : null,
-});
+function confirmed(canUndo: boolean): Done {
+  return { label: "Still available", undo: canUndo ? { intent: "not confirmed" } : null };
+}
+
+type RowForm = Extract<TodayForm, { id: number }>;
+
+/** Does what the form of a listing, or of mail that failed, says; null out of reach. */
+export async function handleToday({ intent, id }: RowForm, actor: Acting) {
+  if (intent === "confirm") return confirmListing(id, actor);
+  if (intent === "not confirmed") return takeBackConfirmation(id, actor);
+  if (actor.role !== "admin") return null;
+  return intent === "retry" ? retryMessage(id) : dismissMessage(id);
+}
+
+async function confirmListing(id: number, actor: Acting) {
+  const { count } = await changeListings({ ids: [id] }, { action: "confirm" }, actor);
+  return count > 0 ? { id } : null;
+}
+
+/** The batches that take back confirmations which this member of staff made last, by listing. */
+async function ownConfirmations(
+  ids: readonly number[],
+  { id: userId }: Pick<Acting, "id">,
+): Promise<Map<number | null, string>> {
+  const later = sql`exists (select 1 from audit_log as other where other."entity" = 'property'
+    and ((other."entityId" = ${auditLog.entityId} and other.id > ${auditLog.id}
+        and other."after" ->> 'confirmedAt' is not null)
+      or (other."batch" = ${auditLog.batch} and other.id <> ${auditLog.id})))`;
+  const rows = await db
+    .select({ id: auditLog.entityId, batch: auditLog.batch })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, "property"),
+        inArray(auditLog.entityId, [...ids]),
+        eq(auditLog.action, "update"),
+        eq(auditLog.userId, userId),
+        sql`${auditLog.after} ->> 'confirmedAt' is not null and not ${later}`,
+      ),
+    );
+  return new Map(rows.flatMap(({ id, batch }) => (batch ? [[id, batch]] : [])));
+}
+
+async function takeBackConfirmation(id: number, actor: Acting) {
+  const batch = (await ownConfirmations([id], actor)).get(id);
+  if (!batch) return null;
+  const { undone, already } = await undoBatch(batch, actor);
+  if (undone + already === 0)
+    throw new Conflict("Somebody has changed it meanwhile.", "confirmedAt");
+  return { id };
+}

@@ -6,41 +6,29 @@ import { site } from "~/site";
 import { db, write } from "~db/client";
 import { owners, properties, users } from "~db/schema";
 import { outbox } from "~db/system-schema";
-import type { PropertyStatus } from "~db/vocabulary";
-import { priceInWords } from "../../catalogue/property/price";
+import type { Channel, PropertyStatus } from "~db/vocabulary";
+import { formatPrice } from "../../catalogue/property/price";
 import { formatDate } from "../../dates.server";
 import { day, dayInAddis } from "../../time";
-import { escapeHtml, mailHtml } from "../outbox/letter";
-import { queueMail, queueTelegram } from "../outbox/outbox.server";
+import { escapeHtml } from "../../words";
+import { mailHtml, queueMail, queueTelegram } from "../outbox/outbox.server";
 import { telegramIsSetUp } from "../outbox/telegram.server";
 import { addressKey } from "../signed-text.server";
 import { confirmationToken, linkLifetime, type Recipient } from "./link.server";
 
 const hour = 3_600_000;
-/** A listing that was not confirmed for so many days is asked about. */
 const staleDays = 21;
-/** Listings in one mail, and as many in one message by Telegram as it surely takes. */
-const maxListings = { email: 40, chatId: 10 };
-/** Listings that one run asks about, so that the work of a run has an end. */
+const maxListings = { email: 40, telegram: 10 };
 const maxBatchSize = 2000;
 /** The messages of a run have its day in their keys: `confirm 2026-11-23 …`. */
 const keyPrefix = "confirm ";
-/** When a day begins for this: nobody is asked at night. */
+/** The day begins at 8, so that nobody is asked at night. */
 const morning = 8 * hour;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/**
- * Queues a message to each agent and owner of listings that were not confirmed for three weeks, or
- * several when there are many, with a link for each by which they tell whether it is still to be had. Does so every
- * `CONFIRM_EVERY_DAYS`, for all of them at once: no listing is asked about twice within that time.
- * Several processes may do this.
- * @returns how many messages were queued.
- */
-export async function askForConfirmations(
-  now = new Date(),
-  everyDays = env.CONFIRM_EVERY_DAYS,
-): Promise<number> {
+/** Queues messages about unconfirmed listings, once in `everyDays` for all; returns how many. */
+export async function askForConfirmations(now = new Date(), everyDays = env.CONFIRM_EVERY_DAYS) {
   if (everyDays === 0) return 0;
   const today = dayInAddis(now.getTime() - morning);
   const [last] = await db
@@ -49,9 +37,10 @@ export async function askForConfirmations(
     .where(between(outbox.dedupeKey, keyPrefix, `${keyPrefix}~`));
   const lastDay = Date.parse(last?.key?.slice(keyPrefix.length, keyPrefix.length + 10) ?? "");
   if (today - lastDay < everyDays * day) return 0;
-  const [first, ...others] = inGroups(await staleListings(now)).flatMap((asked) =>
-    inParts(asked).map((part, index) =>
-      message(part, now, `${keyPrefix}${dayOf(today)} ${keyOf(part[0])} ${index + 1}`),
+  const messages = messagesOf(await staleListings(now));
+  const [first, ...others] = [...messages].flatMap(([recipient, parts]) =>
+    parts.map((part, index) =>
+      message(part, now, `${keyPrefix}${dayOf(today)} ${recipient} ${index + 1}`),
     ),
   );
   if (!first) return 0;
@@ -61,25 +50,32 @@ export async function askForConfirmations(
 
 const offered: PropertyStatus[] = ["For Sale", "For Rent", "Available"];
 
-/** A listing to ask about, and whom. */
-type Asked = {
+type Reminder = {
   id: number;
   title: string;
   price: string;
   recipient: Recipient;
-  /** What the recipient is called; empty when that is not known. */
   name: string;
-  to: { chatId: string } | { email: string };
+  channel: Channel;
+  to: string;
 };
 
-/** What nobody confirmed for three weeks, the longest first: of who has an owner with an e-mail address or an agent. */
-async function staleListings(now: Date): Promise<Asked[]> {
+/** Not confirmed for three weeks, the longest first, with somebody to ask. */
+async function staleListings(now: Date): Promise<Reminder[]> {
   const { id, title, price, currency, confirmedAt, status, isPublic, agentId } = properties;
   const rows = await db
     .select({
-      ...{ id, title, price, currency, ownerName: owners.name, ownerEmail: owners.email },
-      ...{ agentId: users.id, email: users.email, username: users.username },
-      ...{ fullName: users.fullName, chatId: users.telegramChatId },
+      id,
+      title,
+      price,
+      currency,
+      ownerName: owners.name,
+      ownerEmail: owners.email,
+      agentId: users.id,
+      email: users.email,
+      username: users.username,
+      fullName: users.fullName,
+      chatId: users.telegramChatId,
     })
     .from(properties)
     .leftJoin(owners, and(eq(owners.propertyId, id), ne(owners.email, "")))
@@ -94,55 +90,43 @@ async function staleListings(now: Date): Promise<Asked[]> {
     )
     .orderBy(asc(confirmedAt), asc(id))
     .limit(maxBatchSize);
-  return rows.flatMap(({ ownerEmail, ownerName, agentId, email, fullName, ...row }): Asked[] => {
-    const listing = { id: row.id, title: row.title, price: priceInWords(row) };
+  return rows.flatMap(({ ownerEmail, agentId, email, ...row }): Reminder[] => {
+    const { id, title } = row;
+    const listing = { id, title, price: formatPrice(row), channel: "email" } as const;
     if (ownerEmail)
-      return [
-        {
-          ...{ ...listing, recipient: { ownerEmail }, name: ownerName ?? "" },
-          to: { email: ownerEmail },
-        },
-      ];
+      return [{ ...listing, recipient: { ownerEmail }, name: row.ownerName ?? "", to: ownerEmail }];
     if (agentId === null || email === null) return [];
-    const to = row.chatId && telegramIsSetUp ? { chatId: row.chatId } : { email };
-    return [{ ...listing, recipient: { agentId }, name: fullName || row.username || "", to }];
+    const agent = { ...listing, recipient: { agentId }, name: row.fullName || row.username || "" };
+    const chat = row.chatId && telegramIsSetUp ? row.chatId : undefined;
+    return [chat ? { ...agent, channel: "telegram", to: chat } : { ...agent, to: email }];
   });
 }
 
-/** Listings of one person. */
-type Some = [Asked, ...Asked[]];
+type Some = [Reminder, ...Reminder[]];
 
-const keyOf = ({ to }: Asked) =>
-  "chatId" in to ? `chat ${addressKey(to.chatId)}` : addressKey(to.email);
+const keyOf = ({ channel, to }: Reminder) =>
+  `${channel === "telegram" ? "chat " : ""}${addressKey(to)}`;
 
-/** One group a person. */
-function inGroups(listings: readonly Asked[]): Some[] {
-  const groups = new Map<string, Some>();
+/** The listings of each message, by recipient. */
+function messagesOf(listings: readonly Reminder[]): Map<string, Some[]> {
+  const byRecipient = new Map<string, Some[]>();
   for (const listing of listings) {
-    const group = groups.get(keyOf(listing));
-    if (group) group.push(listing);
-    else groups.set(keyOf(listing), [listing]);
+    const parts = byRecipient.get(keyOf(listing)) ?? [];
+    const last = parts.at(-1);
+    if (last && last.length < maxListings[listing.channel]) last.push(listing);
+    else parts.push([listing]);
+    byRecipient.set(keyOf(listing), parts);
   }
-  return [...groups.values()];
+  return byRecipient;
 }
 
-/** The listings of each message to one person. */
-function inParts(asked: Some): Some[] {
-  const [{ to }] = asked;
-  const most = "chatId" in to ? maxListings.chatId : maxListings.email;
-  const parts: Some[] = [];
-  for (let from = 0; from < asked.length; from += most)
-    parts.push(asked.slice(from, from + most) as Some);
-  return parts;
-}
-
-/** The statement that queues a message to one person. */
-function message(asked: Some, now: Date, dedupeKey: string) {
-  const [first] = asked;
+function message(reminders: Some, now: Date, dedupeKey: string) {
+  const [first] = reminders;
   const expiresAt = new Date(now.getTime() + linkLifetime);
   const options = { dedupeKey, expiresAt };
-  const links = asked.map(({ id, title, price, recipient }) => ({
-    ...{ title, price },
+  const links = reminders.map(({ id, title, price, recipient }) => ({
+    title,
+    price,
     url: `${env.PUBLIC_URL}${paths.confirmation}/${confirmationToken(id, recipient, now)}`,
   }));
   const subject =
@@ -155,7 +139,7 @@ function message(asked: Some, now: Date, dedupeKey: string) {
   const closing = `${site.company}, ${site.phone}`;
   const lines = links.map(({ title, price, url }) => `${title}\n${price}\n${url}`);
   const text = [greeting, subject, use, amharic, ...lines, closing].join("\n\n");
-  if ("chatId" in first.to) return queueTelegram(text, { ...options, to: first.to.chatId });
+  if (first.channel === "telegram") return queueTelegram(text, { ...options, to: first.to });
   const items = links.map(
     ({ title, price, url }) =>
       `<li style="margin:0 0 16px"${langAttribute(title)}>${escapeHtml(title)}<br>${escapeHtml(price)}<br><a href="${escapeHtml(url)}">Answer for this one</a></li>`,
@@ -163,16 +147,5 @@ function message(asked: Some, now: Date, dedupeKey: string) {
   const html = mailHtml(
     `<p>${escapeHtml(greeting)}</p><h1 style="font-size:20px">${escapeHtml(subject)}</h1><p>${escapeHtml(use)}</p><p lang="am">${amharic}</p><ul style="padding-left:20px">${items.join("")}</ul><p>${escapeHtml(closing)}</p>`,
   );
-  return queueMail({ to: first.to.email, subject, text, html }, options);
-}
-
-const checkEvery = 15 * 60_000;
-
-/** Asks for confirmations from now on. @returns a function that ends it. */
-export function startConfirmationRequests(): () => void {
-  const check = () =>
-    void askForConfirmations().catch((error) => console.error("confirmations:", error));
-  const timer = setInterval(check, checkEvery).unref();
-  check();
-  return () => clearInterval(timer);
+  return queueMail({ to: first.to, subject, text, html }, options);
 }

@@ -1,44 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import PostalMime from "postal-mime";
 import { z } from "zod";
 import { env, isThisMachine } from "~/env.server";
 import { site } from "~/site";
 import { writeWhole } from "../../whole-file.server";
 
 export type Mail = {
-  /** A single e-mail address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Ignored when it is not a valid e-mail address. */
   replyTo?: string;
-  /** Of what nobody waits for: where one POST ends it (RFC 8058). */
+  /** The address for unsubscribing by one POST (RFC 8058). */
   unsubscribe?: string;
 };
 
-/** SMTP timeouts in milliseconds; `total` limits the whole attempt. */
 export const mailTimeouts = { connect: 15_000, greeting: 15_000, idle: 120_000, total: 240_000 };
 
 /** Nobody will ever take this mail: sending it again is no use. */
 export class Undeliverable extends Error {}
 
-/** Where the agency reads of leads, unless an agent is told. */
 export const officeInbox = () => env.LEADS_EMAIL ?? site.email;
 
-/** Whether an address is the agency's own inbox. */
 export const isToOffice = (address = "") => address.toLowerCase() === officeInbox().toLowerCase();
 
-/** Where mails go that no server is set up for. */
 export const mailFolder = join(env.DATA_DIR, "outbox");
 
-/**
- * Sends one e-mail through `smtpUrl`, or without it writes a file to `DATA_DIR/outbox`.
- * @param id becomes the Message-ID, or the file name.
- * @throws {Undeliverable} when the SMTP server refused it for good, {Error} when it may take it later.
- */
+/** Sends by SMTP, or writes a file without it; throws {Undeliverable} when refused for good. */
 export async function deliverMail(
   mail: Mail,
   id: string,
@@ -52,7 +43,7 @@ export async function deliverMail(
   if (!smtpUrl) return writeToFile(message, id);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    // Mails hold codes and the addresses of visitors: they cross no network in the clear.
+    // Mails hold codes and addresses of visitors, and may not be sent unencrypted.
     requireTLS: !isThisMachine(smtpUrl),
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
@@ -60,7 +51,8 @@ export async function deliverMail(
     dnsTimeout: timeouts.connect,
   });
   try {
-    await transport.sendMail({ ...message, signal: within(timeouts.total, signal) });
+    const signals = [AbortSignal.timeout(timeouts.total), signal ?? []].flat();
+    await transport.sendMail({ ...message, signal: AbortSignal.any(signals) });
   } catch (error) {
     throw isRefusedForGood(error as SmtpError)
       ? new Undeliverable((error as Error).message)
@@ -68,20 +60,18 @@ export async function deliverMail(
   }
 }
 
-/** The reply of a server to a command. */
 type SmtpError = Error & { command?: string; responseCode?: number };
 
-/** Replies about authentication (RFC 4954), which the operator can mend. */
 const authenticationReplies = [530, 534, 535, 538];
 
-/** Whether a 5xx was said of this recipient or text; one of the sender is for the operator to mend. */
+/** Only a 5xx about this recipient or text; the operator can fix one about the sender. */
 function isRefusedForGood({ command = "", responseCode = 0 }: SmtpError): boolean {
   const isOfThisMail = command === "RCPT TO" || command === "DATA";
   const isPermanent = responseCode >= 500 && responseCode < 600;
   return isOfThisMail && isPermanent && !authenticationReplies.includes(responseCode);
 }
 
-/** Sends an e-mail without queue or retry; takes 30 seconds at most. @returns whether it was sent */
+/** Without queue or retry; takes 30 seconds at most. */
 export async function sendMailNow(
   mail: Mail,
 ): Promise<{ ok: true } | { ok: false; error: string }> {
@@ -94,21 +84,18 @@ export async function sendMailNow(
   }
 }
 
-function within(time: number, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(time);
-  return signal ? AbortSignal.any([timeout, signal]) : timeout;
-}
-
 function compose(
   { to, subject, text, html, replyTo, unsubscribe }: Mail,
   id: string,
 ): SendMailOptions {
   if (!isAddress(to)) throw new Undeliverable("the recipient is not one e-mail address");
+  // Without control characters, against header injection.
+  const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return {
     from: env.MAIL_FROM,
     to,
     replyTo: isAddress(replyTo) ? replyTo : undefined,
-    subject: oneLine(subject).slice(0, 200),
+    subject: oneLine.slice(0, 200),
     text,
     html,
     messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>`,
@@ -128,15 +115,10 @@ function isAddress(text: string | undefined): text is string {
   return z.email().max(254).safeParse(text).success;
 }
 
-/** Replaces control characters with spaces, against header injection. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-}
-
 const fileOf = (id: string) => join(mailFolder, `${id}.eml`);
 const beingWritten = new Set<Promise<void>>();
 
-async function writeToFile(message: SendMailOptions, id: string): Promise<void> {
+function writeToFile(message: SendMailOptions, id: string): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const writing = transport
     .sendMail(message)
@@ -146,10 +128,44 @@ async function writeToFile(message: SendMailOptions, id: string): Promise<void> 
   return writing;
 }
 
-/** Ends when the files are there that this process writes now. */
-export async function mailFilesWritten(): Promise<void> {
+export const withdrawMail = (id: string) => rm(fileOf(id), { force: true });
+
+type MailFile = { to: string; replyTo: string; text: string; reference: string };
+
+/** Deletes the mail files of a person; mails of others lose what `erase` removes from them. */
+export async function deleteMailFiles(
+  isOfPerson: (mail: MailFile) => boolean,
+  erase = (text: string) => text,
+): Promise<void> {
   await Promise.allSettled(beingWritten);
+  const names = await readdir(mailFolder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(".eml")))
+    try {
+      const file = join(mailFolder, name);
+      const bytes = await readFile(file);
+      const mail = await parse(bytes);
+      if (isOfPerson(mail)) await rm(file, { force: true });
+      else if (erase(mail.text) !== mail.text) {
+        const rest = Buffer.from(erase(bytes.toString().replace(softBreak, "")));
+        const { text } = await parse(rest);
+        if (erase(text) === text) await writeWhole(file, rest);
+        else await rm(file, { force: true });
+      }
+    } catch (error) {
+      const isGone = (error as NodeJS.ErrnoException).code === "ENOENT";
+      if (!isGone) console.error(`outbox: ${name} could not be erased:`, error);
+    }
 }
 
-/** Takes back a mail that went to a file; one that went to a server is gone. */
-export const withdrawMail = (id: string) => rm(fileOf(id), { force: true });
+/** A mail may break a line within a word. */
+const softBreak = /=\r?\n/g;
+
+async function parse(bytes: Buffer): Promise<MailFile> {
+  const { to, replyTo, subject, text, html } = await PostalMime.parse(bytes);
+  return {
+    to: to?.[0]?.address?.toLowerCase() ?? "",
+    replyTo: replyTo?.[0]?.address?.toLowerCase() ?? "",
+    text: [subject, text, html].join("\n"),
+    reference: /^Reference: (\S+)/.exec(text ?? "")?.[1] ?? "",
+  };
+}

@@ -1,33 +1,27 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "~db/client";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db, write } from "~db/client";
 import { outbox } from "~db/system-schema";
 import { day } from "../../time";
+import { escapeHtml } from "../../words";
 import type { Mail } from "./mail.server";
 
-/** Default time until delivery is given up, in milliseconds. */
-export const patience = 14 * day;
+const patience = 14 * day;
 
 /** The condition that a message is neither sent nor given up. */
 export const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
 type QueueOptions = {
-  /** A second message with this key on the same channel is not queued. */
   dedupeKey?: SQL<string> | string;
-  /** When to give up, such as the expiry of a code. */
   expiresAt?: Date;
-  /** A text of the message that only the database knows, in place of `mark`. */
   filledIn?: { mark: string; by: SQL<number> };
 };
 
-/**
- * The statement that queues an e-mail, part of the `write([...])` of the change it reports
- * (transactional outbox). The worker retries until the SMTP server has accepted it.
- */
+/** The statement that queues an e-mail, to be written together with the change it reports. */
 export function queueMail(mail: Mail, options: QueueOptions = {}) {
   return queue("email", mail, options);
 }
 
-/** The statement that queues a Telegram message, for the staff's chat or the one with the id `to`. */
+/** As `queueMail`; to the chat `to`, or else that of the staff. */
 export function queueTelegram(
   text: string,
   { to, ...options }: QueueOptions & { to?: string } = {},
@@ -46,4 +40,85 @@ function queue(
     .insert(outbox)
     .values({ channel, payload: whole ?? payload, dedupeKey, expiresAt })
     .onConflictDoNothing({ target: [outbox.channel, outbox.dedupeKey] });
+}
+
+const reportedMs = 30 * day;
+
+export const failedLately = (now: Date) =>
+  gte(outbox.failedAt, new Date(now.getTime() - reportedMs));
+
+/** Messages that failed in the last 30 days and were neither sent again nor dismissed. */
+export async function failedMessages(limit: number, now = new Date()) {
+  const lately = failedLately(now);
+  const [rows, total] = await Promise.all([
+    db.select().from(outbox).where(lately).orderBy(desc(outbox.failedAt)).limit(limit),
+    db.$count(outbox, lately),
+  ]);
+  return { rows: rows.map(shown), total };
+}
+
+export async function messagesAt(ids: readonly number[]) {
+  const areGiven = inArray(outbox.id, [...ids]);
+  return (await db.select().from(outbox).where(areGiven)).map(shown);
+}
+
+function shown({ id, channel, payload, lastError, failedAt }: typeof outbox.$inferSelect) {
+  return {
+    id,
+    what: payload?.subject ?? (channel === "telegram" ? "Telegram message" : "Mail"),
+    to: payload?.to ?? null,
+    reason: lastError ?? "It was never attempted in time.",
+    failedAt,
+    canRetry: payload !== null,
+  };
+}
+
+const isFailed = (id: number) => and(eq(outbox.id, id), isNotNull(outbox.failedAt));
+
+/** Queues a failed message again; null when there is none, or its content has expired. */
+export async function retryMessage(id: number, now = new Date()) {
+  const expiresAt = sql`max(${outbox.expiresAt}, ${now.getTime() + patience})`;
+  const [[queued]] = await write([
+    db
+      .update(outbox)
+      .set({ failedAt: null, refusedAt: null, dueAt: now, expiresAt })
+      .where(and(isFailed(id), isNotNull(outbox.payload)))
+      .returning({ id: outbox.id }),
+  ]);
+  return queued ?? null;
+}
+
+/** Null when there is no such failed message. */
+export async function dismissMessage(id: number) {
+  const [[gone]] = await write([
+    db.delete(outbox).where(isFailed(id)).returning({ id: outbox.id }),
+  ]);
+  return gone ?? null;
+}
+
+export function mailHtml(body: string, language: "en" | "am" = "en"): string {
+  return `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">${body}</body></html>`;
+}
+
+type Letter = {
+  greeting: string;
+  intro: string;
+  secret?: string;
+  use: string;
+  link: string;
+  closing?: string;
+};
+
+export function letter({ greeting, intro, secret, use, link, closing }: Letter) {
+  const after = closing ? [closing] : [];
+  const shown = secret ? [secret] : [];
+  return {
+    text: [greeting, intro, ...shown.map((code) => `    ${code}`), use, link, ...after].join(
+      "\n\n",
+    ),
+    html: `<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(intro)}</p>
+${shown.map((code) => `<p style="font: bold 24px monospace; letter-spacing: 2px">${code}</p>\n`).join("")}<p>${escapeHtml(use)}<br><a href="${link}">${link}</a></p>
+${after.map((line) => `<p>${escapeHtml(line)}</p>\n`).join("")}`,
+  };
 }

@@ -11,10 +11,8 @@ const refusal = z.object({
   parameters: z.object({ retry_after: z.number().positive() }).partial().catch({}).default({}),
 });
 
-/** Answers of a chat that the bot may not, or no longer, write to. */
 const closedChat = [400, 403];
 
-/** The server asked to retry after `seconds`. */
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -24,15 +22,9 @@ export class TryLater extends Error {
   }
 }
 
-/** Whether Telegram notifications are configured. */
 export const telegramIsSetUp = Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID);
 
-/**
- * Sends a message to the staff's chat, or another.
- * @throws {TryLater} when Telegram sends `retry_after`, {Undeliverable} when somebody's chat is closed to us (that of
- *   the staff is the operator's to mend), {Error} when it refuses or is unreachable;
- *   the error message never contains the token.
- */
+/** Throws {TryLater}, {Undeliverable} when the chat is closed to us, or {Error} without the token. */
 export async function deliverTelegram(
   text: string,
   {

@@ -3,30 +3,22 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { db, write } from "~db/client";
-import type { Subscriber } from "~db/schema";
-import { leads, subscribers } from "~db/schema";
+import { leads, type Subscriber, subscribers } from "~db/schema";
 import { unsubscribedAddresses } from "~db/system-schema";
 import { isLead } from "../../leads/lead/key.server";
-import { letter } from "../outbox/letter";
-import { queueMail } from "../outbox/outbox.server";
+import { letter, queueMail } from "../outbox/outbox.server";
 import { addressKey, readSignedText, signedText } from "../signed-text.server";
 
-const purpose = "subscription";
-
-/** Who gets mails about homes: a subscriber, or the sender of a property request. */
 export type MailedBy = { subscriberId: number } | { requestId: number };
 
-/**
- * The address of the page by which somebody confirms or ends our mails, for ever.
- * @param email leads to what else is from there, when this is gone.
- */
+/** The link never expires; `email` finds another row of the person when this one is deleted. */
 export function subscriptionUrl(by: MailedBy, email?: string): string {
   const row = "subscriberId" in by ? `s${by.subscriberId}` : `r${by.requestId}`;
   const text = email ? `${row}-${addressKey(email)}` : row;
-  return `${env.PUBLIC_URL}${paths.subscriptions}/${signedText(purpose, text)}`;
+  return `${env.PUBLIC_URL}${paths.subscriptions}/${signedText("subscription", text)}`;
 }
 
-/** What such a link leads to. `gone` is an address that we no longer have. */
+/** `gone` is an address that we no longer have. */
 export type Subscription =
   | { state: "unknown" | "gone" }
   | {
@@ -34,10 +26,8 @@ export type Subscription =
       person: Pick<Subscriber, "name" | "email" | "phone">;
     };
 
-/** Reads the token of a link; changes nothing. */
 export async function readSubscription(token: string): Promise<Subscription> {
-  const [, kind, digits, key = ""] =
-    /^([sr])(\d{1,15})(?:-([\w-]{16}))?$/.exec(readSignedText(purpose, token) ?? "") ?? [];
+  const { kind, number: digits, key } = readSignedText("subscription", token);
   if (!kind) return { state: "unknown" };
   const isSubscriber = kind === "s";
   const number = Number(digits);
@@ -81,9 +71,9 @@ type Known = Extract<Subscription, { person: unknown }>;
 
 /** Subscribes, or subscribes again, who holds the link: the address is theirs. Once is enough. */
 export async function confirmSubscription({ person }: Known, now = new Date()): Promise<void> {
-  const isTheirs = eq(unsubscribedAddresses.addressKey, addressKey(person.email));
+  const isSame = eq(unsubscribedAddresses.addressKey, addressKey(person.email));
   await write([
-    db.delete(unsubscribedAddresses).where(isTheirs),
+    db.delete(unsubscribedAddresses).where(isSame),
     db
       .update(subscribers)
       .set({ confirmedAt: now, unsubscribedAt: null, version: sql`${subscribers.version} + 1` })
@@ -93,10 +83,7 @@ export async function confirmSubscription({ person }: Known, now = new Date()): 
   ]);
 }
 
-/**
- * Ends all mails about homes to an address. That of a request is noted among the subscribers, or the
- * next request would bring them back.
- */
+/** Remembers the address also without a subscriber, as the next request would subscribe it again. */
 export async function unsubscribe({ state, person }: Known, now = new Date()): Promise<void> {
   if (state === "unsubscribed") return;
   const { name, email, phone } = person;
@@ -112,18 +99,13 @@ export async function unsubscribe({ state, person }: Known, now = new Date()): P
   ]);
 }
 
-/** Whether staff may ask a subscriber to confirm the address: not who wants no mails. */
-export const canBeAsked = (subscriber: Subscriber) =>
+export const canConfirm = (subscriber: Subscriber) =>
   isUnconfirmed(subscriber) && !subscriber.unsubscribedAt;
 
 const isUnconfirmed = ({ confirmedAt, quarantined, deletedAt }: Subscriber) =>
   !confirmedAt && !quarantined && !deletedAt;
 
-/**
- * Queues the mail that asks a subscriber to confirm the address, once: anyone can enter any. Does
- * nothing without a mail server, for then nobody is mailed.
- * @param again names another occasion to send it.
- */
+/** Once per occasion `again`, since anyone can enter any address; nothing without a mail server. */
 export async function askToConfirm(subscriber: Subscriber, again = ""): Promise<void> {
   const { id, name, email, unsubscribedAt } = subscriber;
   if (!env.SMTP_URL || !(isUnconfirmed(subscriber) || unsubscribedAt)) return;

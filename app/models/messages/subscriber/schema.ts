@@ -16,7 +16,6 @@ const interests = z
   .max(interestTypes.length)
   .transform((chosen) => [...new Set(chosen)]);
 
-/** Parses a text such as `House, Villa`, which the API accepts besides an array. */
 function asList(given: unknown): unknown {
   if (typeof given !== "string") return given ?? undefined;
   const names = given
@@ -26,7 +25,6 @@ function asList(given: unknown): unknown {
   return names.filter((name) => name !== "");
 }
 
-/** An interest request: contact details, budget and property types. */
 export const interestInput = z.object({
   name: leadName,
   email: emailAddress("Please enter a valid email address"),
@@ -37,10 +35,8 @@ export const interestInput = z.object({
 });
 export type InterestInput = z.infer<typeof interestInput>;
 
-/** Filters of the staff list; all optional. */
 export const subscriberFilters = z.object(leadFilterFields).partial();
 
-/** The forms of the staff list, by `intent`. */
 export const subscriberForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("email-all") }),
   z.object({ intent: z.enum(["delete", "restore"]), id: rowId }),

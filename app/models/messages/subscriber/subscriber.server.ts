@@ -15,16 +15,9 @@ import type { InterestInput } from "./schema";
 
 type Lead = Pick<Subscriber, "name" | "email" | "phone" | "budget" | "propertyInterests">;
 
-/** Maximum length of `otherDetails`, in characters, for suspected spam and other submissions. */
 const maxDetails = { suspected: 2000, others: 4000 };
 
-/**
- * Upserts a subscriber by e-mail address and queues the staff notification, in one transaction. New
- * details replace stored ones, which move to `otherDetails`, because anyone can enter any address;
- * absent fields are kept. Suspected spam replaces nothing. Who is in the trash comes back. With a
- * mail server, who has not confirmed the address is asked to.
- * @returns the stored row. @throws `refusal`, if given, unless the same details are stored.
- */
+/** Upserts by address and notifies staff; throws `refusal` unless the same details are stored. */
 export async function subscribe(
   input: InterestInput,
   { refusal }: Pick<LeadOptions, "refusal"> = {},
@@ -33,7 +26,7 @@ export async function subscribe(
   const { name, budget } = lead;
   const reference = referenceOf(lead);
   const quarantined = looksLikeSpam({ trap: input[trapField], name, text: budget ?? "" });
-  const told = submission(
+  const notification = submission(
     { id: outbox.id, submissionKey: outbox.dedupeKey, createdAt: outbox.createdAt },
     { form: "interest", content: Object.values(lead) },
   );
@@ -53,8 +46,10 @@ export async function subscribe(
     db
       .insert(subscribers)
       .values({
-        ...{ ...lead, reference, quarantined },
-        // Who once wanted no mails is asked first, like one who is still among the subscribers.
+        ...lead,
+        reference,
+        quarantined,
+        // Who has unsubscribed before has to confirm again.
         unsubscribedAt: sql`(select "unsubscribedAt" from ${unsubscribedAddresses}
           where "addressKey" = ${addressKey(lead.email)})`,
       })
@@ -64,7 +59,7 @@ export async function subscribe(
         set: merged,
       })
       .returning(),
-    ...(quarantined ? [] : tellStaff(told.key, notice(lead, reference))),
+    ...(quarantined ? [] : tellStaff(notification.key, notice(lead, reference))),
   ]);
   if (!row) throw new Error("the subscriber was not stored");
   await askToConfirm(row);
@@ -79,8 +74,7 @@ const replaced = (column: "name" | "phone" | "budget" | "propertyInterests") =>
   sql`case when ${isSuspected} then ${subscribers[column]}
     else coalesce(${sql.raw(`excluded.${column}`)}, ${subscribers[column]}) end`;
 
-/** The line for `otherDetails`: the replaced details, or those of suspected spam. */
-const aside = sql`case
+const formerDetails = sql`case
   when ${isSuspected} then ${details("excluded")} || ' (suspected)'
   when ${details("subscribers")} <> ${details("excluded")} then ${details("subscribers")}
   else '' end`;
@@ -96,10 +90,10 @@ const merged = {
   deletedAt: null,
   version: sql`${subscribers.version} + 1`,
   otherDetails: sql`case
-    when instr(${subscribers.otherDetails}, ${aside}) > 0
+    when instr(${subscribers.otherDetails}, ${formerDetails}) > 0
       or length(${subscribers.otherDetails}) > iif(${isSuspected}, ${maxDetails.suspected}, ${maxDetails.others})
     then ${subscribers.otherDetails}
-    else ${subscribers.otherDetails} || ${aside} || char(10) end`,
+    else ${subscribers.otherDetails} || ${formerDetails} || char(10) end`,
 };
 
 function holds({ name, email, phone, budget, propertyInterests }: Lead) {
@@ -112,19 +106,15 @@ function leadOf({ name, email, phone, budget, propertyInterests }: InterestInput
   return { name, email, phone, budget: budget ?? null, propertyInterests: interests };
 }
 
-/** It follows from the address alone, and so tells nobody whether we knew that. */
+/** Derived from the address alone, so that it does not reveal whether we knew it. */
 function referenceOf({ email }: Lead): string {
   return leadReference(`interest ${email.toLowerCase()}`);
 }
 
-/** The receipt of an interest request: of what was sent, whatever we knew of the address. */
 export function interestReceipt(input: InterestInput): Receipt {
   const lead = leadOf(input);
-  return {
-    title: "We have your interest request",
-    reference: referenceOf(lead),
-    facts: factsOf(lead),
-  };
+  const title = "We have your interest request";
+  return { title, reference: referenceOf(lead), facts: factsOf(lead) };
 }
 
 function factsOf(lead: Lead): Receipt["facts"] {

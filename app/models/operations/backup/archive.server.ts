@@ -1,21 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  copyFileSync,
-  cpSync,
-  createReadStream,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
@@ -26,61 +10,51 @@ import { parseImageUrl } from "~/models/catalogue/image/image";
 import { Refused } from "~/models/errors";
 import { draftName, removeDrafts } from "~/models/whole-file.server";
 import { databasePath } from "~db/open";
-import { counted } from "../../words";
+import { formatCount } from "../../words";
 
-/** What else in `DATA_DIR` cannot be made again. */
-export const kept = ["images", "outbox", "session-secret"];
+export const dataNames = ["images", "outbox", "session-secret"];
 const madeAgain = /^images\/(variants|tmp)(\/|$)|\.part$/;
 
-/** The names of an archive's own files. */
 export const databaseFile = "sefer.db";
 const manifestFile = "manifest.json";
 
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** SHA-256 of every file by path. */
   files: z.record(z.string(), z.string()),
 });
 
-/** What an unpacked archive holds. */
 export type Contents = {
   createdAt: string;
-  /** Rows and pictures, in words. */
   counts: string;
-  /** What is wrong with the archive. */
   damage: string[];
-  /** Pictures that the database names, and that were missing when the archive was made. */
   missing: string[];
 };
 
-/** Runs `work` with a folder in `DATA_DIR`, so that files move from one to the other at once. */
+/** The folder is in `DATA_DIR`, since only a move within a file system is atomic. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   // A command that was killed leaves its folder.
   removeDrafts(env.DATA_DIR);
   const folder = join(env.DATA_DIR, draftName());
-  mkdirSync(folder);
+  fs.mkdirSync(folder);
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * Puts the state of this moment into a folder, also while the server writes. The database comes
- * first: every picture that it names was stored before, and never changes.
- */
+/** Copies the database first: every picture that it names was stored before, and never changes. */
 export async function gather(folder: string): Promise<void> {
-  if (!existsSync(databasePath)) throw new Refused(`there is no database ${databasePath} yet`);
+  if (!fs.existsSync(databasePath)) throw new Refused(`there is no database ${databasePath} yet`);
   await copyDatabase(join(folder, databaseFile));
-  for (const path of kept.flatMap((name) => filesIn(env.DATA_DIR, name)))
+  for (const path of dataNames.flatMap((name) => filesIn(env.DATA_DIR, name)))
     if (!madeAgain.test(path)) linkOrCopy(join(env.DATA_DIR, path), join(folder, path));
 
   const files: Record<string, string> = {};
   for (const path of filesIn(folder)) files[path] = await hashOf(join(folder, path));
   const contents: Manifest = { format: 1, createdAt: new Date().toISOString(), files };
-  writeFileSync(join(folder, manifestFile), JSON.stringify(contents, null, 1));
+  fs.writeFileSync(join(folder, manifestFile), JSON.stringify(contents, null, 1));
 }
 
 type Manifest = z.infer<typeof manifest>;
@@ -89,12 +63,11 @@ const allPages = 2 ** 31 - 1;
 async function copyDatabase(copyPath: string): Promise<void> {
   const database = new Database(databasePath);
   try {
-    // In one step: a write between two would start the copy anew.
+    // In one step, as a write between two steps would start the copy again.
     await database.backup(copyPath, { progress: () => allPages });
   } finally {
     database.close();
   }
-  // One file, without its log.
   const copy = new Database(copyPath);
   copy.pragma("journal_mode = delete");
   copy.close();
@@ -103,67 +76,61 @@ async function copyDatabase(copyPath: string): Promise<void> {
 /** Paths of the files in a folder, or the path of a file; relative to `root`, with `/`. */
 function filesIn(root: string, name = ""): string[] {
   const path = join(root, name);
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [name];
-  return readdirSync(path, { recursive: true, encoding: "utf8" })
+  if (!fs.existsSync(path)) return [];
+  if (fs.statSync(path).isFile()) return [name];
+  return fs
+    .readdirSync(path, { recursive: true, encoding: "utf8" })
     .map((below) => join(name, below).replaceAll(sep, "/"))
-    .filter((below) => statSync(join(root, below), { throwIfNoEntry: false })?.isFile());
+    .filter((below) => fs.statSync(join(root, below), { throwIfNoEntry: false })?.isFile());
 }
 
 function linkOrCopy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  fs.mkdirSync(dirname(to), { recursive: true });
   try {
-    linkSync(from, to);
+    fs.linkSync(from, to);
   } catch {
-    copyFileSync(from, to);
+    fs.copyFileSync(from, to);
   }
 }
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
+  await pipeline(fs.createReadStream(path), hash);
   return hash.digest("hex");
 }
 
-/**
- * Writes a gathered folder to a file, which is there once it was read back whole, or not at all.
- * @returns its bytes
- */
+/** Writes a tar file and reads it back; returns its bytes. */
 export function pack(folder: string, file: string): Promise<number> {
   return whole(file, async (draft) => {
-    const names = [manifestFile, databaseFile, ...kept];
-    const present = names.filter((name) => existsSync(join(folder, name)));
+    const names = [manifestFile, databaseFile, ...dataNames];
+    const present = names.filter((name) => fs.existsSync(join(folder, name)));
     await tar.create(
       { file: draft, cwd: folder, mode: 0o600, portable: true, strict: true },
       present,
     );
     flush(draft);
     await readBack(draft, readManifest(folder).files);
-    return statSync(draft).size;
+    return fs.statSync(draft).size;
   });
 }
 
-/**
- * Writes a gathered folder to another one, which is there once it was read back whole, or not at
- * all. What an older one holds already is shared with it, where the file system has hard links:
- * each of them is whole without the other.
- * @returns the bytes that are not shared
- */
+/** Writes a folder that shares unchanged files by hard links; returns the bytes not shared. */
 export function store(folder: string, target: string, older = ""): Promise<number> {
   return whole(target, async (draft) => {
     const held = filesOf(older);
     let bytes = 0;
-    mkdirSync(draft, { mode: 0o700 });
+    fs.mkdirSync(draft, { mode: 0o700 });
     for (const [path, hash] of Object.entries(readManifest(folder).files)) {
       const copy = join(draft, path);
-      if (held[path] === hash && existsSync(join(older, path))) linkOrCopy(join(older, path), copy);
-      // It is not there, or the disk has spoilt the older one.
-      if (!existsSync(copy) || (await hashOf(copy)) !== hash) {
-        rmSync(copy, { force: true });
+      if (held[path] === hash && fs.existsSync(join(older, path)))
+        linkOrCopy(join(older, path), copy);
+      // The file is missing, or the disk has damaged the older copy.
+      if (!fs.existsSync(copy) || (await hashOf(copy)) !== hash) {
+        fs.rmSync(copy, { force: true });
         copyWhole(join(folder, path), copy);
         if ((await hashOf(copy)) !== hash) throw new Error(`${path} was not written as it is`);
       }
-      const { nlink, size } = statSync(copy);
+      const { nlink, size } = fs.statSync(copy);
       if (nlink === 1) bytes += size;
     }
     copyWhole(join(folder, manifestFile), join(draft, manifestFile));
@@ -171,7 +138,6 @@ export function store(folder: string, target: string, older = ""): Promise<numbe
   });
 }
 
-/** The files of a backup that is a folder; none of any other. */
 function filesOf(folder: string): Manifest["files"] {
   try {
     return readManifest(folder).files;
@@ -180,32 +146,30 @@ function filesOf(folder: string): Manifest["files"] {
   }
 }
 
-/** Lets `work` write a file or folder by another name. @throws {Refused} with nothing left behind. */
 async function whole<T>(target: string, work: (draft: string) => Promise<T>): Promise<T> {
   const draft = join(dirname(target), draftName());
   try {
     const result = await work(draft);
-    renameSync(draft, target);
+    fs.renameSync(draft, target);
     return result;
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    fs.rmSync(draft, { recursive: true, force: true });
     throw new Refused(`${target} cannot be written: ${(error as Error).message}`);
   }
 }
 
 function copyWhole(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
+  fs.mkdirSync(dirname(to), { recursive: true });
+  fs.copyFileSync(from, to);
   flush(to);
 }
 
 function flush(path: string): void {
-  const descriptor = openSync(path, "r+");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  const descriptor = fs.openSync(path, "r+");
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
 }
 
-/** @throws {Error} when an archive does not hold these files as they are. */
 async function readBack(file: string, files: Manifest["files"]): Promise<void> {
   const found = new Map<string, string>();
   const onReadEntry = (entry: tar.ReadEntry) => {
@@ -218,37 +182,35 @@ async function readBack(file: string, files: Manifest["files"]): Promise<void> {
   if (lost) throw new Error(`${lost} was not written as it is`);
 }
 
-/** Absolute paths, and those with `..`. */
 const leadsOut = /^[/\\]|(^|[/\\])\.\.([/\\]|$)/;
 
-/**
- * Unpacks a backup, a file or a folder, into a folder. @throws {Refused} when it is none, or holds a
- * link or a path that leads elsewhere.
- */
+/** Throws {Refused} when it is no backup, or holds a link or a path that leads elsewhere. */
 export async function unpack(file: string, folder: string): Promise<void> {
-  if (!existsSync(file)) throw new Refused(`there is no file ${file}`);
+  if (!fs.existsSync(file)) throw new Refused(`there is no file ${file}`);
   let strange: string | undefined;
-  if (statSync(file).isDirectory()) {
-    if (!existsSync(join(file, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
-    const entries = readdirSync(file, { recursive: true, withFileTypes: true });
+  if (fs.statSync(file).isDirectory()) {
+    if (!fs.existsSync(join(file, manifestFile)))
+      throw new Refused(`${file} is no backup of Sefer`);
+    const entries = fs.readdirSync(file, { recursive: true, withFileTypes: true });
     strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory())?.name;
     if (strange) throw new Refused(`${file} is no backup of Sefer: it holds ${strange}`);
-    cpSync(file, folder, { recursive: true });
+    fs.cpSync(file, folder, { recursive: true });
     return;
   }
-  const onReadEntry = ({ type, path }: tar.ReadEntry) => {
-    const isOurs = (type === "File" || type === "Directory") && !leadsOut.test(path);
+  const filter = (path: string, entry: tar.ReadEntry | fs.Stats) => {
+    const isPlain = "type" in entry && (entry.type === "File" || entry.type === "Directory");
+    const isOurs = isPlain && !leadsOut.test(path);
     if (!isOurs) strange ??= path;
+    return isOurs;
   };
   try {
-    await tar.list({ file, strict: true, onReadEntry });
-    // Once it writes, it cannot be stopped before the folder is to be removed.
-    if (!strange) await tar.extract({ file, cwd: folder, strict: true });
+    await tar.extract({ file, cwd: folder, strict: true, filter });
   } catch (error) {
     throw new Refused(`${file} is no backup, or is damaged: ${(error as Error).message}`);
   }
   if (strange) throw new Refused(`${file} is no backup of Sefer: it holds ${strange}`);
-  if (!existsSync(join(folder, manifestFile))) throw new Refused(`${file} is no backup of Sefer`);
+  if (!fs.existsSync(join(folder, manifestFile)))
+    throw new Refused(`${file} is no backup of Sefer`);
 }
 
 /** Checks a gathered or unpacked folder against its manifest, and its database. */
@@ -256,7 +218,7 @@ export async function inspect(folder: string): Promise<Contents> {
   const { createdAt, files } = readManifest(folder);
   const damage: string[] = [];
   for (const [path, hash] of Object.entries(files)) {
-    if (!existsSync(join(folder, path))) damage.push(`${path} is missing`);
+    if (!fs.existsSync(join(folder, path))) damage.push(`${path} is missing`);
     else if ((await hashOf(join(folder, path))) !== hash) damage.push(`${path} is damaged`);
   }
   for (const path of filesIn(folder))
@@ -268,13 +230,13 @@ export async function inspect(folder: string): Promise<Contents> {
 
 function readManifest(folder: string): Manifest {
   try {
-    return manifest.parse(JSON.parse(readFileSync(join(folder, manifestFile), "utf8")));
+    return manifest.parse(JSON.parse(fs.readFileSync(join(folder, manifestFile), "utf8")));
   } catch {
     throw new Refused("its manifest is damaged, or of a newer version of Sefer");
   }
 }
 
-/** What is counted, by its name; leads had a table for each list once. */
+/** Backups of earlier versions have a table for each list of leads. */
 const tablesOf = (isFormer: boolean) => ({
   properties: "properties",
   inquiries: isFormer ? "inquiries" : "leads where list = 'inquiry'",
@@ -292,6 +254,7 @@ function inspectDatabase(path: string, files: Manifest["files"]) {
   try {
     const verdict = database.pragma("integrity_check", { simple: true });
     const astray = database.pragma("foreign_key_check") as unknown[];
+    const refer = astray.length === 1 ? "refers" : "refer";
     const urls = database.prepare<[], string>(namedPictures).pluck().all();
     const pictures = urls.flatMap((url) => parseImageUrl(url)?.name ?? []);
     const isFormer = database.prepare(former).get() !== undefined;
@@ -302,13 +265,10 @@ function inspectDatabase(path: string, files: Manifest["files"]) {
     return {
       counts: [...rows, `${pictures.length} pictures`].join(", "),
       damage: [
-        ...(verdict === "ok" ? [] : [`the database is damaged: ${verdict}`]),
-        ...(astray.length > 0
-          ? [
-              `${counted(astray.length, "row")} ${astray.length === 1 ? "refers" : "refer"} to rows that are missing`,
-            ]
-          : []),
-      ],
+        verdict !== "ok" && `the database is damaged: ${verdict}`,
+        astray.length > 0 &&
+          `${formatCount(astray.length, "row")} ${refer} to rows that are missing`,
+      ].filter((each) => typeof each === "string"),
       missing: pictures.map((name) => `images/${name}.jpg`).filter((picture) => !files[picture]),
     };
   } catch (error) {

@@ -8,9 +8,9 @@ import { databasePath } from "~db/open";
 import {
   type Contents,
   databaseFile,
+  dataNames,
   gather,
   inspect,
-  kept,
   pack,
   store,
   unpack,
@@ -18,32 +18,24 @@ import {
 } from "./archive.server";
 import { newestIn } from "./made.server";
 
-/** Writes a backup. @param replace overwrites the file. @returns a line. @throws {Refused} */
 export async function backUp(file: string, replace: boolean): Promise<string> {
   if (existsSync(file) && !(replace && statSync(file).isFile()))
     throw new Refused(`${file} exists already; name another file, or add --replace`);
-  if ([databasePath, ...kept.map((name) => join(env.DATA_DIR, name))].some(holds(file)))
+  if ([databasePath, ...dataNames.map((name) => join(env.DATA_DIR, name))].some(holds(file)))
     throw new Refused(`${file} is where the site keeps its data; name another place`);
   return gathered(file, (folder) => pack(folder, file));
 }
 
-/**
- * Writes a backup as a folder, which shares with the newest one beside it what has not changed.
- * @returns a line. @throws {Refused}
- */
+/** As `backUp`, to a folder that shares unchanged files with the newest backup beside it. */
 export async function backUpSharing(target: string): Promise<string> {
   if (existsSync(target)) throw new Refused(`${target} exists already; name another folder`);
   const older = newestIn(dirname(target))?.path;
   return gathered(target, (folder) => store(folder, target, older));
 }
 
-/** @param write puts what was gathered and checked where it belongs. @returns a line */
-async function gathered(
-  target: string,
-  write: (folder: string) => Promise<number>,
-): Promise<string> {
+async function gathered(target: string, write: (folder: string) => Promise<number>) {
   if (!existsSync(dirname(target))) throw new Refused(`there is no folder ${dirname(target)}`);
-  // Before this process has one of its own, which may be in the same folder.
+  // Before this process creates a folder of its own, perhaps in the same place.
   removeDrafts(dirname(target));
   return withFolder(async (folder) => {
     await gather(folder);
@@ -55,11 +47,10 @@ async function gathered(
   });
 }
 
-/** Whether a path is a file, or in a folder, of the data. */
 const holds = (file: string) => (path: string) =>
   !relative(path, file).startsWith("..") && !isAbsolute(relative(path, file));
 
-/** Checks a backup. @returns a line. @throws {Refused} when anything is missing or damaged. */
+/** A line about the backup; throws {Refused} when anything is missing or damaged. */
 export async function verify(file: string): Promise<string> {
   return withFolder(async (folder) => {
     const { createdAt, counts, missing } = await checked(file, folder);
@@ -68,27 +59,28 @@ export async function verify(file: string): Promise<string> {
   });
 }
 
-/**
- * Puts a backup into `DATA_DIR`. @param replace moves what is there aside.
- * @returns a line. @throws {Refused} with nothing changed.
- */
+/** A line about the restored data; throws {Refused} with nothing changed. */
 export async function restore(file: string, replace: boolean): Promise<string> {
   return withFolder(async (folder) => {
     const unlock = lockDatabase();
     try {
       const databaseFiles = ["", "-wal", "-shm", "-journal"].map((end) => databasePath + end);
-      const present = [...kept.map((name) => join(env.DATA_DIR, name)), ...databaseFiles].filter(
-        (path) => existsSync(path),
-      );
+      const present = [
+        ...dataNames.map((name) => join(env.DATA_DIR, name)),
+        ...databaseFiles,
+      ].filter((path) => existsSync(path));
       if (present.length > 0 && !replace)
         throw new Refused(
           `there is data already: ${present.join(", ")}; with --replace it is moved aside`,
         );
       const { createdAt, counts, missing } = await checked(file, folder);
-      const aside = join(env.DATA_DIR, `replaced-${new Date().toISOString().replaceAll(":", "-")}`);
-      exchange(folder, present, aside);
+      const former = join(
+        env.DATA_DIR,
+        `replaced-${new Date().toISOString().replaceAll(":", "-")}`,
+      );
+      exchange(folder, present, former);
       if (missing.length > 0) console.error(`sefer: warning: ${lost(missing)}`);
-      const old = present.length > 0 ? `\nWhat was there before is in ${aside}` : "";
+      const old = present.length > 0 ? `\nWhat was there before is in ${former}` : "";
       return `Restored ${file}, of ${createdAt}: ${counts}${old}`;
     } finally {
       unlock();
@@ -103,10 +95,7 @@ async function checked(file: string, folder: string): Promise<Contents> {
   return contents;
 }
 
-/**
- * Locks the database, which every process of a server holds open from start to end: only the last
- * connection can end its log. @returns what unlocks it. @throws {Refused} while a server uses it.
- */
+/** Returns what unlocks it; throws {Refused} while a server has the database open. */
 function lockDatabase(): () => void {
   if (!existsSync(databasePath)) return () => {};
   const database = new Database(databasePath, { timeout: 0 });
@@ -118,14 +107,14 @@ function lockDatabase(): () => void {
     database.close();
     if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY"))
       throw new Refused(`a server uses ${env.DATA_DIR}; stop it first`);
-    // A damaged database is what a backup is for.
+    // A damaged database cannot be locked, and is to be replaced.
     return () => {};
   }
   return () => database.close();
 }
 
 /** Moves the old files aside and the new ones into their place, or leaves all as it was. */
-function exchange(folder: string, old: readonly string[], aside: string): void {
+function exchange(folder: string, old: readonly string[], former: string): void {
   mkdirSync(dirname(databasePath), { recursive: true });
   const done: [string, string][] = [];
   const move = (from: string, to: string) => {
@@ -134,8 +123,10 @@ function exchange(folder: string, old: readonly string[], aside: string): void {
     done.unshift([from, to]);
   };
   try {
-    for (const path of old) move(path, join(aside, asideName(path)));
-    for (const name of [...kept, databaseFile].filter((each) => existsSync(join(folder, each))))
+    for (const path of old) move(path, join(former, formerName(path)));
+    for (const name of [...dataNames, databaseFile].filter((each) =>
+      existsSync(join(folder, each)),
+    ))
       move(join(folder, name), name === databaseFile ? databasePath : join(env.DATA_DIR, name));
   } catch (error) {
     for (const [from, to] of done) rename(to, from);
@@ -143,8 +134,7 @@ function exchange(folder: string, old: readonly string[], aside: string): void {
   }
 }
 
-/** What was moved aside is a `DATA_DIR` of its own. */
-const asideName = (path: string) =>
+const formerName = (path: string) =>
   path.startsWith(databasePath) ? path.replace(databasePath, databaseFile) : basename(path);
 
 function rename(from: string, to: string): void {

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The name of a backup that a schedule makes. */
 export const nameAt = (time: Date) =>
   `sefer-${time.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
-/** They were files once. */
+/** Backups of earlier versions are tar files. */
 const ourName = /^sefer-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z(\.tar)?$/;
 
-/** The backups that a schedule made, oldest first. */
 export function backupsIn(folder: string) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.sort().flatMap((name) => {
@@ -17,7 +15,7 @@ export function backupsIn(folder: string) {
   });
 }
 
-/** A backup of the future is one of a wrong clock, and not the newest. */
+/** A backup from the future is due to a wrong clock. */
 export function newestIn(folder: string) {
   const now = Date.now();
   return backupsIn(folder).findLast(({ time }) => time <= now);

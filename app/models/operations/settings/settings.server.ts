@@ -18,17 +18,16 @@ const usual: Settings = {
   version: 1,
 };
 
-/** What the agency has set; the defaults until then. */
 export async function readSettings(): Promise<Settings> {
   const [stored] = await db.select().from(settings);
   return stored ?? usual;
 }
 
-/** Changes settings, see `changeRow`. @throws {Outdated} see `resolveConflicts`. */
 export async function saveSettings(input: SettingsInput, by: Actor, base: Base): Promise<Settings> {
   await write([db.insert(settings).values({ id }).onConflictDoNothing()]);
   const saved = await changeRow("settings", id, input, {
-    ...{ by, base },
+    by,
+    base,
     nameOf: (field) => `setting “${agencySettings[field as SettingName].label}”`,
   });
   if (!saved) throw new Error("the settings were not stored");
@@ -41,7 +40,6 @@ const refusals: Record<Permission, string> = {
   agentsMayFeature: "Administrators choose which listings the home page features.",
 };
 
-/** Whether a member of staff may do what agents may only if the agency says so. */
 export async function may(permission: Permission, who: Pick<Who, "role">): Promise<boolean> {
   return who.role !== "agent" || (await readSettings())[permission];
 }

@@ -1,11 +1,9 @@
-import { failures } from "~/forms/failures";
+import { failures } from "~/forms/answer";
 import { paths } from "~/paths";
 import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { Field } from "~/ui/form/field";
-import { confirmInput, currentPasswordInput, newPasswordInput } from "../inputs";
-import { useShownPasswords } from "../show-passwords";
+import { confirmInput, currentPasswordInput, newPasswordInput, useShownPasswords } from "../inputs";
 
-/** The form to change one's own password. */
 export function ChangePassword() {
   const { frame, fields } = useCheckedForm({
     id: "change-password",

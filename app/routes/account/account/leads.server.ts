@@ -3,14 +3,12 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyPath } from "~/models/catalogue/places/address";
 import { formatDate, formatMoment } from "~/models/dates.server";
-import { leadsOfAccount, type OwnLead } from "~/models/leads/lead/own.server";
+import { leadsOfAccount, type OwnLead } from "~/models/leads/lead/list.server";
 import { pageNumber } from "~/models/list";
 
 const perPage = 10;
-/** Of a text that its sender knows, enough to recognize it. */
 const textShown = 160;
 
-/** One page of what the signed-in person sent, to display. */
 export async function sentLeads(request: Request, userId: number) {
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
   const { rows, ...list } = await loadPage(page, perPage, (window) =>

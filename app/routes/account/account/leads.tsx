@@ -7,7 +7,6 @@ import type { sentLeads } from "./leads.server";
 
 type Sent = Awaited<ReturnType<typeof sentLeads>>;
 
-/** What the signed-in person sent us, and how far it is. */
 export function SentLeads({ leads: { rows, total, page, pages } }: { leads: Sent }) {
   return (
     <section id="sent" className="panel scroll-mt-24 p-6">

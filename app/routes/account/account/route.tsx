@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ToastMessage } from "~/forms/answer";
-import { mayEnter, requireUser, whileSignedIn } from "~/http/auth.server";
+import { mayEnter, rateLimit, requireUser, signedIn, whileSignedIn } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { formData, invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { rateLimit } from "~/http/rate-limit.server";
-import { signedIn } from "~/http/session.server";
+import { answerForm, formData, parseForm, refusedForm } from "~/http/form.server";
 import { profileOf } from "~/models/accounts/agent/agent.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { changePasswordForm } from "~/models/accounts/user/schema";
@@ -46,7 +44,6 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-/** Of whatever is sent here, before it is read: it may be as long as a picture. */
 const sentHere = { burst: 60, count: 120, perMs: 10 * 60_000 };
 
 async function change(request: Request, user: SessionUser) {
@@ -59,16 +56,12 @@ async function change(request: Request, user: SessionUser) {
   if (form.get("intent") === "profile" && mayEnter(user, "staff"))
     return saveProfile(form, { id: user.id, actor: user, page: paths.account });
   if (form.has("intent")) return endSessions(form, user.id);
-  const submission = parseForm(form, changePasswordForm);
-  if (submission.status !== "success") return invalidForm(submission);
-  try {
+  return answerForm(form, changePasswordForm, async ({ value }) => {
     await rateLimit(request, "change-password");
-    const session = await changePassword(user, submission.value);
+    const session = await changePassword(user, value);
     const headers = await signedIn(request, user.id, session);
-    return await redirectWithToast(paths.account, changed, headers);
-  } catch (error) {
-    return refusedForm(submission, error);
-  }
+    return redirectWithToast(paths.account, changed, headers);
+  });
 }
 
 const changed: ToastMessage = {

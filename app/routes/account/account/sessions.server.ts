@@ -1,15 +1,14 @@
 import type { z } from "zod";
-import { failures, failureToast } from "~/forms/failures";
+import { failures, failureToast } from "~/forms/answer";
+import { sessionId, signOutEverywhere } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
-import { refusalOrFault } from "~/http/refusal.server";
+import { refusalOrFault } from "~/http/form.server";
 import { rowForm } from "~/http/row-form.server";
-import { sessionId, signOutEverywhere } from "~/http/session.server";
 import { endListedSession, listSessions } from "~/models/accounts/session/session.server";
 import { endSessionForm } from "~/models/accounts/user/schema";
 import { formatMoment } from "~/models/dates.server";
 import { paths } from "~/paths";
 
-/** Display data of the live sessions of the current user. */
 export async function sessionRows(request: Request, userId: number) {
   const rows = await listSessions(userId, { current: await sessionId(request) });
   return rows.map(({ device, lastSeenAt, ...row }) => ({
@@ -19,7 +18,6 @@ export async function sessionRows(request: Request, userId: number) {
   }));
 }
 
-/** Ends the session that the form names, or all of them. */
 export async function endSessions(form: FormData, userId: number) {
   const asked = rowForm(form, endSessionForm);
   const failed = asked.intent === "end" ? failures.endSession : failures.logout;

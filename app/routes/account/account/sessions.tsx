@@ -1,8 +1,7 @@
-import { failures } from "~/forms/failures";
+import { failures } from "~/forms/answer";
 import { ActionButton } from "~/ui/action-form";
 import type { sessionRows } from "./sessions.server";
 
-/** The live sessions, each with a button to end it, and "Log out everywhere". */
 export function Sessions({ sessions }: { sessions: Awaited<ReturnType<typeof sessionRows>> }) {
   return (
     <section className="panel p-6">

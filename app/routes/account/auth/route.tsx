@@ -9,13 +9,11 @@ import { currentUser } from "~/http/auth.server";
 import { site } from "~/site";
 import { Tabs } from "~/ui/tabs";
 import { afterLogin, authActions } from "./actions.server";
-import { AuthenticationError, authForms } from "./forms";
-import { SessionEnded } from "./resume";
-import { authViews, viewOf } from "./views";
+import { AuthenticationError, AuthForm, authViews, SessionEnded, viewOf } from "./forms";
 
 const tabs = [
-  { value: "login", label: authViews.login.title, panel: <authForms.login /> },
-  { value: "register", label: authViews.register.title, panel: <authForms.register /> },
+  { value: "login", label: authViews.login.title, panel: <AuthForm view="login" /> },
+  { value: "register", label: authViews.register.title, panel: <AuthForm view="register" /> },
 ] as const;
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -44,7 +42,6 @@ export default function Auth() {
   const [params] = useSearchParams();
   const view = viewOf(params);
   const { heading, intro } = authViews[view];
-  const AuthForm = authForms[view];
   return (
     <div className="shell section max-w-lg">
       <AuthenticationError />
@@ -55,7 +52,7 @@ export default function Auth() {
         {view === "login" || view === "register" ? (
           <Tabs lazy param="view" label="Login or register" tabs={tabs} />
         ) : (
-          <AuthForm />
+          <AuthForm key={view} view={view} />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { restoreFailed } from "~/forms/staff-failures";
+import { trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
@@ -11,8 +11,7 @@ import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
 import { auditActions, auditEntities } from "~db/vocabulary";
 import { undoAction } from "../undo-action.server";
-import { headOf } from "./head";
-import { columns } from "./table";
+import { columns, headOf } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -32,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const form = await readRowForm(request, auditForms);
   if (form.intent === "undo") return undoAction(request, form.batch, admin);
-  return rowAction(request, { done: "Former value restored", failed: restoreFailed }, () =>
+  return rowAction(request, { done: "Former value restored", failed: trashFailures.restore }, () =>
     restoreFormer(form.id, admin),
   );
 }

@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
-import { restoreFailed } from "~/forms/staff-failures";
+import type { z } from "zod";
+import { trashFailures, undoFailed } from "~/forms/staff-failures";
+import type { Batch } from "~/models/history/batches.server";
+import type { auditFilters } from "~/models/history/schema";
 import type { AuditEntryView } from "~/models/history/staff.server";
 import { langOf } from "~/models/lang";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
-import { Changes } from "~/ui/admin/changes";
+import { Changes } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { Column } from "~/ui/admin/staff-list/data-table";
 import { Badge } from "~/ui/badge";
-import { UndoAll } from "./undo-all";
 
 const tones = {
   create: "success",
@@ -22,7 +24,6 @@ const tones = {
   erase: "destructive",
 } as const;
 
-/** Fields that stand open; longer lists are collapsed. */
 const openFields = 4;
 
 export const columns: Column<AuditEntryView>[] = [
@@ -41,7 +42,7 @@ export const columns: Column<AuditEntryView>[] = [
           <Badge tone={tones[action]}>{action}</Badge>
           {batch && isWhole ? (
             <Link to={`${paths.audit}?batch=${batch.id}`} className="link inline-block py-2.5">
-              {counted(batch.count, batch.noun)}
+              {formatCount(batch.count, batch.noun)}
             </Link>
           ) : (
             entity
@@ -95,12 +96,56 @@ function Restore({ id, former, subject: { name }, when }: AuditEntryView) {
     <ConfirmButton
       id={`restore-${id}`}
       fields={{ intent: "restore", id }}
-      failed={restoreFailed}
-      title="Restore"
+      failed={trashFailures.restore}
       question={`Set this back to what it was before, whatever it is now? ${name}. ${values}.`}
       confirm="Restore"
-      trigger="Restore"
       triggerLabel={`Restore what ${name} was before ${when}`}
     />
   );
+}
+
+/** Takes back all that was done at once, while that is possible. */
+function UndoAll({ id, batch, when }: { id: number; batch: Batch; when: string }) {
+  if (!batch.canUndo) return null;
+  const what = formatCount(batch.count, batch.noun);
+  const label = "Undo all";
+  return (
+    <ConfirmButton
+      id={`undo-${id}`}
+      fields={{ intent: "undo", batch: batch.id }}
+      failed={undoFailed}
+      question={`Take back what this did to ${what}? What somebody has changed since is left as it is, and named.`}
+      confirm={label}
+      triggerLabel={`${label}: ${what}, ${when}`}
+    />
+  );
+}
+
+export function headOf(
+  { id, entity, batch }: z.infer<typeof auditFilters>,
+  newest: AuditEntryView | undefined,
+) {
+  const back = (
+    <Link to={paths.audit} className="button button-quiet">
+      All changes
+    </Link>
+  );
+  if (id) {
+    const whose = newest ? `${entity} “${newest.subject.name}”` : "this";
+    return { title: "History", intro: `Every change of ${whose}, newest first.`, actions: back };
+  }
+  if (batch)
+    return {
+      title: "Done at Once",
+      intro: "Every change that was made by one form.",
+      actions: (
+        <>
+          {back}
+          {newest?.batch && <UndoAll id={0} batch={newest.batch} when={newest.when} />}
+        </>
+      ),
+    };
+  const intro =
+    "Every change made in the admin area, newest first. What was done at once is one entry.";
+  return { title: "Audit Log", intro };
 }

@@ -21,7 +21,6 @@ const stats = [
   { key: "featured", label: "Featured Properties", to: `${paths.adminProperties}?featured=yes` },
 ] as const;
 
-/** Counts, each linked to its list. */
 export function StatCards({ counts }: { counts: Counts }) {
   const isAdmin = useIsAdmin();
   return (
@@ -48,7 +47,6 @@ const folders = [
   { key: "subscribers", label: "Subscribers", to: paths.subscribers },
 ] as const;
 
-/** Counts of the held leads, each linked to them; nothing when there are none. */
 export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["key"], number> }) {
   const some = folders.filter(({ key }) => held[key] > 0);
   if (some.length === 0) return null;
@@ -63,14 +61,9 @@ export function HeldCounts({ held }: { held: Record<(typeof folders)[number]["ke
   );
 }
 
-/** Counts of properties by type, as shares of all. */
-export function PropertyOverview({
-  byType,
-  total,
-}: {
-  byType: readonly { type: string; count: number }[];
-  total: number;
-}) {
+type OverviewProps = { byType: readonly { type: string; count: number }[]; total: number };
+
+export function PropertyOverview({ byType, total }: OverviewProps) {
   return (
     <section className="panel p-6">
       <h2 className="flex min-h-11 items-center text-lg font-semibold">Property Overview</h2>
@@ -94,18 +87,14 @@ export function PropertyOverview({
   );
 }
 
-/** The latest leads of one kind. */
-export function ActivityList({
-  title,
-  to,
-  leads,
-  empty,
-}: {
+type ActivityProps = {
   title: string;
   to: string;
   leads: readonly { id: number; name: string; status: string; date: string; excerpt: string }[];
   empty: string;
-}) {
+};
+
+export function ActivityList({ title, to, leads, empty }: ActivityProps) {
   return (
     <section className="panel p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -140,7 +129,6 @@ export function ActivityList({
 
 const addProperty = { title: "Add New Property", text: "Put a home on the site" };
 
-/** Links to the sections of the admin area. */
 export function SectionCards() {
   const cards = [{ to: paths.addProperty, card: addProperty }, ...useSections()];
   return (

@@ -1,17 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { leadFailures, staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { readPageQuery } from "~/http/query.server";
+import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatDate } from "~/models/dates.server";
-import { todayView } from "~/models/leads/today/schema";
-import { shownOn, today } from "~/models/leads/today/today.server";
+import { todayForms, todayView } from "~/models/leads/today/schema";
+import { handleToday, shownOn, today } from "~/models/leads/today/today.server";
 import { dashboard } from "~/models/operations/dashboard.server";
 import { formatDay, isoDay } from "~/models/time";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import type { Lead } from "~db/schema";
-import { todayAction } from "./actions.server";
+import { answerLead } from "../leads/leads.server";
 import { ActivityList, HeldCounts, PropertyOverview, SectionCards, StatCards } from "./cards";
 import { Today } from "./today";
 
@@ -50,8 +52,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return todayAction(args);
+const done = {
+  confirm: "Property updated",
+  "not confirmed": "Property as before",
+  retry: "It is sent again",
+  dismiss: "Dismissed",
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const who = adminOf(context);
+  const form = await readRowForm(request, todayForms);
+  if ("lead" in form) {
+    const { update } = leadFailures[form.lead.list];
+    return answerLead(request, form, who, form.intent === "restore" ? { failed: update } : {});
+  }
+  const isMail = form.intent === "retry" || form.intent === "dismiss";
+  const failed = isMail ? staffFailures.retryMail : staffFailures.updateProperty;
+  return rowAction(request, { done: done[form.intent], failed }, () => handleToday(form, who));
 }
 
 export default function Dashboard() {

@@ -1,26 +1,14 @@
-import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { staffFailures } from "~/forms/staff-failures";
 import type { Today as Day } from "~/models/leads/today/today.server";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { ShownRows } from "./today-button";
-import { HeldItem, LeadItem, ListingItem, MessageItem } from "./today-rows";
-import { useRowFocus } from "./use-row-focus";
+import { Block, Item, ShownRows } from "./today-item";
+import { LeadBlock } from "./today-leads";
 
-const lists = {
-  waiting: `${paths.inbox}?state=waiting&sort=createdAt`,
-  visits: `${paths.inbox}?state=visits`,
-  callBacks: `${paths.inbox}?state=callback&sort=createdAt`,
-  held: `${paths.inbox}?quarantined=1`,
-  listings: `${paths.adminProperties}?confirmed=no&sort=confirmedAt`,
-};
-
-/**
- * What waits for somebody today: a block a kind. What is done stays in its place, or a second tap would
- * act on the next one, until the page is opened anew.
- * @param shown the rows of the page, for its forms
- */
+/** What is done stays in its place until the page is reopened: a second tap hits nothing else. */
 export function Today({ today, shown, date }: { today: Day; shown: string; date: string }) {
-  const { waiting, visits, callBacks, listings, held, messages } = today;
+  const { listings, messages } = today;
   const isEmpty = Object.values(today).every(({ rows }) => rows.length === 0);
   const onSubmit = useRowFocus(today);
   return (
@@ -31,61 +19,58 @@ export function Today({ today, shown, date }: { today: Day; shown: string; date:
       {isEmpty && <p className="panel p-6 text-lg">Nothing waits.</p>}
       <ShownRows.Provider value={shown}>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
-          <Block id="waiting" title="Leads waiting" {...waiting} all={lists.waiting}>
-            {(lead) => (
-              <LeadItem
-                key={lead.key}
-                block="waiting"
-                lead={lead}
-                list={lists.waiting}
-                note={`Waiting ${lead.waited}`}
-                detail={lead.about ?? lead.excerpt}
-                intent="answered"
-                label="Answered"
-              />
-            )}
-          </Block>
-          <Block id="visits" title="Visits" {...visits} all={lists.visits}>
-            {(lead) => (
-              <LeadItem
-                key={lead.key}
-                block="visits"
-                lead={lead}
-                list={lists.visits}
-                note={lead.when ?? ""}
-                detail={lead.about ?? "No listing"}
-                intent="done"
-                label="Done"
-              />
-            )}
-          </Block>
-          <Block id="callBacks" title="Call back" {...callBacks} all={lists.callBacks}>
-            {(lead) => (
-              <LeadItem
-                key={lead.key}
-                block="callBacks"
-                lead={lead}
-                list={lists.callBacks}
-                note={lead.callBack?.label ?? ""}
-                detail={lead.about ?? lead.excerpt}
-                intent="called"
-                label="Done"
-              />
-            )}
-          </Block>
+          <LeadBlock id="waiting" today={today} />
+          <LeadBlock id="visits" today={today} />
+          <LeadBlock id="callBacks" today={today} />
           <Block
             id="listings"
             title="Listings not confirmed for 30 days"
             {...listings}
-            all={lists.listings}
+            all={`${paths.adminProperties}?confirmed=no&sort=confirmedAt`}
           >
-            {(listing) => <ListingItem key={listing.id} listing={listing} />}
+            {({ id, title, place, price, confirmedOn, owner, callOwner, done }) => (
+              <Item
+                key={id}
+                id={`today-listings-${id}`}
+                to={`${paths.editProperty}/${id}`}
+                note={`Confirmed ${confirmedOn}`}
+                detail={`${place} · ${price}`}
+                {...{ title, done }}
+                fields={{ id }}
+                failed={staffFailures.updateProperty}
+                actions={[{ label: "Still available", fields: { intent: "confirm" } }]}
+              >
+                {callOwner && (
+                  <a
+                    href={callOwner}
+                    aria-label={`Call owner ${owner}`}
+                    className="button button-quiet px-3"
+                  >
+                    <Icon name="phone" size={18} />
+                    Call owner
+                  </a>
+                )}
+              </Item>
+            )}
           </Block>
-          <Block id="held" title="Held" {...held} all={lists.held}>
-            {(lead) => <HeldItem key={lead.key} lead={lead} list={lists.held} />}
-          </Block>
+          <LeadBlock id="held" today={today} />
           <Block id="messages" title="Mail that failed" {...messages}>
-            {(message) => <MessageItem key={message.id} message={message} />}
+            {({ id, what, to, reason, date: failedOn, canRetry, done }) => (
+              <Item
+                key={id}
+                id={`today-messages-${id}`}
+                title={what}
+                note={failedOn}
+                detail={to ? `To ${to}: ${reason}` : reason}
+                done={done}
+                fields={{ id }}
+                failed={staffFailures.retryMail}
+                actions={[
+                  ...(canRetry ? [{ label: "Try again", fields: { intent: "retry" } }] : []),
+                  { label: "Dismiss", fields: { intent: "dismiss" } },
+                ]}
+              />
+            )}
           </Block>
         </div>
       </ShownRows.Provider>
@@ -93,41 +78,18 @@ export function Today({ today, shown, date }: { today: Day; shown: string; date:
   );
 }
 
-function Block<Row>({
-  id,
-  title,
-  rows,
-  total,
-  all,
-  children,
-}: {
-  id: keyof Day;
-  title: string;
-  rows: readonly Row[];
-  total: number;
-  /** Where all of them are listed. */
-  all?: string;
-  children: (row: Row) => React.ReactNode;
-}) {
-  if (rows.length === 0) return null;
-  return (
-    <section id={`today-${id}`} aria-labelledby={`today-${id}-title`} className="panel p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id={`today-${id}-title`} className="flex min-h-11 items-center gap-2 font-semibold">
-          {title} <span className="badge tone-quiet">{total.toLocaleString("en-US")}</span>
-        </h3>
-        {all && (
-          <Link
-            to={all}
-            aria-label={`All: ${title}`}
-            className="link inline-flex min-h-11 items-center gap-1.5"
-          >
-            All
-            <Icon name="arrow-right" size={18} />
-          </Link>
-        )}
-      </div>
-      <ul>{rows.map(children)}</ul>
-    </section>
-  );
+/** When the button of a row has gone, the focus goes to what stands there now: 'Undo' as a rule. */
+function useRowFocus(rows: unknown) {
+  const sent = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons go with new data
+  useEffect(() => {
+    if (!sent.current || document.activeElement?.matches("a, button, input, select")) return;
+    const row = document.getElementById(sent.current);
+    const target = row?.querySelector<HTMLElement>("form button:enabled");
+    (target ?? document.getElementById("today"))?.focus({ preventScroll: true });
+    sent.current = null;
+  }, [rows]);
+  return ({ target }: React.FormEvent) => {
+    sent.current = (target as HTMLElement).closest("li")?.id ?? null;
+  };
 }

@@ -1,17 +1,3 @@
-/** Initial values of the debug form. */
-export const debugDefaults = {
-  title: "Test Property",
-  description: "A property made by the debug form, to see whether creating one works.",
-  address: "Bole Road, Addis Ababa",
-  price: 1000,
-  state: "Addis Ababa",
-  zipCode: "1000",
-  bedrooms: 2,
-  bathrooms: 1,
-  squareFeet: 1000,
-} as const;
-
-/** Fixed values that the form also sends. */
 export const debugFixed = {
   propertyType: "Apartment",
   city: "Addis Ababa",
@@ -22,9 +8,8 @@ export const debugFixed = {
 
 export const debugCreated = "Property created successfully";
 
-const shownRaw = 150;
+const maxRawLength = 150;
 
-/** A response of the endpoint, or a description of one that is not JSON. */
 export type DebugAnswer = {
   success?: boolean;
   property?: { id: number; title: string };
@@ -42,13 +27,8 @@ export function readDebugAnswer(text: string): DebugAnswer {
   } catch (error) {
     return {
       error: "Failed to parse response",
-      rawResponse: text.slice(0, shownRaw),
+      rawResponse: text.slice(0, maxRawLength),
       parseError: (error as Error).message,
     };
   }
-}
-
-/** The text of the error box; null after a success. */
-export function debugError(answer: DebugAnswer): string | null {
-  return answer.success ? null : answer.message || "Unknown error";
 }

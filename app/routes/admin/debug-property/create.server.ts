@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { refusal, refusalOrFault } from "~/http/refusal.server";
+import { refusal, refusalOrFault } from "~/http/form.server";
 import { propertyJson } from "~/models/catalogue/property/json";
 import { propertyInput } from "~/models/catalogue/property/schema";
 import { createProperty } from "~/models/catalogue/property/staff.server";
@@ -8,17 +8,11 @@ import { debugCreated } from "./answer";
 
 type Debugger = (Actor & { isAdmin: boolean }) | null;
 
-/** Administrators may; with DEBUG_PROPERTIES everyone may. */
 export function mayDebug(user: Debugger): boolean {
   return env.DEBUG_PROPERTIES || (user?.isAdmin ?? false);
 }
 
-/**
- * Creates a property from unvalidated input, as a test that visitors do not see; for this page and
- * for its endpoint.
- * @param read answers the input; it is not asked by who may not create one.
- * @returns the response data and its HTTP status.
- */
+/** @param read is not called for who may not create one. @returns the answer and its HTTP status */
 export async function createDebugProperty(read: () => unknown, user: Debugger) {
   if (!mayDebug(user))
     return refused(403, "Debug properties are for administrators, or need DEBUG_PROPERTIES=1.");

@@ -1,42 +1,33 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
+import type { ToastMessage } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { DeleteProperty } from "~/ui/admin/delete-property";
+import { DeleteProperty } from "~/ui/admin/cells";
 import { Badge } from "~/ui/badge";
 import { statusOf } from "~/ui/connection";
 import { showToast } from "~/ui/toast";
-import {
-  type DebugAnswer,
-  debugCreated,
-  debugDefaults,
-  debugError,
-  debugFixed,
-  readDebugAnswer,
-} from "./answer";
+import { type DebugAnswer, debugCreated, debugFixed, readDebugAnswer } from "./answer";
 
+/** With their first values; a number is sent as one. */
+const description = "A property made by the debug form, to see whether creating one works.";
 const fields = [
-  { name: "title", label: "Title" },
-  { name: "description", label: "Description" },
-  { name: "address", label: "Address" },
-  { name: "price", label: "Price", isNumber: true },
-  { name: "state", label: "State" },
-  { name: "zipCode", label: "Zip Code" },
-  { name: "bedrooms", label: "Bedrooms", isNumber: true },
-  { name: "bathrooms", label: "Bathrooms", isNumber: true },
-  { name: "squareFeet", label: "Square Feet", isNumber: true },
+  { name: "title", label: "Title", value: "Test Property" },
+  { name: "description", label: "Description", value: description },
+  { name: "address", label: "Address", value: "Bole Road, Addis Ababa" },
+  { name: "price", label: "Price", value: 1000 },
+  { name: "state", label: "State", value: "Addis Ababa" },
+  { name: "zipCode", label: "Zip Code", value: "1000" },
+  { name: "bedrooms", label: "Bedrooms", value: 2 },
+  { name: "bathrooms", label: "Bathrooms", value: 1 },
+  { name: "squareFeet", label: "Square Feet", value: 1000 },
 ] as const;
 
 const loggedLength = 500;
-const endpoint = paths.debugProperties;
 
-type Outcome = {
-  answer: DebugAnswer;
-  error: string | null;
-  /** The status of a failure without a message. */
-  reason?: string;
-};
+/** @property reason the status of a failure without a message */
+type Outcome = { answer: DebugAnswer; error: string | null; reason?: string; isOffline?: boolean };
 
 /** The form and the response; without script, `answered` is its body, and `typed` what was refused. */
 export function DebugForm({
@@ -50,28 +41,15 @@ export function DebugForm({
   const [fetched, setFetched] = useState<Outcome & { key: string }>();
   // Another key is another visit: what was created before was deleted, or left.
   const { key } = useLocation();
-  const outcome =
-    fetched?.key === key ? fetched : answered === undefined ? undefined : outcomeOf(answered);
+  const returned = answered === undefined ? undefined : outcomeOf(answered);
+  const outcome = fetched?.key === key ? fetched : returned;
 
   async function create(form: HTMLFormElement) {
     setBusy(true);
     const result = await send(form);
     setFetched({ ...result, key });
     setBusy(false);
-    if (result.networkError)
-      showToast({
-        title: "Network or server error",
-        description: result.error ?? undefined,
-        tone: "error",
-      });
-    else if (result.error)
-      showToast({
-        title: "Error",
-        description: result.answer.message || staffFailures.createProperty.fallback,
-        reason: result.reason,
-        tone: "error",
-      });
-    else showToast({ title: "Success", description: debugCreated, tone: "success" });
+    showToast(toastOf(result));
   }
 
   return (
@@ -84,15 +62,15 @@ export function DebugForm({
           create(event.currentTarget);
         }}
       >
-        {fields.map(({ name, label, ...field }) => (
+        {fields.map(({ name, label, value }) => (
           <label key={name} className="block">
             <span className="mb-1.5 block font-semibold">{label}</span>
             <input
-              type={"isNumber" in field ? "number" : "text"}
+              type={typeof value === "number" ? "number" : "text"}
               min={0}
               name={name}
               required
-              defaultValue={typed?.[name] ?? debugDefaults[name]}
+              defaultValue={typed?.[name] ?? value}
               className="field"
             />
           </label>
@@ -107,6 +85,7 @@ export function DebugForm({
 }
 
 function Result({ answer, error }: Outcome) {
+  const { property } = answer;
   return (
     <section className="panel min-w-0 p-6">
       {error === null ? (
@@ -119,7 +98,20 @@ function Result({ answer, error }: Outcome) {
           <p>{error}</p>
         </div>
       )}
-      {answer.property && <TestProperty property={answer.property} />}
+      {property && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <span {...langOf(property.title)}>{property.title}</span>
+            <Badge tone="warning">Test</Badge>
+            <span className="text-sm text-muted">Visitors do not see it.</span>
+          </p>
+          <DeleteProperty
+            property={property}
+            label="Delete Test Property"
+            className="button button-quiet"
+          />
+        </div>
+      )}
       <h2 className="mt-4 font-semibold">Server response</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <pre tabIndex={0} className="mt-2 overflow-auto rounded-box bg-sand p-4 text-sm">
@@ -129,36 +121,26 @@ function Result({ answer, error }: Outcome) {
   );
 }
 
-function TestProperty({ property }: { property: NonNullable<DebugAnswer["property"]> }) {
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <span {...langOf(property.title)}>{property.title}</span>
-        <Badge tone="warning">Test</Badge>
-        <span className="text-sm text-muted">Visitors do not see it.</span>
-      </p>
-      <DeleteProperty
-        property={property}
-        label="Delete Test Property"
-        className="button button-quiet"
-      />
-    </div>
-  );
-}
-
 function outcomeOf(text: string): Outcome {
   const answer = readDebugAnswer(text);
-  return { answer, error: debugError(answer) };
+  return { answer, error: answer.success ? null : answer.message || "Unknown error" };
 }
 
-async function send(form: HTMLFormElement): Promise<Outcome & { networkError?: boolean }> {
+function toastOf({ answer, error, reason, isOffline }: Outcome): ToastMessage {
+  if (error === null) return { title: "Success", description: debugCreated, tone: "success" };
+  if (isOffline) return { title: "Network or server error", description: error, tone: "error" };
+  const description = answer.message || staffFailures.createProperty.fallback;
+  return { title: "Error", description, reason, tone: "error" };
+}
+
+async function send(form: HTMLFormElement): Promise<Outcome> {
   const data = new FormData(form);
-  const entries = fields.map(({ name, ...field }) => {
+  const entries = fields.map(({ name, value }) => {
     const text = String(data.get(name) ?? "");
-    return [name, "isNumber" in field ? Number(text) : text];
+    return [name, typeof value === "number" ? Number(text) : text];
   });
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(paths.debugProperties, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ ...Object.fromEntries(entries), ...debugFixed }),
@@ -166,9 +148,9 @@ async function send(form: HTMLFormElement): Promise<Outcome & { networkError?: b
     const text = await response.text();
     console.info("debug property:", response.status, text.slice(0, loggedLength));
     const outcome = outcomeOf(text);
-    const isTold = response.ok || outcome.answer.message;
-    return { ...outcome, reason: isTold ? undefined : statusOf(response) };
+    const hasReason = response.ok || outcome.answer.message;
+    return { ...outcome, reason: hasReason ? undefined : statusOf(response) };
   } catch (error) {
-    return { answer: {}, error: (error as Error).message, networkError: true };
+    return { answer: {}, error: (error as Error).message, isOffline: true };
   }
 }

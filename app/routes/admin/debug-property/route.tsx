@@ -18,7 +18,6 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Debug property" };
 export const meta: MetaFunction = () => adminMeta("Debug Property Creation");
 
-/** Deletes a test; creates one without script. With script that form posts to the endpoint. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await currentUser(request);
   const form = await formData(request);

@@ -4,11 +4,11 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { EventList, type PixelState, TestEvents } from "~/ui/admin/test-events";
+import { EventList, PixelStatus, TestEvents } from "~/ui/admin/test-events";
+import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { consentIn } from "~/ui/pixel/consent-cookie";
 import { usePixel } from "~/ui/pixel/events";
-import { Configuration } from "./configuration";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -39,7 +39,7 @@ const steps = [
 
 export default function FacebookPixel() {
   const { pixelId, consent } = useLoaderData<typeof loader>();
-  const state: PixelState = { isActive: pixelId !== "", consent };
+  const isActive = pixelId !== "";
   const { sent } = usePixel(consent);
   return (
     <>
@@ -50,20 +50,44 @@ export default function FacebookPixel() {
         </Link>
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Configuration pixelId={pixelId} state={state} />
         <section className="panel p-6">
-          <h2 className="text-lg font-semibold">Test Events</h2>
-          <TestEvents isActive={state.isActive} />
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <h2 className="text-lg font-semibold">Pixel Configuration</h2>
+            <Badge tone={isActive ? "success" : "quiet"}>{isActive ? "Active" : "Inactive"}</Badge>
+          </div>
+          <label className="mt-4 block">
+            <span className="mb-1.5 block font-semibold">Pixel ID</span>
+            <input
+              type="text"
+              readOnly
+              disabled={isActive}
+              value={pixelId}
+              placeholder="Not set"
+              className="field"
+            />
+          </label>
+          <div
+            className={`mt-4 rounded-box p-4 ${isActive ? "bg-brand-soft" : "bg-warning-soft text-warning"}`}
+          >
+            <p className="font-semibold">{isActive ? "Pixel Active" : "Setup Required"}</p>
+            <p>
+              {isActive
+                ? "The pixel is loaded for visitors who agree to it, and for nobody else."
+                : "Set the pixel id in the environment setting FACEBOOK_PIXEL_ID, then restart the app."}
+            </p>
+          </div>
+          <PixelStatus isActive={isActive} consent={consent} />
+        </section>
+        <Panel title="Test Events">
+          <TestEvents isActive={isActive} />
           <Link to={paths.trackingTest} className="link mt-4 inline-flex min-h-11 items-center">
             Tracking event test page
           </Link>
-        </section>
-        <section className="panel p-6">
-          <h2 className="text-lg font-semibold">Events from this browser</h2>
+        </Panel>
+        <Panel title="Events from this browser">
           <EventList events={sent} empty="Nothing has gone out from this browser yet" />
-        </section>
-        <section className="panel p-6">
-          <h2 className="text-lg font-semibold">Tracked Events Overview</h2>
+        </Panel>
+        <Panel title="Tracked Events Overview">
           <dl className="mt-3 grid gap-3">
             {trackedEvents.map(([name, when]) => (
               <div key={name}>
@@ -72,16 +96,24 @@ export default function FacebookPixel() {
               </div>
             ))}
           </dl>
-        </section>
-        <section className="panel p-6">
-          <h2 className="text-lg font-semibold">Setup instructions</h2>
+        </Panel>
+        <Panel title="Setup instructions">
           <ol className="mt-3 list-decimal space-y-2 pl-6">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </section>
+        </Panel>
       </div>
     </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="panel p-6">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -13,9 +13,8 @@ import {
 } from "~/models/catalogue/hero-image/staff.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
-import { save } from "./actions.server";
-import { HeroImageDialog } from "./dialog";
-import { columns } from "./table";
+import { saveHeroImage } from "./save.server";
+import { columns, HeroImageDialog } from "./table";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -33,24 +32,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const fields = await formData(request);
   const form = rowForm(fields, heroImageForms);
-  switch (form.intent) {
-    case "add":
-      return save(request, fields, null, admin);
-    case "edit":
-      return save(request, fields, form.id, admin);
-    case "active":
-      return rowAction(
-        request,
-        { done: "Status updated", failed: staffFailures.updateHeroImageStatus, fields: form },
-        () => updateHeroImage(form.id, { active: form.active }, admin, { version: form.version }),
-      );
-    case "delete":
-      return rowAction(
-        request,
-        { done: "Hero image deleted", failed: staffFailures.deleteHeroImage },
-        () => deleteHeroImage(form.id, admin),
-      );
-  }
+  if (form.intent === "active")
+    return rowAction(
+      request,
+      { done: "Status updated", failed: staffFailures.updateHeroImageStatus, fields: form },
+      () => updateHeroImage(form.id, { active: form.active }, admin, { version: form.version }),
+    );
+  if (form.intent === "delete")
+    return rowAction(
+      request,
+      { done: "Hero image deleted", failed: staffFailures.deleteHeroImage },
+      () => deleteHeroImage(form.id, admin),
+    );
+  return saveHeroImage(request, fields, form.intent === "edit" ? form.id : null, admin);
 }
 
 export default function HeroImages() {

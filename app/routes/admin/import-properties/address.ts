@@ -1,6 +1,5 @@
 import { paths } from "~/paths";
 
-/** Lines in the address of the page, at most. */
 export const maxConflicts = 200;
 
 /** Brings the result of a check into view: a phone shows no more than the form above it. */
@@ -10,11 +9,9 @@ type Shown = {
   file: string;
   name: string;
   clears?: readonly string[];
-  /** The lines that were left out, with the versions that were seen of their listings. */
   conflicts?: readonly { line: number; version: number }[];
 };
 
-/** The page that shows what a kept file would do. */
 export function importPath({ file, name, clears = [], conflicts = [] }: Shown): string {
   const params = new URLSearchParams({ file, name });
   for (const column of clears) params.append("clear", column);

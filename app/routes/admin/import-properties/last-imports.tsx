@@ -2,7 +2,6 @@ import { undoFailed } from "~/forms/staff-failures";
 import type { ListedImport } from "~/models/catalogue/transfer/imports.server";
 import { ConfirmButton } from "~/ui/admin/dialog";
 
-/** The last imports, each with its undo while that is possible. */
 export function LastImports({ imports, undoDays }: { imports: ListedImport[]; undoDays: number }) {
   if (imports.length === 0) return null;
   return (

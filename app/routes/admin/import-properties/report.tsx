@@ -1,21 +1,21 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { ImportView } from "~/models/catalogue/transfer/import-view.server";
-import { counted } from "~/models/words";
+import { langOf } from "~/models/lang";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
-import { useActionFetcher } from "~/ui/action-form";
+import { HiddenFields, useActionFetcher } from "~/ui/action-form";
+import { Changes } from "~/ui/admin/cells";
+import { ConflictChoice } from "~/ui/admin/conflict";
 import { withParams } from "~/ui/admin/list-url";
+import { Badge } from "~/ui/badge";
 import { Pagination } from "~/ui/pagination";
 import { resultHash } from "./address";
-import { BlankCells } from "./blank-cells";
-import { importForm, RowTable } from "./rows";
 
 const count = (value: number) => value.toLocaleString("en-US");
 
-/** A file that is kept, and what it would do. */
 type Checked = { file: string; name: string; view: ImportView; onlyErrors: boolean };
 
-/** The preview of an import, row by row, with the import button. */
 export function ImportReport({ file, name, view, onlyErrors }: Checked) {
   const { search } = useLocation();
   if (view.problem)
@@ -29,6 +29,8 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
         <p>{view.problem}</p>
       </div>
     );
+  const leftOut =
+    view.conflicts === 1 ? "This row was" : `These ${formatCount(view.conflicts, "row")} were`;
   return (
     <section
       id={resultHash.slice(1)}
@@ -42,14 +44,28 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
           {view.due > 0 && " You can import it again: look at what it would change."}
         </p>
       )}
-      {view.conflicts > 0 && <LeftOut lines={view.conflicts} />}
+      {view.conflicts > 0 && (
+        // Rows that were not written: the page shows them alone.
+        <div role="alert" className="mb-4 rounded-box bg-warning-soft p-4">
+          <p>
+            {leftOut} not written: somebody changed the listing after you had looked at the file.
+            Below is what the file would change now, and what they have changed.
+          </p>
+          <ReportLink params={{ clashed: null }}>Show all rows</ReportLink>
+        </div>
+      )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="font-semibold">
-          {counted(view.total, "row")}: {count(view.created)} new, {count(view.updated)} updated,{" "}
-          {count(view.unchanged)} unchanged, {count(view.faulty)} with errors
+          {formatCount(view.total, "row")}: {count(view.created)} new, {count(view.updated)}{" "}
+          updated, {count(view.unchanged)} unchanged, {count(view.faulty)} with errors
         </p>
         {view.faulty > 0 ? (
-          <Rejected onlyErrors={onlyErrors} />
+          <p className="flex flex-wrap items-center gap-x-4">
+            <span className="text-danger">Nothing is imported while a row has errors.</span>
+            <ReportLink params={{ rows: onlyErrors ? null : "errors", page: 1 }}>
+              {onlyErrors ? "Show all rows" : "Show only rows with errors"}
+            </ReportLink>
+          </p>
         ) : view.due > 0 ? (
           <Confirm file={file} name={name} view={view} />
         ) : (
@@ -66,8 +82,8 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
           An import leaves owners as they are: the columns about them are not read.
         </p>
       )}
-      {view.clearable.length > 0 && <BlankCells file={file} name={name} columns={view.clearable} />}
-      <RowTable rows={view.rows} />
+      {view.clearable.length > 0 && <BlankCells file={file} name={name} view={view} />}
+      <ImportRows rows={view.rows} />
       <Pagination
         page={view.page}
         pages={view.pages}
@@ -77,39 +93,21 @@ export function ImportReport({ file, name, view, onlyErrors }: Checked) {
   );
 }
 
-/** Rows that were not written; the page shows them alone. */
-function LeftOut({ lines }: { lines: number }) {
+function ReportLink({
+  params,
+  children,
+}: {
+  params: Parameters<typeof withParams>[1];
+  children: React.ReactNode;
+}) {
   const { search } = useLocation();
   return (
-    <div role="alert" className="mb-4 rounded-box bg-warning-soft p-4">
-      <p>
-        {lines === 1 ? "This row was" : `These ${counted(lines, "row")} were`} not written: somebody
-        changed the listing after you had looked at the file. Below is what the file would change
-        now, and what they have changed.
-      </p>
-      <Link
-        to={`${withParams(search, { clashed: null })}${resultHash}`}
-        className="link inline-flex min-h-11 items-center"
-      >
-        Show all rows
-      </Link>
-    </div>
-  );
-}
-
-function Rejected({ onlyErrors }: { onlyErrors: boolean }) {
-  const { search } = useLocation();
-  const rows = onlyErrors ? null : "errors";
-  return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      <span className="text-danger">Nothing is imported while a row has errors.</span>
-      <Link
-        to={`${withParams(search, { rows, page: 1 })}${resultHash}`}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {onlyErrors ? "Show all rows" : "Show only rows with errors"}
-      </Link>
-    </p>
+    <Link
+      to={`${withParams(search, params)}${resultHash}`}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -119,16 +117,125 @@ function Confirm({ file, name, view }: Omit<Checked, "onlyErrors">) {
   const { due, seen, clears, importedBefore } = view;
   return (
     <fetcher.Form method="post" id={importForm} action={paths.importProperties}>
-      <input type="hidden" name="file" value={file} />
-      <input type="hidden" name="name" value={name} />
-      <input type="hidden" name="seen" value={seen} />
+      <HiddenFields fields={{ file, name, seen }} />
       {clears.map((column) => (
         <input key={column} type="hidden" name="clear" value={column} />
       ))}
       <button type="submit" className="button button-action" disabled={isBusy}>
-        {isBusy ? "Importing" : "Import"} {counted(due, "property", "properties")}
+        {isBusy ? "Importing" : "Import"} {formatCount(due, "property", "properties")}
         {isBusy ? "..." : importedBefore && " anyway"}
       </button>
     </fetcher.Form>
+  );
+}
+
+function BlankCells({ file, name, view }: Omit<Checked, "onlyErrors">) {
+  return (
+    <Form action={paths.importProperties} preventScrollReset className="panel mb-4 p-4">
+      <HiddenFields fields={{ file, name }} />
+      <fieldset>
+        <legend className="font-semibold">Blank cells clear what is stored</legend>
+        <p className="text-sm text-muted">
+          Blank cells leave a listing as it is. Tick the columns whose blank cells clear it.
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {view.clearable.map(({ column, label, isCleared }) => (
+            <label key={column} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name="clear"
+                value={column}
+                defaultChecked={isCleared}
+                className="size-5"
+              />
+              {label}
+            </label>
+          ))}
+          <button type="submit" className="button button-quiet">
+            Show what it changes
+          </button>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
+
+type Row = ImportView["rows"][number];
+
+function ImportRows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table className="w-full overflow-clip rounded-box border border-line border-separate border-spacing-0 bg-card max-md:block">
+      <thead className="max-md:hidden">
+        <tr className="bg-sand text-left text-sm">
+          {["Row", "Title", "Result"].map((name) => (
+            <th key={name} scope="col" className={`px-3 py-2 ${name === "Title" ? "w-1/3" : ""}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr key={row.line} className="align-top max-md:grid max-md:grid-cols-[auto_1fr]">
+            <td className={`${cellClass} max-md:text-muted max-md:before:content-['Row_']`}>
+              {row.line}
+            </td>
+            <td className={`${cellClass} max-md:pl-0`} {...langOf(row.title)}>
+              {row.stored ? (
+                <Link to={`${paths.editProperty}/${row.stored.id}`} className="link">
+                  {row.title}
+                </Link>
+              ) : (
+                row.title
+              )}
+            </td>
+            <td className={`${cellClass} max-md:col-span-2 max-md:border-t-0 max-md:pt-0`}>
+              <Outcome row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cellClass = "border-line border-t px-3 py-2.5 [overflow-wrap:anywhere]";
+
+/** The id of the form that imports: the choices in the rows belong to it. */
+const importForm = "import";
+
+function Outcome({ row: { kind, errors, changes, conflicts, kept } }: { row: Row }) {
+  if (kind === "faulty")
+    return (
+      <ul className="text-danger">
+        {errors.map(({ column, message, value }) => (
+          <li key={`${column} ${message}`}>
+            {column && <strong className="font-semibold">{column}: </strong>}
+            {message}
+            {value && (
+              <>
+                {" "}
+                (the cell says <q {...langOf(value)}>{value}</q>)
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  if (kind === "unchanged") return "Unchanged";
+  if (kind === "new") return <Badge tone="success">New</Badge>;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge>Update</Badge>
+      <Changes changes={changes} />
+      {conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.field} form={importForm} conflict={conflict} />
+      ))}
+      {kept.map((says) => (
+        <p key={says} className="text-sm text-muted">
+          {says}
+        </p>
+      ))}
+    </div>
   );
 }

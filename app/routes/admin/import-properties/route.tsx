@@ -5,17 +5,16 @@ import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
 import { readPageQuery } from "~/http/query.server";
-import { readImportFile } from "~/models/catalogue/transfer/import-file.server";
-import { importMaxRows } from "~/models/catalogue/transfer/import-table.server";
+import { importMaxRows } from "~/models/catalogue/transfer/import.server";
 import { importView } from "~/models/catalogue/transfer/import-view.server";
-import { lastImports } from "~/models/catalogue/transfer/imports.server";
+import { lastImports, readImportFile } from "~/models/catalogue/transfer/imports.server";
 import { undoDays } from "~/models/history/undo.server";
 import { pageNumber } from "~/models/list";
 import { paths } from "~/paths";
 import { useActionFetcher } from "~/ui/action-form";
-import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { importKept, keepUpload, undoKept } from "./actions.server";
+import { importFile, storeFile, undoForm } from "./actions.server";
 import { conflictsIn } from "./address";
 import { LastImports } from "./last-imports";
 import { ImportReport } from "./report";
@@ -23,10 +22,7 @@ import { ImportReport } from "./report";
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: AdminHandle = {
-  crumb: "Import",
-  parents: [{ label: "Properties", to: paths.adminProperties }],
-};
+export const handle: AdminHandle = { crumb: "Import", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Import Properties");
 
 const importQuery = z.object({
@@ -53,9 +49,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context);
   const form = await formData(request);
-  if (form.has("intent")) return undoKept(form, admin);
-  const kept = form.get("file");
-  return typeof kept === "string" ? importKept(form, kept, admin) : keepUpload(form, admin);
+  if (form.has("intent")) return undoForm(form, admin);
+  const stored = form.get("file");
+  return typeof stored === "string" ? importFile(form, stored, admin) : storeFile(form, admin);
 }
 
 export default function ImportProperties() {

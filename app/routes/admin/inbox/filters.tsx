@@ -18,7 +18,6 @@ const kinds = [
 ];
 const orders = [{ value: "createdAt", label: "Oldest first" }];
 
-/** Which leads are listed, as links: how far they are, and those held. */
 export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: Counts }) {
   const { search } = useLocation();
   const current = filters.quarantined ? "held" : (filters.state ?? "all");
@@ -36,7 +35,9 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
         <Link
           key={id}
           to={withParams(search, {
-            ...{ page: null, lead: null, template: null },
+            page: null,
+            lead: null,
+            template: null,
             state: id === "all" || id === "held" ? null : id,
             quarantined: id === "held" ? 1 : null,
           })}
@@ -53,16 +54,13 @@ export function InboxTabs({ filters, counts }: { filters: InboxFilters; counts: 
   );
 }
 
-/** Search and filters of the inbox. */
-export function InboxForm({
-  filters,
-  statuses,
-  agents,
-}: {
+type FormProps = {
   filters: InboxFilters;
   statuses: readonly string[];
   agents: ListChoice["values"];
-}) {
+};
+
+export function InboxForm({ filters, statuses, agents }: FormProps) {
   const { form } = useListForm();
   const { search, state, status, agent, quarantined, sort } = filters;
   const chosen = [status, agent, sort].filter(Boolean).length;

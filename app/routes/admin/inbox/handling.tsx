@@ -1,68 +1,46 @@
 import { useState } from "react";
-import { leadFailures, staffFailures } from "~/forms/staff-failures";
-import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
+import { staffFailures } from "~/forms/staff-failures";
+import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { StoredChoice } from "~/ui/action-form";
-import { Icon } from "~/ui/icon";
-import { inquiryStatuses, requestStatuses } from "~db/vocabulary";
-import { LeadForm } from "./lead-form";
+import type { ListChoice } from "~/ui/admin/staff-list/list-form";
+import { listStatuses } from "~db/vocabulary";
+import { LeadButton, LeadForm } from "./lead-form";
 import { Notes } from "./notes";
 
-type Choice = { value: string; label: string };
+type Choices = ListChoice["values"];
 type Props = { lead: OpenLead };
 
-const statuses = { inquiry: inquiryStatuses, request: requestStatuses };
-
-/** What staff do with a lead: answered or not, hold, delete, status, agent, call back and notes. */
-export function Handling({ lead, agents }: Props & { agents: readonly Choice[] | null }) {
-  const failed = leadFailures[lead.list];
+/** @param agents null for who hands leads to nobody. */
+export function Handling({ lead, agents }: Props & { agents: Choices | null }) {
   return (
     <section aria-label="Handling" className="grid gap-4 border-line border-t pt-4">
       <div className="flex flex-wrap gap-2">
-        <LeadForm lead={lead} intent="answered" failed={failed.update}>
-          {(isBusy) => (
-            <button
-              type="submit"
-              aria-busy={isBusy || undefined}
-              aria-disabled={lead.isAnswered || undefined}
-              className="button button-quiet aria-disabled:opacity-60"
-            >
-              <Icon name="check" size={18} />
-              Answered
-            </button>
-          )}
-        </LeadForm>
-        <LeadForm
+        <LeadButton
           lead={lead}
-          intent={lead.quarantined ? "not spam" : "spam"}
-          failed={failed.update}
+          intent="answered"
+          icon="check"
+          aria-disabled={lead.isAnswered || undefined}
+          className="button button-quiet aria-disabled:opacity-60"
         >
-          {(isBusy) => (
-            <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
-              <Icon
-                name={lead.quarantined ? "shield-check" : "shield-exclamation-point"}
-                size={18}
-              />
-              {lead.quarantined ? "Release" : "Hold"}
-            </button>
-          )}
-        </LeadForm>
-        <LeadForm lead={lead} intent="delete" failed={failed.remove}>
-          {(isBusy) => (
-            <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
-              <Icon name="trash" size={18} />
-              Delete
-            </button>
-          )}
-        </LeadForm>
+          Answered
+        </LeadButton>
+        {lead.quarantined ? (
+          <LeadButton lead={lead} intent="not spam" icon="shield-check">
+            Release
+          </LeadButton>
+        ) : (
+          <LeadButton lead={lead} intent="spam" icon="shield-exclamation-point">
+            Hold
+          </LeadButton>
+        )}
+        <LeadButton lead={lead} intent="delete" icon="trash">
+          Delete
+        </LeadButton>
         {lead.isAnswered && (
-          <LeadForm lead={lead} intent="not answered" failed={failed.update}>
-            {(isBusy) => (
-              <button type="submit" aria-busy={isBusy || undefined} className="button button-quiet">
-                Not answered
-              </button>
-            )}
-          </LeadForm>
+          <LeadButton lead={lead} intent="not answered">
+            Not answered
+          </LeadButton>
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -70,7 +48,7 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] |
           lead={lead}
           intent="status"
           label="Status"
-          values={statuses[lead.list]}
+          values={listStatuses[lead.list]}
           value={lead.status}
         />
         {agents && (
@@ -89,32 +67,22 @@ export function Handling({ lead, agents }: Props & { agents: readonly Choice[] |
   );
 }
 
-/** A select that is sent when another is chosen; without script by its button. */
-function Choose({
-  lead,
-  intent,
-  label,
-  values,
-  value,
-}: Props & {
-  intent: "status" | "agent";
-  label: string;
-  values: readonly (string | Choice)[];
-  value: string;
-}) {
+type ChooseProps = Props & { intent: string; label: string; values: Choices; value: string };
+
+function Choose({ lead, intent, label, values, value }: ChooseProps) {
+  const id = `${intent}-choice`;
   return (
-    <LeadForm lead={lead} intent={intent} failed={leadFailures[lead.list].update} sendsOnChange>
+    <LeadForm lead={lead} intent={intent} sendsOnChange>
       {(isBusy) => (
         <>
-          <label htmlFor={`${intent}-choice`} className="caption">
+          <label htmlFor={id} className="caption">
             {label}
           </label>
           <StoredChoice
-            id={`${intent}-choice`}
             key={lead.key}
             name={intent}
             className="field"
-            {...{ values, value, isBusy }}
+            {...{ id, values, value, isBusy }}
           />
           <span className="without-script">
             <button type="submit" className="button button-quiet mt-2">
@@ -127,7 +95,6 @@ function Choose({
   );
 }
 
-/** The day on which to call back, with the same day in the Ethiopian calendar. */
 function CallBack({ lead }: Props) {
   const { callBack } = lead;
   const [day, setDay] = useState(callBack?.day ?? "");

@@ -1,31 +1,29 @@
 import { useLocation } from "@remix-run/react";
-import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
+import { leadFailures } from "~/forms/staff-failures";
+import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { ActionForm } from "~/ui/action-form";
+import { Icon, type IconName } from "~/ui/icon";
 
-/** What takes the lead off the list, and opens the next one in its place. */
 const leaving = ["delete", "spam", "not spam"];
 /** Longer than the second tap of a double tap takes to come, in ms. */
 const doubleTap = 1500;
 let left = { lead: "", at: -doubleTap };
 
-/**
- * A form about the lead that is open. A second tap does nothing to the lead that came in its place.
- * Without script the list stays where it is, by the fragment.
- */
-export function LeadForm({
-  lead,
-  intent,
-  place = lead.key,
-  ...form
-}: {
-  lead: Pick<OpenLead, "key" | "version">;
+type Props = {
+  lead: Pick<OpenLead, "key" | "list" | "version">;
   intent: string;
-  /** Where the page comes back to without script; its row of the list unless said. */
+  /** The fragment of the address: where the page comes back to without script. */
   place?: string;
-} & Omit<React.ComponentProps<typeof ActionForm>, "fields">) {
+} & Omit<React.ComponentProps<typeof ActionForm>, "fields" | "failed"> &
+  Partial<Pick<React.ComponentProps<typeof ActionForm>, "failed">>;
+
+/** A second tap does nothing to the lead that came in the place of the one that left. */
+export function LeadForm({ lead, intent, place = lead.key, ...form }: Props) {
   const { pathname, search } = useLocation();
+  const { update, remove } = leadFailures[lead.list];
   return (
     <ActionForm
+      failed={intent === "delete" ? remove : update}
       {...form}
       action={`${pathname}${search}#${place}`}
       fields={{ intent, lead: lead.key, version: lead.version }}
@@ -36,5 +34,26 @@ export function LeadForm({
         else left = { lead: lead.key, at };
       }}
     />
+  );
+}
+
+/** A button that sends the form of an intent. */
+export function LeadButton({
+  lead,
+  intent,
+  icon,
+  className = "button button-quiet",
+  children,
+  ...button
+}: Pick<Props, "lead" | "intent"> & { icon?: IconName } & React.ComponentProps<"button">) {
+  return (
+    <LeadForm lead={lead} intent={intent}>
+      {(isBusy) => (
+        <button type="submit" aria-busy={isBusy || undefined} {...button} className={className}>
+          {icon && <Icon name={icon} size={18} />}
+          {children}
+        </button>
+      )}
+    </LeadForm>
   );
 }

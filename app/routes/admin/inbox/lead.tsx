@@ -1,33 +1,26 @@
 import { Link, useLocation } from "@remix-run/react";
-import { leadFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
+import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { paths } from "~/paths";
 import { ContactQuestion } from "~/ui/admin/contact-question";
 import { LeadStatus, Reference } from "~/ui/admin/lead-cells";
+import type { ListChoice } from "~/ui/admin/staff-list/list-form";
+import { WayButtons } from "~/ui/admin/ways";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import { ContactLinks } from "./contact";
 import { Handling } from "./handling";
 import { leadUrl } from "./list";
-import { Reply, type TemplateName } from "./reply";
+import { messageLook, Reply, type TemplateName } from "./reply";
 
-type Choice = { value: string; label: string };
-
-/** The lead that is open: who, what and how to answer first, then all that is known of it. */
-export function LeadPane({
-  lead,
-  templates,
-  agents,
-  isAdmin,
-}: {
+type Props = {
   lead: OpenLead;
   templates: readonly TemplateName[];
-  agents: readonly Choice[];
-  /** Agents hand leads to nobody, and edit no templates. */
+  agents: ListChoice["values"];
   isAdmin: boolean;
-}) {
+};
+
+export function LeadPane({ lead, templates, agents, isAdmin }: Props) {
   const { name, kind, visit, came, isWaiting, wait, message, budget, related } = lead;
   const { pathname, search } = useLocation();
   return (
@@ -57,12 +50,20 @@ export function LeadPane({
       </header>
       <Message text={message} />
       {budget && <p className="font-semibold">Budget: {budget}</p>}
-      <ContactLinks lead={lead} />
+      <WayButtons
+        lead={lead.key}
+        links={lead.links}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-4"
+        labelOf={({ event, label }) =>
+          `${label} ${name}${event === "call" ? `, ${lead.phone}` : ""}`
+        }
+        look={(way) => (way.event === "call" ? "button-action px-2" : messageLook(way))}
+      />
       <ContactQuestion
         contact={lead.contact}
         name={name}
+        list={lead.list}
         fields={{ lead: lead.key, version: lead.version }}
-        failed={leadFailures[lead.list].update}
         action={`${pathname}${search}#${lead.key}`}
       />
       <Listing property={lead.property} />
@@ -96,12 +97,12 @@ export function LeadPane({
 const maxShown = 280;
 
 function Message({ text }: { text: string }) {
-  if (text.length <= maxShown)
-    return (
-      <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
-        {text}
-      </p>
-    );
+  const whole = (
+    <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
+      {text}
+    </p>
+  );
+  if (text.length <= maxShown) return whole;
   return (
     <details className="group">
       <summary className="min-h-11 list-none">
@@ -113,14 +114,11 @@ function Message({ text }: { text: string }) {
           <span className="hidden group-open:inline">less</span>
         </span>
       </summary>
-      <p className="whitespace-pre-line wrap-anywhere" {...langOf(text)}>
-        {text}
-      </p>
+      {whole}
     </details>
   );
 }
 
-/** The listing that the lead is about, with what an answer needs of it. */
 function Listing({ property }: Pick<OpenLead, "property">) {
   if (!property) return null;
   const { id, title, path, price, place, image, status } = property;
@@ -161,21 +159,15 @@ function Listing({ property }: Pick<OpenLead, "property">) {
   );
 }
 
-/** Links to the leads beside the open one, and on a phone back to the list. */
-export function LeadNav({
-  open,
-  previous,
-  next,
-  place,
-  children,
-}: {
+type NavProps = {
   open: string;
   previous: string | null;
   next: string | null;
-  /** Such as `2 of 14`. */
   place: string;
   children: React.ReactNode;
-}) {
+};
+
+export function LeadNav({ open, previous, next, place, children }: NavProps) {
   const { search } = useLocation();
   return (
     <nav aria-label="Lead" className="mb-2 flex flex-wrap items-center gap-x-3">
@@ -189,8 +181,8 @@ export function LeadNav({
       <span className="text-sm text-muted">{place}</span>
       {children}
       <span className="ml-auto flex gap-2">
-        <Neighbour lead={previous} label="Previous" icon="chevron-left" search={search} />
-        <Neighbour lead={next} label="Next" icon="chevron-right" search={search} />
+        <Neighbour lead={previous} rel="prev" search={search} />
+        <Neighbour lead={next} rel="next" search={search} />
       </span>
     </nav>
   );
@@ -198,35 +190,28 @@ export function LeadNav({
 
 const neighbourClass = "button button-quiet px-3";
 
-function Neighbour({
-  lead,
-  label,
-  icon,
-  search,
-}: {
-  lead: string | null;
-  label: string;
-  icon: "chevron-left" | "chevron-right";
-  search: string;
-}) {
+type NeighbourProps = { lead: string | null; rel: "prev" | "next"; search: string };
+
+function Neighbour({ lead, rel, search }: NeighbourProps) {
+  const isNext = rel === "next";
+  const content = (
+    <>
+      {!isNext && <Icon name="chevron-left" size={18} />}
+      <span className={lead ? "max-sm:sr-only" : "max-sm:hidden"}>
+        {isNext ? "Next" : "Previous"}
+      </span>
+      {isNext && <Icon name="chevron-right" size={18} />}
+    </>
+  );
   if (!lead)
     return (
       <span aria-hidden className={`${neighbourClass} opacity-50`}>
-        {icon === "chevron-left" && <Icon name={icon} size={18} />}
-        <span className="max-sm:hidden">{label}</span>
-        {icon === "chevron-right" && <Icon name={icon} size={18} />}
+        {content}
       </span>
     );
   return (
-    <a
-      href={`${leadUrl(search, lead)}#${lead}`}
-      data-stay
-      rel={label === "Next" ? "next" : "prev"}
-      className={neighbourClass}
-    >
-      {icon === "chevron-left" && <Icon name={icon} size={18} />}
-      <span className="max-sm:sr-only">{label}</span>
-      {icon === "chevron-right" && <Icon name={icon} size={18} />}
+    <a href={`${leadUrl(search, lead)}#${lead}`} data-stay rel={rel} className={neighbourClass}>
+      {content}
     </a>
   );
 }

@@ -1,29 +1,26 @@
 import { useLocation } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import type { InboxRow } from "~/models/leads/inbox/inbox-view.server";
+import { tickedMark } from "~/models/leads/inbox/schema";
+import type { InboxRow } from "~/models/leads/lead/lead-view.server";
+import { HiddenFields } from "~/ui/action-form";
 import { LeadStatus } from "~/ui/admin/lead-cells";
 import { withParams } from "~/ui/admin/list-url";
+import { endSelection, SelectionBar, selectionButton } from "~/ui/admin/selection";
 import { Badge } from "~/ui/badge";
-import { type Agents, TickedBar, tickedForm } from "./ticked-bar";
+import { Options } from "~/ui/form/field";
 
-/** The address of the inbox with a lead open: the page of the list follows from the lead. */
+/** The address of the inbox with a lead open; its page of the list follows from the lead. */
 export function leadUrl(search: string, key: string | null): string {
   return withParams(search, { lead: key, page: null, template: null });
 }
 
-/**
- * The leads of one page of the inbox, by arrival, each with a box to tick it; the open one is marked.
- * @param agents to whom the ticked ones can be handed; null for who hands over none.
- */
-export function InboxList({
-  rows,
-  open,
-  agents,
-}: {
-  rows: readonly InboxRow[];
-  open: string | null;
-  agents: Agents | null;
-}) {
+const tickedForm = "ticked-leads";
+
+type Agents = readonly { value: string; label: string }[];
+type Props = { rows: readonly InboxRow[]; open: string | null; agents: Agents | null };
+
+export function InboxList({ rows, open, agents }: Props) {
   const { search } = useLocation();
   return (
     <div className="group/leads [counter-reset:ticked]">
@@ -92,5 +89,45 @@ function Row({ row }: { row: InboxRow }) {
         <span className="ml-auto">{came}</span>
       </span>
     </>
+  );
+}
+
+function TickedBar({ agents }: { agents: Agents | null }) {
+  return (
+    <SelectionBar
+      id={tickedForm}
+      label="Ticked leads"
+      className="mt-2 group-has-[[form=ticked-leads]:checked]/leads:flex"
+      failed={staffFailures.updateLeads}
+      onDone={() => endSelection(tickedForm)}
+    >
+      <HiddenFields fields={{ [tickedMark]: 1 }} />
+      <span className="pr-1 font-semibold tabular-nums before:content-[counter(ticked)]">
+        {" "}
+        chosen
+      </span>
+      <button type="submit" name="intent" value="answered" className={selectionButton}>
+        Answered
+      </button>
+      <button type="submit" name="intent" value="delete" className={selectionButton}>
+        Delete
+      </button>
+      {agents && (
+        <span className="flex min-w-0 gap-1.5">
+          <select
+            name="agent"
+            aria-label="Agent of the ticked leads"
+            autoComplete="off"
+            className="field min-h-11 min-w-0 py-1"
+          >
+            <option value="">Nobody</option>
+            <Options of={agents} />
+          </select>
+          <button type="submit" name="intent" value="agent" className={selectionButton}>
+            Set agent
+          </button>
+        </span>
+      )}
+    </SelectionBar>
   );
 }

@@ -4,9 +4,8 @@ import { adminOf } from "~/http/auth.server";
 import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { inboxRow, openLead } from "~/models/leads/inbox/inbox-view.server";
 import { inboxFilters, inboxView } from "~/models/leads/inbox/schema";
-import { answeringName } from "~/models/leads/inbox/staff.server";
+import { inboxRow, openLead } from "~/models/leads/lead/lead-view.server";
 import {
   countInbox,
   inboxPlace,
@@ -14,32 +13,31 @@ import {
   leadsWithHistory,
 } from "~/models/leads/lead/list.server";
 import { keyOf } from "~/models/leads/lead/schema";
+import { answeringName } from "~/models/leads/lead/staff.server";
 import { replyTemplateList } from "~/models/leads/reply-template/staff.server";
 import { pageNumber } from "~/models/list";
 import { leadStatuses } from "~db/vocabulary";
 
-/** The page of the inbox on which the open lead stands, and that lead. */
 export async function loadInbox({ request, context }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const now = new Date();
-  const asked = { who, now };
+  const viewer = { who, now };
   const filters = readPageQuery(request, inboxFilters);
   const view = readPageQuery(request, inboxView);
   const { page } = readPageQuery(request, z.object({ page: pageNumber }));
   const [place, [lead], templates, agents, waiting, callback, held] = await Promise.all([
-    view.lead ? inboxPlace(filters, view.lead, asked) : null,
+    view.lead ? inboxPlace(filters, view.lead, viewer) : null,
     leadsWithHistory(view.lead ? [view.lead] : []),
     replyTemplateList(),
     agentChoices(),
-    countInbox({ state: "waiting" }, asked),
-    countInbox({ state: "callback" }, asked),
-    countInbox({ quarantined: "1" }, asked),
+    countInbox({ state: "waiting" }, viewer),
+    countInbox({ state: "callback" }, viewer),
+    countInbox({ quarantined: "1" }, viewer),
   ]);
   const itsPage = place ? Math.floor(place.index / rowsPerPage) + 1 : 1;
   const { rows, ...list } = await loadPage(page ?? itsPage, rowsPerPage, (window) =>
-    inboxRows(filters, window, asked),
+    inboxRows(filters, window, viewer),
   );
-  // Without an open lead the first one is the next.
   const next = view.lead ? place?.next : rows[0];
   return {
     filters,

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
-import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
+import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { site } from "~/site";
-import { HistoryEntries } from "~/ui/admin/lead-history";
-import { NoteFields } from "~/ui/admin/note-fields";
+import { HistoryEntries, NoteFields } from "~/ui/admin/lead-notes";
 import { storedText, storeText } from "~/ui/device-storage";
 import { useRootData } from "~/ui/root-data";
 import { LeadForm } from "./lead-form";
 
-/** What was noted and done, the newest first, and a further note. */
 export function Notes({ lead }: { lead: OpenLead }) {
-  const { field, onInput } = useKeptNote(lead);
+  const { field, onInput } = useSavedNote(lead);
   return (
     <div>
       <LeadForm
@@ -27,16 +25,16 @@ export function Notes({ lead }: { lead: OpenLead }) {
 }
 
 /** Keeps what its author has typed about a lead in this tab, until it stands in the history. */
-function useKeptNote({ key, history }: OpenLead) {
+function useSavedNote({ key, history }: OpenLead) {
   const field = useRef<HTMLTextAreaElement>(null);
   const author = useRootData()?.user?.username;
   const place = `${site.name}:note:${author} ${key}`;
   useEffect(() => {
-    const kept = storedText(place, "sessionStorage");
-    if (!kept || !field.current) return;
-    const isSaved = history.some(({ isNote, text }) => isNote && text === kept.trim());
-    if (isSaved) storeText(place, null, "sessionStorage");
-    else field.current.value ||= kept;
+    const saved = storedText(place, "sessionStorage");
+    if (!saved || !field.current) return;
+    const isInHistory = history.some(({ isNote, text }) => isNote && text === saved.trim());
+    if (isInHistory) storeText(place, null, "sessionStorage");
+    else field.current.value ||= saved;
   }, [place, history]);
   return {
     field,

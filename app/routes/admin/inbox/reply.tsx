@@ -1,29 +1,24 @@
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { FormAnswer } from "~/forms/answer";
-import { leadFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import type { OpenLead } from "~/models/leads/inbox/inbox-view.server";
 import { replyMaxLength } from "~/models/leads/inbox/schema";
+import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { replyLinks } from "~/models/leads/lead/reply";
 import type { Template } from "~/models/leads/reply-template/staff.server";
 import { paths } from "~/paths";
 import { withParams } from "~/ui/admin/list-url";
-import { SendLinks } from "./contact";
+import { messageWays, WayButtons } from "~/ui/admin/ways";
 import { LeadForm } from "./lead-form";
 
 export type TemplateName = Pick<Template, "id" | "name">;
 
-/** The reply templates, and the chosen one filled in: it can be edited before it is sent. */
-export function Reply({
-  lead,
-  templates,
-  isAdmin,
-}: {
-  lead: OpenLead;
-  templates: readonly TemplateName[];
-  isAdmin: boolean;
-}) {
+type Props = { lead: OpenLead; templates: readonly TemplateName[]; isAdmin: boolean };
+
+export const messageLook = ({ event }: { event: string }) =>
+  `px-2 ${event === "mail" ? "button-quiet" : "button-brand"}`;
+
+export function Reply({ lead, templates, isAdmin }: Props) {
   const { search } = useLocation();
   const { reply } = lead;
   return (
@@ -58,25 +53,15 @@ export function Reply({
   );
 }
 
-function FilledReply({
-  lead,
-  reply: { language, subject, text, warning },
-}: {
-  lead: OpenLead;
-  reply: NonNullable<OpenLead["reply"]>;
-}) {
+type FilledProps = { lead: OpenLead; reply: NonNullable<OpenLead["reply"]> };
+
+function FilledReply({ lead, reply: { language, subject, text, warning } }: FilledProps) {
   const edited = useEditedText(lead.key);
   const [typed, setTyped] = useState(edited ?? text);
   return (
     <div className="mt-3 grid gap-3">
       {warning && <p className="rounded-box bg-warning-soft px-4 py-2">{warning}</p>}
-      <LeadForm
-        lead={lead}
-        intent="text"
-        failed={leadFailures[lead.list].update}
-        place="reply"
-        className="grid gap-2"
-      >
+      <LeadForm lead={lead} intent="text" place="reply" className="grid gap-2">
         {() => (
           <>
             <label>
@@ -100,7 +85,14 @@ function FilledReply({
           </>
         )}
       </LeadForm>
-      <SendLinks lead={lead} links={replyLinks(lead, { subject, text: typed })} />
+      <WayButtons
+        lead={lead.key}
+        links={replyLinks(lead, { subject, text: typed })}
+        ways={messageWays}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+        labelOf={({ label }) => `Send by ${label}`}
+        look={messageLook}
+      />
     </div>
   );
 }

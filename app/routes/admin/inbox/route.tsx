@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { withParams } from "~/ui/admin/list-url";
@@ -8,11 +8,10 @@ import { PageHead } from "~/ui/admin/page-head";
 import { Pagination } from "~/ui/pagination";
 import { inboxAction } from "./actions.server";
 import { InboxForm, InboxTabs } from "./filters";
-import { KeyHint } from "./key-hint";
 import { LeadNav, LeadPane } from "./lead";
+import { KeyHint, useLeadKeys, useLeadShown } from "./lead-keys";
 import { InboxList, leadUrl } from "./list";
 import { loadInbox } from "./load.server";
-import { useLeadKeys, useLeadShown } from "./use-lead-keys";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -56,7 +55,7 @@ export default function Inbox() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`min-w-0 ${onPhone}`}>
           <p role="status" className="mb-2 text-sm text-muted">
-            {counted(list.total, "lead")}
+            {formatCount(list.total, "lead")}
             {list.pages > 1 && `, page ${list.page} of ${list.pages}`}
           </p>
           {list.rows.length === 0 ? (

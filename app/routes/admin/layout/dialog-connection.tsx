@@ -1,16 +1,15 @@
 import { useFetchers } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { connection, retry } from "~/ui/connection";
-import { useToastHost } from "~/ui/toast";
+import { trouble as lineTrouble, retry } from "~/ui/connection";
+import { toastHost } from "~/ui/toast";
 
-/** Milliseconds without an answer that are no longer usual. */
 const patience = 10_000;
 
 /** Says in an open dialog, which covers the bar of the page, why what was sent is not done yet. */
 export function DialogConnection() {
-  const dialog = useToastHost();
-  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble, connection.none);
+  const dialog = toastHost.use();
+  const trouble = lineTrouble.use();
   const isSending = useFetchers().some(({ state }) => state === "submitting");
   const [isSilent, setSilent] = useState(false);
   useEffect(() => {

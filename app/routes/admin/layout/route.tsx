@@ -1,5 +1,9 @@
+import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
+import staffStyles from "~/staff.css?url";
 import { AdminShell } from "./shell";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyles }];
 
 /** Layout of the admin pages; access is checked in `http/private.server.ts`. */
 export default function AdminLayout() {

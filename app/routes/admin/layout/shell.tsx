@@ -17,7 +17,6 @@ import { SkipLink } from "~/ui/skip-link";
 import { sendWith } from "~/ui/toast";
 import { DialogConnection } from "./dialog-connection";
 
-/** Header, breadcrumb, 'Back to Dashboard' and main of every admin page. */
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
   useUndo();
@@ -161,7 +160,6 @@ function LogoutButton() {
   );
 }
 
-/** Home > Admin > … > this page, from the route's `handle`. */
 function Breadcrumb() {
   const handle = useMatches().at(-1)?.handle as AdminHandle | undefined;
   if (!handle) return null;

@@ -1,22 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { leadFailures, staffFailures, trashFailures } from "~/forms/staff-failures";
+import { trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { refusedRow, rowAction, rowForm, rowGone } from "~/http/row-form.server";
-import { trashKey } from "~/models/history/trash-schema";
-import { answerNoted } from "~/models/leads/lead/contact";
-import { addToHistory } from "~/models/leads/lead/history.server";
+import { trashKey } from "~/models/history/schema";
 import { erasePerson } from "~/models/leads/person/erase.server";
 import { setUnlinked } from "~/models/leads/person/person.server";
 import { personForms } from "~/models/leads/person/schema";
 import { paths } from "~/paths";
+import { answerLead } from "../leads/leads.server";
 
-/** The row that an address names a person by. @throws {Response} 404 when it names none. */
 export const keyOf = (key = "") => found(trashKey.safeParse(key).data);
 
-/** Does what a form of a person's page says. */
 export async function personAction({ context, params, request }: ActionFunctionArgs) {
   const who = adminOf(context);
   const fields = await formData(request);
@@ -27,17 +24,7 @@ export async function personAction({ context, params, request }: ActionFunctionA
       setUnlinked(form.key, form.isUnlinked, who),
     );
   }
-  if (form.intent === "note")
-    return rowAction(request, { done: "Note saved", failed: staffFailures.saveNote }, () =>
-      addToHistory(form.lead, { event: "note", text: form.note }, who),
-    );
-  if (form.intent !== "erase") {
-    const event = form.intent;
-    const failed = leadFailures[form.lead.list].update;
-    return rowAction(request, { done: answerNoted[event], failed }, () =>
-      addToHistory(form.lead, { event }, who),
-    );
-  }
+  if (form.intent !== "erase") return answerLead(request, form, who);
   try {
     const erased = await erasePerson(keyOf(params.key), who, fields.getAll("also").map(String));
     if (!erased) return rowGone(trashFailures.erase);

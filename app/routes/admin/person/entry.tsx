@@ -5,19 +5,16 @@ import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { LeadStatus } from "~/ui/admin/lead-cells";
-import { HistoryEntries } from "~/ui/admin/lead-history";
+import { HistoryEntries } from "~/ui/admin/lead-notes";
 import type { EntryView } from "./view.server";
 
-/** Something that was sent. @param unlink with the way to say that somebody else sent it; `link` back */
-export function Entry({
-  entry,
-  unlink = false,
-  link = false,
-}: {
+type Props = {
   entry: EntryView;
-  unlink?: boolean;
-  link?: boolean;
-}) {
+  /** What its button says of the sender; without it there is none. */
+  says?: "Not the same person" | "The same person";
+};
+
+export function Entry({ entry, says }: Props) {
   const { key, label, to, name, sent, status, wait, text, home, history, beside } = entry;
   return (
     <li className="panel grid gap-2 p-4">
@@ -47,14 +44,14 @@ export function Entry({
       )}
       {text && <LongText text={text} length={280} />}
       <HistoryEntries history={history} name={name} />
-      {(unlink || link) && (
+      {says && (
         <ActionButton
-          fields={{ intent: "link", key, isUnlinked: unlink }}
+          fields={{ intent: "link", key, isUnlinked: says === "Not the same person" }}
           failed={trashFailures.link}
           className="link min-h-11 text-sm"
-          label={`${unlink ? "Not the same person" : "The same person"}: ${label} of ${sent}`}
+          label={`${says}: ${label} of ${sent}`}
         >
-          {unlink ? "Not the same person" : "The same person"}
+          {says}
         </ActionButton>
       )}
     </li>

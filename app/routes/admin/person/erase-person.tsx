@@ -3,21 +3,9 @@ import { langOf } from "~/models/lang";
 import { ConfirmButton } from "~/ui/admin/dialog";
 import type { AlsoErasedView } from "./view.server";
 
-/**
- * Erases what has an e-mail or phone of the row that was asked for. What is joined to that by another
- * contact has a box each, and goes only when that is ticked.
- */
-export function ErasePerson({
-  name,
-  count,
-  homes,
-  also,
-}: {
-  name: string;
-  count: number;
-  homes: readonly string[];
-  also: AlsoErasedView;
-}) {
+type Props = { name: string; count: number; homes: readonly string[]; also: AlsoErasedView };
+
+export function ErasePerson({ name, count, homes, also }: Props) {
   const ownerToo =
     homes.length > 0
       ? ` They are also the owner of ${homes.join(", ")}: the name, phone and e-mail of the owner are emptied there.`

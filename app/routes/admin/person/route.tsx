@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { trashFailures } from "~/forms/staff-failures";
+import { staffFailures, trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
 import { langOf } from "~/models/lang";
 import { erasureOf } from "~/models/leads/person/erase.server";
 import { personOf } from "~/models/leads/person/person.server";
-import { ActionButton } from "~/ui/action-form";
+import { ActionButton, ActionForm } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { NoteFields } from "~/ui/admin/lead-notes";
 import { PageHead } from "~/ui/admin/page-head";
 import { keyOf, personAction } from "./action.server";
-import { ContactButtons } from "./contact-buttons";
+import { Contact } from "./contact";
 import { Entry } from "./entry";
 import { ErasePerson } from "./erase-person";
-import { NoteForm } from "./note-form";
 import { alsoErasedView, personView } from "./view.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -43,13 +43,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Person() {
   const { key, name, emails, phones, contact, entries, others, isUnlinked, joined, erasure } =
     useLoaderData<typeof loader>();
+  const lead = contact?.lead;
   return (
     <>
       <PageHead
         title={name}
         intro={<span {...langOf(name)}>{[...phones, ...emails].join(" · ")}</span>}
       />
-      {contact && <ContactButtons contact={contact} name={name} />}
+      {contact && <Contact contact={contact} name={name} />}
       {isUnlinked && (
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-box bg-warning-soft px-4 py-2">
           <p>Staff said that this is not from the person with the same phone or e-mail.</p>
@@ -61,10 +62,22 @@ export default function Person() {
           </ActionButton>
         </div>
       )}
-      {contact?.lead && <NoteForm lead={contact.lead.key} />}
+      {lead && (
+        <ActionForm
+          failed={staffFailures.saveNote}
+          fields={{ intent: "note", lead: lead.key }}
+          className="mb-4 grid max-w-2xl gap-2"
+        >
+          {(isBusy) => <NoteFields isBusy={isBusy} autoComplete="off" />}
+        </ActionForm>
+      )}
       <ol aria-label={`Sent by ${name}`} className="grid gap-3">
         {entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} unlink={entries.length > 1} />
+          <Entry
+            key={entry.key}
+            entry={entry}
+            says={entries.length > 1 ? "Not the same person" : undefined}
+          />
         ))}
       </ol>
       {joined.map(({ contact: joining, written, reason, entries: found }) => (
@@ -73,7 +86,7 @@ export default function Person() {
           <p className="mb-3 text-muted">{reason} It may be somebody else.</p>
           <ol className="grid gap-3">
             {found.map((entry) => (
-              <Entry key={entry.key} entry={entry} unlink />
+              <Entry key={entry.key} entry={entry} says="Not the same person" />
             ))}
           </ol>
         </section>
@@ -83,7 +96,7 @@ export default function Person() {
           <h2 className="mb-3 text-lg font-semibold">Not the same person</h2>
           <ol className="grid gap-3">
             {others.map((entry) => (
-              <Entry key={entry.key} entry={entry} link />
+              <Entry key={entry.key} entry={entry} says="The same person" />
             ))}
           </ol>
         </section>

@@ -14,22 +14,28 @@ import {
   rowGone,
 } from "~/http/row-form.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
-import { changeListings, isTheirs, whichOf } from "~/models/catalogue/property/bulk.server";
-import { type LeftOut, listVersion } from "~/models/catalogue/property/bulk-conflicts.server";
+import {
+  changeListings,
+  type LeftOut,
+  listVersion,
+  type Selection,
+  whichOf,
+} from "~/models/catalogue/property/bulk.server";
 import { type BulkQuestion, bulkQuestion } from "~/models/catalogue/property/bulk-question.server";
-import { deleteProperty } from "~/models/catalogue/property/staff.server";
+import { deleteProperty, getOwnProperty } from "~/models/catalogue/property/staff.server";
 import {
   type ListingAction,
   propertyListForm,
   staffFilters,
+  tickedListings,
+  tickedMark,
 } from "~/models/catalogue/property/staff-schema";
 import { Refused } from "~/models/errors";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { undoAction } from "../undo-action.server";
-import { exportDeed, resolveDeed } from "./deeds";
+import { exportIntent, resolveChoice } from "./bulk-actions";
 
-/** What was done to listings, after how many. */
 const done: Record<ListingAction, string> = {
   confirm: "confirmed",
   sold: "marked Sold",
@@ -46,36 +52,38 @@ const done: Record<ListingAction, string> = {
 export async function listAction({ context, request }: ActionFunctionArgs) {
   const who = adminOf(context);
   const fields = await formData(request);
-  resolveDeed(fields);
+  resolveChoice(fields);
   const intent = fields.get("intent");
   if (intent === "")
     return refusedRow(staffFailures.updateProperty, new Refused("Choose what to do."));
-  if (intent === exportDeed)
-    return redirect(`${paths.exports}/properties?${queryOf(fields)}`, { status: 303 });
+  if (intent === exportIntent)
+    return redirect(`${paths.exports}/properties?${exportQuery(fields)}`, { status: 303 });
   const parsed = propertyListForm.safeParse({
     ...Object.fromEntries(fields),
     ids: fields.getAll("ids"),
   });
   if (!parsed.success) throw new Response("The form cannot be read", { status: 400 });
   const form = parsed.data;
-  switch (form.intent) {
-    case "delete":
-      return rowAction(
-        request,
-        { done: "Property deleted", failed: staffFailures.deleteProperty },
-        () => deleteProperty(form.id, who),
-      );
-    case "undo":
-      return undoAction(request, form.batch, who);
-    default:
-      return change(request, form, who);
-  }
+  if (form.intent === "undo") return undoAction(request, form.batch, who);
+  if (form.intent !== "delete") return change(request, form, who);
+  const words = { done: "Property deleted", failed: staffFailures.deleteProperty };
+  return rowAction(request, words, () => deleteProperty(form.id, who));
 }
 
-/** What the form of the ticked rows says, as its button 'Export' sends it. */
-function queryOf(fields: FormData): URLSearchParams {
-  const texts = [...fields].filter(([name]) => name !== "intent" && name !== "deed");
+function exportQuery(fields: FormData): URLSearchParams {
+  const texts = [...fields].filter(([name]) => name !== "intent" && name !== "choice");
   return new URLSearchParams(texts.map(([name, value]) => [name, String(value)]));
+}
+
+/** The listings ticked in the staff list, or all that match its filters; null for all there are. */
+export function tickedIn(request: Request): Selection | null {
+  const query = new URL(request.url).searchParams;
+  if (!query.has(tickedMark)) return null;
+  const ticked = tickedListings.safeParse({
+    ids: query.getAll("ids"),
+    all: query.get("all") ?? undefined,
+  });
+  return whichOf(ticked.data ?? { ids: [] }, readPageQuery(request, staffFilters));
 }
 
 type ChangeForm = Extract<z.infer<typeof propertyListForm>, { intent: ListingAction }>;
@@ -84,24 +92,22 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
   const { intent, id, toAgent, version } = form;
   const failed = staffFailures.updateProperty;
   try {
-    if (id !== undefined && !(await isTheirs(id, who))) return rowGone(failed);
+    if (id !== undefined && !(await getOwnProperty(id, who))) return rowGone(failed);
     const which =
       id === undefined ? whichOf(form, readPageQuery(request, staffFilters)) : { ids: [id] };
     if ("ids" in which && which.ids.length === 0)
       throw new Refused("Tick the listings that are meant.");
-    const question = await bulkQuestion(
-      which,
-      { action: intent, agentId: toAgent, asked: form.asked },
-      who,
-    );
+    const asked = { action: intent, agentId: toAgent, asked: form.asked };
+    const question = await bulkQuestion(which, asked, who);
     if (question) return askFirst(request, form, question);
     const change = { action: intent, agentId: toAgent, withLeads: Boolean(form.leads), version };
     const { count, leads, batch, leftOut } = await changeListings(which, change, who);
-    const conflict = leftOut.ids.length > 0 ? await asking(request, form, leftOut) : {};
+    const conflict = leftOut.ids.length > 0 ? await conflictToast(request, form, leftOut) : {};
     if (leftOut.ids.length > 0 && count === 0)
       return json<FormAnswer>({ toast: { ...conflict, title: failed.title, tone: "error" } }, 409);
     return backToList(request, {
-      ...told(intent, { count, leads }, id !== undefined),
+      title: doneTitle(intent, count, leads, id !== undefined),
+      tone: "success",
       ...conflict,
       ...(count + leads > 0 && { undo: formHere(request, { intent: "undo", batch }) }),
     });
@@ -113,37 +119,33 @@ async function change(request: Request, form: ChangeForm, who: SessionUser) {
 /** Asks before many are changed; the form of the question sends the same again. */
 function askFirst(request: Request, form: ChangeForm, { count, ...question }: BulkQuestion) {
   const which: Record<string, string> = form.all ? { all: "1" } : { ids: form.ids.join() };
-  const fields = { ...again(form), ...which, asked: String(count) };
+  const fields = { ...sentAgain(form), ...which, asked: String(count) };
   return json<FormAnswer>({ question: { ...question, form: formHere(request, fields) } }, 409);
 }
 
-/** What a form says that is sent once more. */
-function again({ intent, toAgent, version, leads }: ChangeForm): Record<string, string> {
+function sentAgain({ intent, toAgent, version, leads }: ChangeForm): Record<string, string> {
   return {
-    ...{ intent, toAgent: String(toAgent ?? "") },
+    intent,
+    toAgent: String(toAgent ?? ""),
     ...(version !== undefined && { version: String(version) }),
     ...(leads && { leads }),
   };
 }
 
-function told(
-  action: ListingAction,
-  { count, leads }: { count: number; leads: number },
-  isOne: boolean,
-): ToastMessage {
-  const tone = "success";
-  const also = leads > 0 ? ` and ${counted(leads, "lead")}` : "";
-  if (count + leads === 0) return { title: "Nothing to change", tone };
-  if (!isOne) return { title: `${counted(count, "listing")}${also} ${done[action]}`, tone };
-  const isArchive = action === "archive" || action === "restore";
-  return { title: isArchive ? `Property ${done[action]}` : "Property updated", tone };
+function doneTitle(action: ListingAction, count: number, leads: number, isOne: boolean): string {
+  if (count + leads === 0) return "Nothing to change";
+  const also = leads > 0 ? ` and ${formatCount(leads, "lead")}` : "";
+  if (!isOne) return `${formatCount(count, "listing")}${also} ${done[action]}`;
+  return action === "archive" || action === "restore"
+    ? `Property ${done[action]}`
+    : "Property updated";
 }
 
-/** Listings that one button takes after all: more have no room in the flash message. */
+/** Listings that one button overwrites: more have no room in the flash message. */
 const maxKept = 60;
 
-/** What is said of listings that others have changed meanwhile, and the way to have one's own. */
-async function asking(
+/** Which listings others have changed meanwhile, and the form that overwrites them. */
+async function conflictToast(
   request: Request,
   form: ChangeForm,
   { ids, named }: LeftOut,
@@ -154,11 +156,8 @@ async function asking(
   const others = more > 0 ? ` And ${more.toLocaleString("en-US")} more.` : "";
   const hint = isTooMany ? " Tick those again that are to be yours." : "";
   const version = String(await listVersion());
-  const fields = {
-    ...{ ...again(form), version, ids: ids.join() },
-    // This is the question.
-    asked: String(ids.length),
-  };
+  // They were asked about by this toast.
+  const fields = { ...sentAgain(form), version, ids: ids.join(), asked: String(ids.length) };
   return {
     description: `Left out: ${questions.join(" ")}${others}${hint}`,
     duration: conflictShownMs,

@@ -9,73 +9,38 @@ import {
 } from "~/ui/admin/staff-list/list-form";
 import { Options } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
-import {
-  offers,
-  propertyStatuses,
-  propertyTypes,
-  searchMaxLength,
-  subcities,
-} from "~db/vocabulary";
+import { propertyStatuses, propertyTypes, searchMaxLength, subcities } from "~db/vocabulary";
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const confirmed: ListChoice = {
   name: "confirmed",
   label: "Confirmed",
   any: "Confirmed at any time",
-  values: [{ value: "no", label: `Not confirmed for ${confirmationDays} days` }],
+  values: optionsOf({ no: `Not confirmed for ${confirmationDays} days` }),
 };
+const offers = optionsOf({ sale: "For sale", rent: "For rent" });
+const featured = optionsOf({ yes: "Featured", no: "Not featured" });
+const incomplete = optionsOf({ yes: "Incomplete" });
+const shown = optionsOf({ archived: "Archived", drafts: "Drafts" });
 
-const offerLabels = { sale: "For sale", rent: "For rent" } as const;
+/** @param agents to choose from; none for who sees only their own listings */
+function choicesOf(agents: ListChoice["values"]): ListChoice[] {
+  const values = [{ value: "none", label: "Without an agent" }, ...agents];
+  const agent = { name: "agent", label: "Agent", any: "All agents", values };
+  return [
+    { name: "status", label: "Status", any: "All statuses", values: propertyStatuses },
+    { name: "subcity", label: "Subcity", any: "All subcities", values: subcities },
+    { name: "propertyType", label: "Type", any: "All types", values: propertyTypes },
+    { name: "offer", label: "Offer", any: "Sale and rent", values: offers },
+    { name: "featured", label: "Featured", any: "Featured or not", values: featured },
+    { name: "incomplete", label: "Complete", any: "Complete or not", values: incomplete },
+    ...(agents.length > 0 ? [agent] : []),
+    { name: "shown", label: "Shown", any: "All but archived", values: shown },
+  ];
+}
 
-const choicesOf = (agents: ListChoice["values"]): ListChoice[] => [
-  { name: "status", label: "Status", any: "All statuses", values: propertyStatuses },
-  { name: "subcity", label: "Subcity", any: "All subcities", values: subcities },
-  { name: "propertyType", label: "Type", any: "All types", values: propertyTypes },
-  {
-    name: "offer",
-    label: "Offer",
-    any: "Sale and rent",
-    values: offers.map((value) => ({ value, label: offerLabels[value] })),
-  },
-  {
-    name: "featured",
-    label: "Featured",
-    any: "Featured or not",
-    values: [
-      { value: "yes", label: "Featured" },
-      { value: "no", label: "Not featured" },
-    ],
-  },
-  {
-    name: "incomplete",
-    label: "Complete",
-    any: "Complete or not",
-    values: [{ value: "yes", label: "Incomplete" }],
-  },
-  ...(agents.length > 0
-    ? [
-        {
-          name: "agent",
-          label: "Agent",
-          any: "All agents",
-          values: [{ value: "none", label: "Without an agent" }, ...agents],
-        },
-      ]
-    : []),
-  {
-    name: "shown",
-    label: "Shown",
-    any: "All but archived",
-    values: [
-      { value: "archived", label: "Archived" },
-      { value: "drafts", label: "Drafts" },
-    ],
-  },
-];
-
-/**
- * Search and filters of the property list in one line, most of them folded away: a plain GET form.
- * @param agents to choose from; none for who sees only their own listings.
- */
 export function FilterForm({
   agents,
   sorts,
@@ -85,8 +50,8 @@ export function FilterForm({
 }) {
   const { pathname } = useLocation();
   const { params, form } = useListForm();
-  const choices = choicesOf(agents);
-  const chosen = choices.filter(({ name }) => params.get(name)).length;
+  const folded = choicesOf(agents);
+  const chosen = folded.filter(({ name }) => params.get(name)).length;
   return (
     <Form
       {...form}
@@ -124,7 +89,7 @@ export function FilterForm({
           Filters{chosen > 0 && ` (${chosen})`}
         </summary>
         <div className="grid grid-cols-2 items-end gap-3 max-lg:mt-2 lg:rounded-box lg:border lg:border-line lg:bg-card lg:absolute lg:right-0 lg:z-30 lg:mt-1 lg:w-[32rem] lg:p-4 lg:shadow-box">
-          {[...choices, sortChoice("Newest first", sorts)].map((choice) => (
+          {[...folded, sortChoice("Newest first", sorts)].map((choice) => (
             <ListSelect
               key={choice.name}
               {...choice}

@@ -2,17 +2,13 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { FormAnswer } from "~/forms/answer";
 import { dialogFrame, showModal } from "~/ui/admin/dialog";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/store";
 
-/**
- * The question that a form was answered with: a dialog, without script in the page that came back.
- * @param children the form that says yes.
- */
+/** The question that a form was answered with, as a dialog. @param children the form that says yes */
 export function Question({
   fetched,
   children,
 }: {
-  /** The answer to a form that was sent with script. */
   fetched?: FormAnswer;
   children: (question: NonNullable<FormAnswer["question"]>) => React.ReactNode;
 }) {

@@ -3,27 +3,25 @@ import { Link, type MetaFunction, useLoaderData, useLocation } from "@remix-run/
 import { adminOf } from "~/http/auth.server";
 import { loadList } from "~/http/list.server";
 import { agentChoices } from "~/models/accounts/agent/agent.server";
-import { listVersion } from "~/models/catalogue/property/bulk-conflicts.server";
+import { listVersion } from "~/models/catalogue/property/bulk.server";
 import { propertyList } from "~/models/catalogue/property/staff-list.server";
 import { may } from "~/models/operations/settings/settings.server";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { iconButton } from "~/ui/admin/cells";
-import { ExportLink } from "~/ui/admin/export-link";
-import { withListPlace } from "~/ui/admin/list-place";
-import { withParams } from "~/ui/admin/list-url";
+import { ExportLink, iconButton } from "~/ui/admin/cells";
+import { withListPlace, withParams } from "~/ui/admin/list-url";
 import { Answer } from "~/ui/admin/page-head";
+import { useSelection } from "~/ui/admin/selection";
 import { useComingLocation } from "~/ui/connection-bar";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
-import { PropertyFormSkeleton } from "../property-form/skeleton";
+import { PropertyFormSkeleton } from "../property-form/cards";
 import { listAction } from "./actions.server";
-import { BulkBar } from "./bulk-bar";
+import { BulkBar, bulkForm } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { useKeptRows } from "./kept-rows";
+import { useRowsInPlace } from "./rows-in-place";
 import { PropertyTable } from "./table";
-import { useTicks } from "./use-ticks";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
@@ -53,8 +51,8 @@ export default function Properties() {
     useLoaderData<typeof loader>();
   const { rows: loaded, total, page, pages } = list;
   const { pathname, search } = useLocation();
-  const rows = useKeptRows(loaded);
-  const ticks = useTicks(total);
+  const rows = useRowsInPlace(loaded);
+  const selection = useSelection(bulkForm, total);
   if (useComingLocation()?.pathname.startsWith(`${paths.editProperty}/`))
     return <PropertyFormSkeleton />;
   return (
@@ -64,7 +62,7 @@ export default function Properties() {
         <div className="max-lg:grow lg:shrink-0">
           <h1 className="heading leading-7 lg:text-xl lg:whitespace-nowrap">Manage Properties</h1>
           <p role="status" className="text-sm leading-4 text-muted">
-            {counted(total, "entry", "entries")}
+            {formatCount(total, "entry", "entries")}
             {pages > 1 && `, page ${page} of ${pages}`}
           </p>
         </div>
@@ -95,12 +93,11 @@ export default function Properties() {
       {rows.length === 0 ? (
         <p className="panel p-12 text-center text-lg">No properties found</p>
       ) : (
-        <div {...ticks.props} className="group/list [counter-reset:ticked]">
+        <div {...selection.props} className="group/list [counter-reset:ticked]">
           <PropertyTable rows={rows} query={query} terms={{ version, mayDelete, mayFeature }} />
           <BulkBar
-            {...{ filters, version, agents, isAdmin, mayFeature, total }}
+            {...{ filters, version, agents, isAdmin, mayFeature, total, selection }}
             onPage={rows.length}
-            ticks={ticks}
           />
         </div>
       )}

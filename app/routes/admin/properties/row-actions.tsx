@@ -4,21 +4,18 @@ import { statusOf } from "~/models/catalogue/property/fields";
 import type { PropertyRow } from "~/models/catalogue/property/staff-list.server";
 import type { ListingAction } from "~/models/catalogue/property/staff-schema";
 import { matchesPath, paths } from "~/paths";
-import { ActionForm } from "~/ui/action-form";
-import { CallOwner } from "~/ui/admin/call-owner";
-import { DeleteProperty } from "~/ui/admin/delete-property";
+import { ActionForm, useActionFetcher } from "~/ui/action-form";
+import { CallOwner, DeleteProperty } from "~/ui/admin/cells";
 import { closeDialog, Dialog } from "~/ui/admin/dialog";
-import { withListPlace } from "~/ui/admin/list-place";
+import { withListPlace } from "~/ui/admin/list-url";
 import { Icon } from "~/ui/icon";
-import { DuplicateProperty } from "./duplicate-property";
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-left font-semibold hover:bg-sand disabled:opacity-60";
 
-/** What the forms of a row need of its list: the version that is shown, and what this user may do. */
+/** The version of the list that is shown, and what this user may do. */
 export type ListTerms = { version: number; mayDelete: boolean; mayFeature: boolean };
 
-/** The menu of a property: view, edit and quick actions. */
 export function PropertyActions({ property, terms }: { property: PropertyRow; terms: ListTerms }) {
   const { id, title, isPublic, isDraft, isArchived, percent, missing } = property;
   const { pathname, search } = useLocation();
@@ -72,7 +69,7 @@ export function PropertyActions({ property, terms }: { property: PropertyRow; te
           onSubmit={() => closeDialog(menu)}
         >
           {(isBusy) =>
-            quickActionsOf(property, mayFeature).map(({ intent, label }) => (
+            quickActionsOf(property, mayFeature).map(([intent, label]) => (
               <button
                 key={intent}
                 type="submit"
@@ -111,10 +108,9 @@ function quickActionsOf(
     ["archive", "Archive", !isArchived],
     ["restore", "Restore", isArchived],
   ];
-  return actions.filter(([, , fits]) => fits).map(([intent, label]) => ({ intent, label }));
+  return actions.filter(([, , fits]) => fits);
 }
 
-/** Date of the last confirmation, and the button to confirm again. */
 export function Confirmation({ property, version }: { property: PropertyRow; version: number }) {
   const { id, title, confirmedOn, isStale } = property;
   const { pathname, search } = useLocation();
@@ -138,5 +134,21 @@ export function Confirmation({ property, version }: { property: PropertyRow; ver
         <span className="link text-sm">Still available</span>
       </button>
     </ActionForm>
+  );
+}
+
+function DuplicateProperty({ id, className }: { id: number; className: string }) {
+  const { pathname, search } = useLocation();
+  const fetcher = useActionFetcher(staffFailures.createProperty);
+  return (
+    <fetcher.Form
+      method="post"
+      action={withListPlace(`${paths.addProperty}?duplicate=${id}`, `${pathname}${search}`)}
+    >
+      <button type="submit" className={className} disabled={fetcher.state !== "idle"}>
+        <Icon name="copy" size={18} />
+        Duplicate
+      </button>
+    </fetcher.Form>
   );
 }

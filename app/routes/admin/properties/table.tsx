@@ -4,99 +4,69 @@ import { smallestWidth } from "~/models/catalogue/image/image";
 import { statusOf } from "~/models/catalogue/property/fields";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { CallOwner } from "~/ui/admin/call-owner";
-import { withListPlace } from "~/ui/admin/list-place";
-import { HeadCell, useDeletedRows } from "~/ui/admin/staff-list/data-table";
+import { CallOwner } from "~/ui/admin/cells";
+import { withListPlace } from "~/ui/admin/list-url";
+import { RowTable } from "~/ui/admin/staff-list/data-table";
 import { Badge, StatusBadge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
-import type { ListedRow } from "./kept-rows";
+import { bulkForm } from "./bulk-bar";
 import { Confirmation, type ListTerms, PropertyActions } from "./row-actions";
-import { bulkForm } from "./use-ticks";
+import type { ListedRow } from "./rows-in-place";
 
-type Query = { sort: string; descending: boolean };
+const columns = [
+  { label: "Title", sort: "title" },
+  { label: "Type", sort: "propertyType", headClass: "w-29" },
+  { label: "Location", sort: "city", headClass: "w-28" },
+  { label: "Price", sort: "price", headClass: "w-40" },
+  { label: "Status", sort: "status", headClass: "w-27" },
+  { label: "Featured", sort: "isFeatured", headClass: "w-27" },
+  { label: "Confirmed", sort: "confirmedAt", headClass: "w-46" },
+  { label: "Actions", headClass: "w-20" },
+].map(({ headClass = "", ...column }) => ({ ...column, headClass: `max-lg:hidden ${headClass}` }));
 
-const sortable = [
-  ["Title", "title"],
-  ["Type", "propertyType"],
-  ["Location", "city"],
-  ["Price", "price"],
-  ["Status", "status"],
-  ["Featured", "isFeatured"],
-  ["Confirmed", "confirmedAt"],
-] as const;
+const look = {
+  table:
+    "w-full table-fixed border-separate border-spacing-0 rounded-box border border-line bg-card max-lg:block lg:text-[0.9375rem]",
+  head: "max-lg:block",
+  headRow: "max-lg:flex",
+  body: "max-lg:block",
+  row: "scroll-mt-32 has-[[name=ids]:checked]:[counter-increment:ticked] has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t",
+};
 
-/** The listings of a page: a table with rows of equal height; on a phone, of three short lines. */
 export function PropertyTable({
   rows,
   query,
   terms,
 }: {
   rows: readonly ListedRow[];
-  query: Query;
+  query: { sort: string; descending: boolean };
   terms: ListTerms;
 }) {
-  const { search } = useLocation();
-  const deleted = useDeletedRows();
+  const wholePage = (
+    <th scope="col" className="bg-sand text-left text-sm font-semibold max-lg:grow lg:w-28">
+      <label className="flex min-h-11 items-center gap-2 px-3 whitespace-nowrap">
+        <input
+          type="checkbox"
+          name="ids"
+          value={rows.map(({ id }) => id).join()}
+          form={bulkForm}
+          data-page
+          className="size-5 shrink-0"
+        />
+        This page
+      </label>
+    </th>
+  );
   return (
-    <table
+    <RowTable
       aria-label="Properties"
-      className="w-full table-fixed border-separate border-spacing-0 rounded-box border border-line bg-card max-lg:block lg:text-[0.9375rem]"
-    >
-      <thead className="max-lg:block">
-        <tr className="max-lg:flex">
-          <th scope="col" className="bg-sand text-left text-sm font-semibold max-lg:grow lg:w-28">
-            <label className="flex min-h-11 items-center gap-2 px-3 whitespace-nowrap">
-              <input
-                type="checkbox"
-                name="ids"
-                value={rows.map(({ id }) => id).join()}
-                form={bulkForm}
-                data-page
-                className="size-5 shrink-0"
-              />
-              This page
-            </label>
-          </th>
-          {sortable.map(([label, sort]) => (
-            <HeadCell
-              key={label}
-              label={label}
-              sort={sort}
-              className={`max-lg:hidden ${widths[label] ?? ""}`}
-              query={query}
-              search={search}
-            />
-          ))}
-          <HeadCell label="Actions" className="w-20 max-lg:hidden" query={query} search={search} />
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            id={`row-${row.id}`}
-            // Hidden, not removed: unmounting the form would abort its fetcher.
-            className={deleted.has(row.id) ? "hidden" : rowClass}
-          >
-            <Cells row={row} terms={terms} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {...{ look, columns, rows, query }}
+      firstHead={wholePage}
+      cells={(row) => <Cells row={row} terms={terms} />}
+    />
   );
 }
 
-const widths: Partial<Record<string, string>> = {
-  Type: "w-29",
-  Location: "w-28",
-  Price: "w-40",
-  Status: "w-27",
-  Featured: "w-27",
-  Confirmed: "w-46",
-};
-
-const rowClass =
-  "scroll-mt-32 has-[[name=ids]:checked]:[counter-increment:ticked] has-checked:bg-sand lg:h-15 lg:hover:bg-paper max-lg:grid max-lg:grid-cols-[44px_56px_minmax(0,1fr)_52px] max-lg:items-center max-lg:border-line max-lg:border-t";
 const cellClass = "border-line lg:border-t lg:px-2.5 lg:py-0";
 const wideCell = `${cellClass} max-lg:hidden`;
 const oneLine = "block overflow-hidden text-ellipsis lg:whitespace-nowrap";
@@ -179,7 +149,6 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
   );
 }
 
-/** Title, place and what is special; on a phone, price and status too. */
 function Heading({ row }: { row: ListedRow }) {
   const { id, title, subcity, city, price, status, offer, percent, missing, done } = row;
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  areaAskedField,
+  areaConfirmedField,
   areaUnits,
   inBothUnits,
   squareFeetOf,
@@ -10,50 +10,41 @@ import { propertyLabels } from "~/models/catalogue/property/fields";
 import { site } from "~/site";
 import { storedValue, storeText } from "~/ui/device-storage";
 import { FieldErrors, Options, textProps } from "~/ui/form/field";
-import type { PropertyFormFields } from "./fields";
+import type { PropertyFormFields } from "./form-fields";
 
 const unitKey = `${site.name}:area-unit`;
 type Unit = (typeof areaUnits)[number]["value"];
+type Typed = { text: string; unit: Unit };
 const isUnit = (value: unknown): value is Unit => areaUnits.some((unit) => unit.value === value);
 
-/**
- * The area in square feet or square metres, told in the other; another unit converts the number that
- * stands there. The unit that was chosen last is that of the next empty form.
- */
+/** Another unit converts the number; the unit chosen last is that of the next empty form. */
 export function AreaField({
   fields: { squareFeet, areaUnit },
   stored,
 }: {
   fields: Pick<PropertyFormFields, "squareFeet" | "areaUnit">;
-  /** That of the listing, in square feet. */
   stored?: string;
 }) {
   const hint = `${squareFeet.id}-hint`;
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const [text, setText] = useState(String(squareFeet.initialValue ?? ""));
   const first = isUnit(areaUnit.initialValue) ? areaUnit.initialValue : "ft2";
   const [unit, setUnit] = useState<Unit>(first);
-  // What was typed: there and back again it is the same.
-  const typed = useRef({ text, unit });
+  // Converted from what was typed: there and back again it is the same.
+  const [typed, setTyped] = useState<Typed>({
+    text: String(squareFeet.initialValue ?? ""),
+    unit: first,
+  });
+  const text = converted(typed, unit);
   // Both may have been changed before hydration.
   useEffect(() => {
     if (!input.current || !select.current) return;
-    setText(input.current.value);
     const last = storedValue(unitKey);
     if (!input.current.value && isUnit(last)) select.current.value = last;
-    setUnit(select.current.value as Unit);
-    typed.current = { text: input.current.value, unit: select.current.value as Unit };
+    const chosen = select.current.value as Unit;
+    setUnit(chosen);
+    setTyped({ text: input.current.value, unit: chosen });
   }, []);
-  const convert = (to: Unit) => {
-    const { text: was, unit: from } = typed.current;
-    const area = areaOf(was);
-    const isKept = to === from || area === null;
-    const next = isKept ? was : String(to === "m2" ? squareMetres(area) : squareFeetOf(area));
-    if (input.current) input.current.value = next;
-    setText(next);
-    setUnit(to);
-  };
 
   return (
     <div>
@@ -69,10 +60,7 @@ export function AreaField({
           inputMode="decimal"
           required
           maxLength={20}
-          onInput={({ currentTarget: { value } }) => {
-            typed.current = { text: value, unit };
-            setText(value);
-          }}
+          onInput={({ currentTarget: { value } }) => setTyped({ text: value, unit })}
         />
         <select
           ref={select}
@@ -82,7 +70,8 @@ export function AreaField({
           defaultValue={first}
           onChange={(event) => {
             const chosen = event.target.value as Unit;
-            convert(chosen);
+            if (input.current) input.current.value = converted(typed, chosen);
+            setUnit(chosen);
             storeText(unitKey, JSON.stringify(chosen));
           }}
         >
@@ -93,8 +82,8 @@ export function AreaField({
         {inOtherUnit(text, unit)}
         {stored && ` (stored: ${inBothUnits(Number(stored))})`}
       </p>
-      {/* What the server asked about: the same again is meant so. */}
-      {squareFeet.errors && <input type="hidden" name={areaAskedField} value={text} />}
+      {/* What the server asked about: the same number again confirms it. */}
+      {squareFeet.errors && <input type="hidden" name={areaConfirmedField} value={text} />}
       <FieldErrors id={squareFeet.errorId} errors={squareFeet.errors} />
     </div>
   );
@@ -103,6 +92,12 @@ export function AreaField({
 function areaOf(text: string): number | null {
   const area = Number(text.replace(/[\s,]/g, ""));
   return area > 0 && area < Infinity ? area : null;
+}
+
+function converted({ text, unit }: Typed, to: Unit): string {
+  const area = areaOf(text);
+  if (to === unit || area === null) return text;
+  return String(to === "m2" ? squareMetres(area) : squareFeetOf(area));
 }
 
 const figure = (value: number) => value.toLocaleString("en-US");

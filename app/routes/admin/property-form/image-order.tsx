@@ -5,16 +5,15 @@ import { Picture } from "~/ui/picture";
 
 type Move = { url: string; direction: "up" | "down" | "cover" };
 
-/**
- * Reorders the images by drag and drop, or by buttons for keyboard and touch; the first one is the
- * cover, which can be chosen without script, too.
- */
+/** Reorders the images by drag and drop or by buttons; the first one is the cover. */
 export function ImageOrder({
   images,
   onChange,
+  onRemove,
 }: {
   images: readonly string[];
   onChange: (change: (images: readonly string[]) => string[]) => void;
+  onRemove: (url: string) => void;
 }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState<Move | null>(null);
@@ -78,7 +77,8 @@ export function ImageOrder({
                 onChange((before) => placed(before, dragged, index));
               }}
             >
-              <div className="relative aspect-3/2 overflow-hidden rounded-t-box">
+              {/* A photo that still loads would take the drag for itself, and start none. */}
+              <div className="pointer-events-none relative aspect-3/2 overflow-hidden rounded-t-box">
                 <Picture
                   src={url}
                   alt={`Property, ${name}`}
@@ -116,26 +116,20 @@ export function ImageOrder({
                   </button>
                 )}
                 <span className="needs-script ml-auto flex">
-                  <OrderButton
-                    {...{ url, direction: "up", label: `Move ${name} up` }}
-                    disabled={index === 0}
-                    onClick={() => move(url, "up")}
-                  >
-                    <Icon name="arrow-up" size={18} />
-                  </OrderButton>
-                  <OrderButton
-                    {...{ url, direction: "down", label: `Move ${name} down` }}
-                    disabled={index === images.length - 1}
-                    onClick={() => move(url, "down")}
-                  >
-                    <Icon name="arrow-down" size={18} />
-                  </OrderButton>
-                  <OrderButton
-                    {...{ url, label: `Remove ${name}` }}
-                    onClick={() => onChange((before) => before.filter((other) => other !== url))}
-                  >
-                    <Icon name="trash" size={18} />
-                  </OrderButton>
+                  {orderButtons(name, index, images.length).map(([action, icon, label, isOff]) => (
+                    <button
+                      key={action}
+                      type="button"
+                      aria-label={label}
+                      data-url={url}
+                      data-direction={action === "remove" ? undefined : action}
+                      disabled={isOff}
+                      className="grid size-11 place-items-center rounded-box hover:bg-sand disabled:cursor-default disabled:opacity-40"
+                      onClick={() => (action === "remove" ? onRemove(url) : move(url, action))}
+                    >
+                      <Icon name={icon} size={18} />
+                    </button>
+                  ))}
                 </span>
               </div>
             </li>
@@ -151,32 +145,9 @@ function placed(images: readonly string[], url: string, index: number): string[]
   return [...others.slice(0, index), url, ...others.slice(index)];
 }
 
-function OrderButton({
-  url,
-  direction,
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  url: string;
-  direction?: Move["direction"];
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      data-url={url}
-      data-direction={direction}
-      disabled={disabled}
-      className="grid size-11 place-items-center rounded-box hover:bg-sand disabled:cursor-default disabled:opacity-40"
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
+const orderButtons = (name: string, index: number, count: number) =>
+  [
+    ["up", "arrow-up", `Move ${name} up`, index === 0],
+    ["down", "arrow-down", `Move ${name} down`, index === count - 1],
+    ["remove", "trash", `Remove ${name}`, false],
+  ] as const;

@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { amountInWords } from "~/models/catalogue/property/amount-in-words";
+import { spellAmount } from "~/models/catalogue/property/amount-in-words";
 import { propertyLabels } from "~/models/catalogue/property/fields";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { isPrice, typedPrice } from "~/models/catalogue/property/typed-price";
 import { FieldErrors, Options, textProps } from "~/ui/form/field";
 import { type Currency, currencies } from "~db/vocabulary";
-import type { PropertyFormFields } from "./fields";
-
-type Mode = "add" | "edit";
+import type { PropertyFormFields } from "./form-fields";
 
 /** A price with its currency; what was typed is read back. A currency that is typed is chosen. */
 export function PriceField({
   fields: { price, currency },
-  mode,
+  isListed,
 }: {
   fields: PropertyFormFields;
-  mode: Mode;
+  isListed: boolean;
 }) {
   const hint = `${price.id}-hint`;
   const words = `${price.id}-words`;
@@ -49,7 +47,7 @@ export function PriceField({
 
   return (
     <div>
-      <label htmlFor={price.id} className="label" data-required={mode === "edit" || undefined}>
+      <label htmlFor={price.id} className="label" data-required={isListed || undefined}>
         Price ({shown})
       </label>
       <div className="flex gap-2">
@@ -57,7 +55,7 @@ export function PriceField({
           ref={input}
           className="field"
           {...textProps(price, `${hint} ${words}`)}
-          aria-required={mode === "edit" || undefined}
+          aria-required={isListed || undefined}
           type="text"
           inputMode="decimal"
           maxLength={40}
@@ -78,12 +76,12 @@ export function PriceField({
         <ReadBack
           text={text.trim()}
           currency={shown}
-          mode={mode}
+          isListed={isListed}
           isRefused={Boolean(price.errors)}
         />
       </p>
       <p id={words} aria-live="polite" className="text-sm text-muted">
-        {isPrice(amount) && amount > 0 && amountInWords(amount, shown)}
+        {isPrice(amount) && amount > 0 && spellAmount(amount, shown)}
       </p>
       <FieldErrors id={price.errorId} errors={price.errors} />
       <FieldErrors id={currency.errorId} errors={currency.errors} />
@@ -94,20 +92,20 @@ export function PriceField({
 function ReadBack({
   text,
   currency,
-  mode,
+  isListed,
   isRefused,
 }: {
   text: string;
   currency: Currency;
-  mode: Mode;
+  isListed: boolean;
   /** The reason stands at the field already. */
   isRefused: boolean;
 }) {
   const amount = typedPrice(text)?.amount;
   if (!text)
-    return mode === "add"
-      ? "Without one, visitors read “Price on request”"
-      : "Type 0 for “Price on request”";
+    return isListed
+      ? "Type 0 for “Price on request”"
+      : "Without one, visitors read “Price on request”";
   if (amount === 0) return "Visitors read “Price on request”";
   if (amount !== undefined && isPrice(amount))
     return <strong className="font-semibold text-ink">{formatMoney(amount, currency)}</strong>;
@@ -115,7 +113,7 @@ function ReadBack({
   return (
     <span className="block rounded-box bg-warning-soft px-3 py-2 text-ink">
       “{text}” is not understood as a price.{" "}
-      {mode === "add" && (amount ?? -1) < 0
+      {!isListed && (amount ?? -1) < 0
         ? "Saved like this, visitors read “Price on request”."
         : "Type a whole number, such as 25,500,000 or 25.5M."}
     </span>

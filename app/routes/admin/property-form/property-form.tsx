@@ -1,78 +1,53 @@
-import { useLocation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { authorField, versionField } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { addPropertyForm, draftPropertyForm } from "~/models/catalogue/property/draft-schema";
 import type { PropertyFormValues } from "~/models/catalogue/property/form-values";
 import { editPropertyForm } from "~/models/catalogue/property/schema";
-import { Conflicts, OpenedOn } from "~/ui/admin/conflict";
-import { listPlace, withListPlace } from "~/ui/admin/list-place";
+import { formatCount } from "~/models/words";
+import { paths } from "~/paths";
+import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
+import type { UploadCounts } from "~/ui/admin/image-upload/image-upload";
+import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { useRootData } from "~/ui/root-data";
-import { useHydrated } from "~/ui/use-hydrated";
-import { BasicInformation } from "./basic-information";
-import { DraftNotice } from "./draft-notice";
-import { FeaturesField } from "./features-field";
-import type { PropertyFormFields } from "./fields";
-import { ImagesField } from "./images-field";
-import { linesOf } from "./lines";
-import { LocationInformation } from "./location-information";
-import { missingSentence, missingTitle, missingToast } from "./missing";
-import { Publishing } from "./publishing";
-import { SaveButtons } from "./save-buttons";
-import { useDraft } from "./use-draft";
+import { useHydrated } from "~/ui/store";
+import { BasicInformation, LocationInformation, Publishing } from "./cards";
+import { DraftNotice, useDraft } from "./draft";
+import {
+  missingSentence,
+  missingTitle,
+  missingToast,
+  type PropertyFormFields,
+} from "./form-fields";
+import { FeaturesField, ImagesField, useEntries } from "./list-fields";
 
 type Props = {
-  mode: "add" | "draft" | "edit";
-  /** The paths for a submit with script, and without (with a larger body limit for files). */
-  action: string;
-  uploadAction: string;
-  /** Key of the draft in `localStorage`. */
-  draftName: string;
+  mode: keyof typeof modes;
+  id?: number;
+  draftName?: string;
   values: PropertyFormValues;
-  /** That of the listing that the values are from. */
   version?: number;
-  /** Features to tick. */
   usualFeatures: readonly string[];
-  /** Whether who is signed in may choose what the home page features. */
   mayFeature: boolean;
   /** Tells a form that is sent twice from two forms. */
   submissionKey?: string;
 };
 
-const id = "property";
+const formId = "property";
 const modes = {
-  add: {
-    label: "Create Property",
-    failed: staffFailures.createProperty,
-    schema: async () => addPropertyForm,
-    enter: undefined,
-    intent: undefined,
-  },
-  draft: {
-    label: "Publish",
-    failed: staffFailures.updateProperty,
-    schema: async () => draftPropertyForm,
-    // Nobody publishes by a slip of the finger.
-    enter: "draft",
-    intent: "publish",
-  },
-  edit: {
-    label: "Update Property",
-    failed: staffFailures.updateProperty,
-    schema: async () => editPropertyForm,
-    enter: undefined,
-    intent: undefined,
-  },
-} as const;
+  add: { label: "Create Property", schema: addPropertyForm },
+  draft: { label: "Publish", schema: draftPropertyForm },
+  edit: { label: "Update Property", schema: editPropertyForm },
+};
 
-/** The form to add or edit a property. */
 export function PropertyForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(props.draftName, form, props);
+  const draft = useDraft(props.draftName ?? String(props.id), form, props);
   const [restored, setRestored] = useState<Pick<Props, "values" | "version"> | null>(null);
   // A returned submission is newer than any draft.
-  const isReturned = useIsReturned(id);
+  const isReturned = useIsReturned(formId);
   return (
     <div className="grid gap-5">
       {draft.offered && !isReturned && (
@@ -97,8 +72,7 @@ export function PropertyForm(props: Props) {
 
 function Fields({
   mode,
-  action,
-  uploadAction,
+  id,
   values,
   version,
   usualFeatures,
@@ -114,13 +88,16 @@ function Fields({
 }) {
   const isHydrated = useHydrated();
   const author = useRootData()?.user?.username;
-  const { label, failed, schema, enter, intent } = modes[mode];
   const isListed = mode === "edit";
+  // Nobody publishes a draft by a slip of the finger: Enter saves it.
+  const isDraft = mode === "draft";
+  const action = id ? `${paths.editProperty}/${id}` : paths.addProperty;
+  const uploadAction = id ? `${paths.propertyPhotos}/${id}` : paths.propertyPhotos;
   const place = listPlace(useLocation().search);
   const { frame, ...checked } = useCheckedForm({
-    id,
-    schema: schema as () => ReturnType<typeof modes.add.schema>,
-    failed,
+    id: formId,
+    schema: async () => modes[mode].schema as unknown as typeof addPropertyForm,
+    failed: mode === "add" ? staffFailures.createProperty : staffFailures.updateProperty,
     defaultValue: { ...values, [versionField]: version } as PropertyFormValues,
     invalid: missingToast,
     eager: true,
@@ -129,24 +106,15 @@ function Fields({
   // The title of the answer outlives what was missing.
   const otherTitle = frame.errorTitle === missingTitle ? undefined : frame.errorTitle;
   const fields = checked.fields as unknown as PropertyFormFields;
-  const [features, setFeatures] = useState(() => linesOf(fields.features.initialValue));
-  const [images, setImages] = useState<readonly string[]>(() =>
-    linesOf(fields.images.initialValue),
-  );
-  const [uploading, setUploading] = useState(0);
-  const [failedUploads, setFailedUploads] = useState(0);
-  const onPending = useCallback((pending: number, failed: number) => {
-    setUploading(pending);
-    setFailedUploads(failed);
-  }, []);
+  const features = useEntries(fields.features, onTouch);
+  const images = useEntries(fields.images, onTouch);
+  const [uploads, setUploads] = useState<UploadCounts>({ pending: 0, failed: 0 });
   // A form that was answered is no longer the one that was sent.
   const [answers, setAnswers] = useState(0);
   const { data } = frame.fetcher;
   useEffect(() => {
     if (data?.result) setAnswers((count) => count + 1);
   }, [data]);
-  const isWaiting = uploading > 0;
-  const isSaving = frame.fetcher.state !== "idle";
 
   return (
     <CheckedForm
@@ -163,15 +131,14 @@ function Fields({
       onInput={onTouch}
       onSubmit={(event) => {
         // The form would miss the images that are still uploading.
-        if (isWaiting) event.preventDefault();
+        if (uploads.pending > 0) event.preventDefault();
         else frame.onSubmit(event);
       }}
       button={
         <SaveButtons
-          main={label}
-          mayBeDraft={!isListed}
+          {...{ mode, uploads }}
+          isSaving={frame.fetcher.state !== "idle"}
           cancelTo={place}
-          {...{ intent, isSaving, isWaiting, failedUploads }}
         />
       }
     >
@@ -179,13 +146,13 @@ function Fields({
       {submissionKey && (
         <input type="hidden" name="submissionKey" value={`${submissionKey}-${answers}`} />
       )}
-      {fields.version.initialValue && <OpenedOn version={String(fields.version.initialValue)} />}
+      <OpenedOnOf fields={fields} />
       {/* Enter activates the first submit button of a form. */}
       <button
         type="submit"
-        name={enter && "intent"}
-        value={enter}
-        formNoValidate={enter === "draft"}
+        name={isDraft ? "intent" : undefined}
+        value={isDraft ? "draft" : undefined}
+        formNoValidate={isDraft}
         className="hidden"
         aria-hidden
         tabIndex={-1}
@@ -194,37 +161,80 @@ function Fields({
         Fields marked <span className="text-danger">*</span> are required
         {!isListed && "; a draft needs none of them"}
       </p>
-      <Conflicts formId={id} answer={frame.answer}>
-        <BasicInformation
-          fields={fields}
-          mode={isListed ? "edit" : "add"}
-          storedArea={storedArea}
-          mayFeature={mayFeature}
-        />
+      <Conflicts formId={formId} answer={frame.answer}>
+        <BasicInformation {...{ fields, isListed, storedArea, mayFeature }} />
         <LocationInformation fields={fields} />
         <FeaturesField
+          {...features}
           field={fields.features}
           entry={fields.newFeature}
-          features={features}
           usual={usualFeatures}
-          onChange={(next) => {
-            setFeatures(next);
-            onTouch();
-          }}
         />
         <ImagesField
+          {...images}
           field={fields.images}
           entry={fields.newImage}
-          images={images}
-          mode={mode === "add" ? "add" : "edit"}
-          onPending={onPending}
-          onChange={(change) => {
-            setImages(change);
-            onTouch();
-          }}
+          mayAddAddress={mode !== "add"}
+          onPending={setUploads}
         />
         {!isListed && <Publishing field={fields.liveFrom} />}
       </Conflicts>
     </CheckedForm>
+  );
+}
+
+// Three fit side by side on a phone, where a long label takes two lines.
+const button = "button max-sm:px-2 max-sm:text-sm max-sm:leading-tight";
+const saves = `${button} max-sm:grow max-sm:basis-24`;
+
+/** The form's buttons, always in sight; what is not listed yet can be saved as a draft. */
+function SaveButtons({
+  mode,
+  isSaving,
+  uploads: { pending, failed },
+  cancelTo,
+}: {
+  mode: Props["mode"];
+  isSaving: boolean;
+  uploads: UploadCounts;
+  cancelTo: string;
+}) {
+  const isWaiting = pending > 0;
+  const disabled = isSaving || isWaiting;
+  const label = isSaving ? "Saving..." : modes[mode].label;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-[16px] border-line border-t bg-paper/95 px-[16px] py-3 backdrop-blur">
+      {failed > 0 && (
+        <p role="status" className="mb-2 font-medium text-danger text-sm">
+          {formatCount(failed, "photo")} {failed === 1 ? "was" : "were"} not uploaded: see Images
+        </p>
+      )}
+      <div className="flex flex-wrap gap-1.5 sm:gap-3">
+        <button
+          type="submit"
+          name={mode === "draft" ? "intent" : undefined}
+          value={mode === "draft" ? "publish" : undefined}
+          className={`${saves} button-action`}
+          disabled={disabled}
+        >
+          {isWaiting ? "Waiting for photos..." : label}
+        </button>
+        {mode !== "edit" && (
+          <button
+            type="submit"
+            name="intent"
+            value="draft"
+            formNoValidate
+            className={`${saves} button-quiet`}
+            disabled={disabled}
+          >
+            Save as draft
+          </button>
+        )}
+        <Link to={cancelTo} className={`${button} button-quiet`}>
+          Cancel
+        </Link>
+      </div>
+    </div>
   );
 }

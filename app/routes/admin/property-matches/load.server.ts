@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { adminOf } from "~/http/auth.server";
 import { found } from "~/http/found.server";
-import { loadPage } from "~/http/list.server";
+import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { exchangeRate } from "~/models/catalogue/property/card.server";
@@ -24,26 +24,20 @@ export const matchesQuery = z.object({
   lang: z.enum(languages),
   page: pageNumber,
 });
-const perPage = 25;
 
-/** The listing, and who may be looking for it, among what who asks may see. */
 export async function matchesOf({ context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const who = adminOf(context);
   const property = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
   return { who, property, fitting: await findMatchingLeads(property, who) };
 }
 
-/** What the page shows of them. */
 export async function loadMatches(args: LoaderFunctionArgs) {
   const { property, fitting } = await matchesOf(args);
   const { requests, subscribers } = fitting;
-  const { of = requests.length > 0 ? "requests" : "subscribers", ...asked } = readPageQuery(
-    args.request,
-    matchesQuery,
-  );
-  const { lang: language = "en", page } = asked;
-  const ids = of === "requests" ? requests : subscribers;
-  const list = await loadPage(page, perPage, async ({ limit, offset }) => {
+  const query = readPageQuery(args.request, matchesQuery);
+  const { of = requests.length > 0 ? "requests" : "subscribers", lang: language = "en" } = query;
+  const ids = fitting[of];
+  const list = await loadPage(query.page, rowsPerPage, async ({ limit, offset }) => {
     const shown = ids.slice(offset, offset + limit);
     const rows =
       of === "requests"
@@ -54,7 +48,11 @@ export async function loadMatches(args: LoaderFunctionArgs) {
   const { people, ...leftOut } = await planMails(property, fitting);
   const { id, title } = property;
   return {
-    ...{ id, title, of, language, list },
+    id,
+    title,
+    of,
+    language,
+    list,
     price: priceLabel(property, exchangeRate()).figures.join(" "),
     isOffered: canBeOffered(property),
     counts: { requests: requests.length, subscribers: subscribers.length },

@@ -1,28 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
+import { staffFailures } from "~/forms/staff-failures";
 import { langOf } from "~/models/lang";
-import type { MessageLanguage } from "~/models/leads/matching/message";
 import type { MatchView } from "~/models/leads/matching/view.server";
-import type { Rows } from "~/models/list";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
-import { MessageLanguages, MessageLinks, RequestMessageLinks } from "~/ui/admin/message-links";
+import { ConfirmButton } from "~/ui/admin/dialog";
 import { PageHead } from "~/ui/admin/page-head";
+import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
-import { type Mails, MailThem } from "./mail-them";
+import type { loadMatches } from "./load.server";
 
-type Props = {
-  id: number;
-  title: string;
-  price: string;
-  isOffered: boolean;
-  of: "requests" | "subscribers";
-  language: MessageLanguage;
-  counts: { requests: number; subscribers: number };
-  list: Rows<MatchView> & { page: number; pages: number };
-  mails: Mails;
-};
+type Props = Awaited<ReturnType<typeof loadMatches>>;
 
-/** Who may be looking for a listing: a message for each, and a mail for all. */
 export function Matches({ id, title, price, isOffered, of, language, counts, list, mails }: Props) {
   const { pathname } = useLocation();
   const at = (params: Record<string, string>) =>
@@ -84,21 +74,53 @@ export function Matches({ id, title, price, isOffered, of, language, counts, lis
 }
 
 function Match({ of, match }: { of: Props["of"]; match: MatchView }) {
-  const { id, name, wish, facts, to, links } = match;
+  const { id, name, wanted, facts, to, links } = match;
   return (
     <li className="panel grid gap-3 p-4 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
         <Link to={to} className="link inline-flex min-h-11 items-center" {...langOf(name)}>
           {name}
         </Link>
-        <LongText text={wish} length={160} />
+        <LongText text={wanted} length={160} />
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
       </div>
-      {of === "requests" ? (
-        <RequestMessageLinks id={id} name={name} links={links} />
-      ) : (
-        <MessageLinks name={name} links={links} />
-      )}
+      <MessageLinks lead={of === "requests" ? `request-${id}` : null} name={name} links={links} />
     </li>
+  );
+}
+
+/** Asks before everyone is mailed; tells how many that is, and who is left out. */
+function MailThem({ title, mails }: Pick<Props, "title" | "mails">) {
+  const { people, unconfirmed, mailedBefore, mailedToday } = mails;
+  const persons = formatCount(people, "person", "people");
+  const leftOut = [
+    mailedBefore > 0 && `${mailedBefore} had a mail about this one before.`,
+    mailedToday > 0 && `${mailedToday} had a mail about a home today.`,
+    unconfirmed > 0 &&
+      `${unconfirmed} ${unconfirmed === 1 ? "has" : "have"} not confirmed their address, and may be told by phone or chat only. Subscribers of before there were confirmations count as such.`,
+  ].filter(Boolean);
+  return (
+    <div className="panel mb-6 flex flex-wrap items-center justify-between gap-4 p-4">
+      <div className="min-w-0 max-w-prose">
+        <p className="font-semibold">
+          {people === 0 ? "Nobody can be mailed now." : `${persons} can be mailed now.`}
+        </p>
+        <p className="text-sm text-muted">
+          One mail a person and day, each with a link to unsubscribe. {leftOut.join(" ")}
+        </p>
+      </div>
+      {people > 0 && (
+        <ConfirmButton
+          id="mail-them"
+          fields={{ intent: "mail" }}
+          failed={staffFailures.emailSubscribers}
+          title="Mail them?"
+          question={`${persons} will get a mail about “${title}”. It cannot be taken back.`}
+          confirm={`Mail ${persons}`}
+          trigger="Mail them"
+          triggerClass="button button-action"
+        />
+      )}
+    </div>
   );
 }

@@ -4,18 +4,14 @@ import { staffFailures } from "~/forms/staff-failures";
 import { readPageQuery } from "~/http/query.server";
 import { backToList, refusedRow } from "~/http/row-form.server";
 import { mailPeople, planMails } from "~/models/leads/matching/mail.server";
-import { paths } from "~/paths";
-import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { loadMatches, matchesOf, matchesQuery } from "./load.server";
 import { Matches } from "./matches";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: AdminHandle = {
-  crumb: "Who may be looking for it",
-  parents: [{ label: "Properties", to: paths.adminProperties }],
-};
+export const handle: AdminHandle = { crumb: "Who may be looking for it", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Who may be looking for it");
 
 export async function loader(args: LoaderFunctionArgs) {

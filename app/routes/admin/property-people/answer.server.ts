@@ -1,21 +1,16 @@
 import { staffFailures } from "~/forms/staff-failures";
 import { redirectWithToast } from "~/http/flash.server";
-import {
-  baseOf,
-  conflictForm,
-  formData,
-  invalidForm,
-  parseForm,
-  shownAsTyped,
-} from "~/http/form.server";
+import { answerForm, formData, type ValidForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
-import { conflictRow, refusedRow, rowForm } from "~/http/row-form.server";
+import { baseOf, refusedRow, rowForm } from "~/http/row-form.server";
+import { agentChoices, agentName } from "~/models/accounts/agent/agent.server";
 import { agentForm, ownerForm } from "~/models/accounts/owner/schema";
-import { updateOwner } from "~/models/accounts/owner/staff.server";
+import { ownerOf, updateOwner } from "~/models/accounts/owner/staff.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
 import { changeListings } from "~/models/catalogue/property/bulk.server";
 import { getOwnProperty, updateProperty } from "~/models/catalogue/property/staff.server";
 import { paths } from "~/paths";
+import type { Property } from "~db/schema";
 
 /** Saves the owner or the agent of a listing, or brings it back, and returns to the page to edit it. */
 export async function answerPeople(request: Request, id: number, user: SessionUser) {
@@ -26,15 +21,11 @@ export async function answerPeople(request: Request, id: number, user: SessionUs
 }
 
 async function saveOwner(form: FormData, id: number, user: SessionUser) {
-  const submission = parseForm(form, ownerForm);
-  if (submission.status !== "success") return invalidForm(submission);
-  try {
-    const base = baseOf(submission.payload);
-    found(await updateOwner(id, submission.value, user, base), "Property not found");
-  } catch (error) {
-    return conflictForm(submission, error, staffFailures.saveOwner, shownAsTyped);
-  }
-  return backToEdit(id, "Owner saved");
+  const act = async ({ value, payload }: ValidForm<typeof ownerForm>) => {
+    found(await updateOwner(id, value, user, baseOf(payload)), "Property not found");
+    return backToEdit(id, "Owner saved");
+  };
+  return answerForm(form, ownerForm, act, staffFailures.saveOwner);
 }
 
 async function saveAgent(request: Request, form: FormData, id: number, user: SessionUser) {
@@ -43,7 +34,7 @@ async function saveAgent(request: Request, form: FormData, id: number, user: Ses
   try {
     found(await updateProperty(id, { agentId }, user, { version }), "Property not found");
   } catch (error) {
-    return conflictRow(request, staffFailures.assignAgent, error, fields);
+    return refusedRow(staffFailures.assignAgent, error, { request, fields });
   }
   return backToEdit(id, "Agent saved");
 }
@@ -61,3 +52,16 @@ function backToEdit(id: number, title: string) {
   const replace = { "X-Remix-Replace": "yes" };
   return redirectWithToast(`${paths.editProperty}/${id}`, { title, tone: "success" }, replace);
 }
+
+export async function propertyPeople(
+  { id, agentId, version }: Pick<Property, "id" | "agentId" | "version">,
+  user: SessionUser,
+) {
+  const [owner, agent, agents] = await Promise.all([
+    ownerOf(id, user),
+    agentName(agentId),
+    user.role === "admin" ? agentChoices() : null,
+  ]);
+  return { id, version, owner, agent, agentId, agents };
+}
+export type People = Awaited<ReturnType<typeof propertyPeople>>;

@@ -4,15 +4,14 @@ import { ownerLimits } from "~/models/accounts/limits";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { ActionSelect, useWhenDone } from "~/ui/action-form";
-import { CallOwner } from "~/ui/admin/call-owner";
+import { CallOwner } from "~/ui/admin/cells";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { CheckedForm, useCheckedForm, useIsReturned } from "~/ui/form/checked-form";
 import { Field, TextField } from "~/ui/form/field";
-import type { People } from "./people.server";
+import type { People } from "./answer.server";
 
 const formId = "owner";
 
-/** Owner and agent of a listing, with the forms to change them. @param isOpen shows that of the owner */
 export function PropertyPeople({ people, isOpen = false }: { people: People; isOpen?: boolean }) {
   const { id, version, owner, agent, agentId, agents } = people;
   const [edition, setEdition] = useState(0);
@@ -59,6 +58,18 @@ export function PropertyPeople({ people, isOpen = false }: { people: People; isO
   );
 }
 
+const inputs = [
+  { name: "name", label: "Name", type: "text", autoComplete: "off" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "off" },
+  { name: "email", label: "Email", type: "email", autoComplete: "off" },
+  {
+    name: "commission",
+    label: "Commission",
+    type: "text",
+    hint: "Such as 2%, or one month's rent",
+  },
+] as const;
+
 /** It is made anew, with the version of now, when it was saved. */
 function OwnerForm({
   owner,
@@ -81,34 +92,9 @@ function OwnerForm({
       <OpenedOnOf fields={fields} />
       <Conflicts formId={formId} answer={frame.answer}>
         <div className="grid gap-5 md:grid-cols-2">
-          <Field
-            field={fields.name}
-            label="Name"
-            type="text"
-            maxLength={ownerLimits.name}
-            autoComplete="off"
-          />
-          <Field
-            field={fields.phone}
-            label="Phone"
-            type="tel"
-            maxLength={ownerLimits.phone}
-            autoComplete="off"
-          />
-          <Field
-            field={fields.email}
-            label="Email"
-            type="email"
-            maxLength={ownerLimits.email}
-            autoComplete="off"
-          />
-          <Field
-            field={fields.commission}
-            label="Commission"
-            type="text"
-            maxLength={ownerLimits.commission}
-            hint="Such as 2%, or one month's rent"
-          />
+          {inputs.map(({ name, ...input }) => (
+            <Field key={name} field={fields[name]} maxLength={ownerLimits[name]} {...input} />
+          ))}
         </div>
         <TextField field={fields.notes} label="Notes" maxLength={ownerLimits.notes} />
       </Conflicts>

@@ -6,19 +6,15 @@ import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
-import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { answerPeople } from "./answer.server";
+import { answerPeople, propertyPeople } from "./answer.server";
 import { PropertyPeople } from "./people";
-import { propertyPeople } from "./people.server";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: AdminHandle = {
-  crumb: "Owner and agent",
-  parents: [{ label: "Properties", to: paths.adminProperties }],
-};
+export const handle: AdminHandle = { crumb: "Owner and agent", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Owner and agent");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -29,7 +25,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { title: property.title, people: await propertyPeople(property, adminOf(context)) };
 }
 
-/** The forms stand on the page to edit the property, too. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   return answerPeople(request, found(propertyIdOf(params.id)), adminOf(context));
 }

@@ -3,11 +3,11 @@ import { langOf } from "~/models/lang";
 import type { MessageLanguage } from "~/models/leads/matching/message";
 import type { ListingMatch } from "~/models/leads/matching/view.server";
 import type { Rows } from "~/models/list";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { LongText } from "~/ui/admin/cells";
-import { MessageLanguages, RequestMessageLinks } from "~/ui/admin/message-links";
 import { PageHead } from "~/ui/admin/page-head";
+import { MessageLanguages, MessageLinks } from "~/ui/admin/ways";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 
@@ -20,10 +20,9 @@ type Props = {
   list: Rows<ListingMatch> & { page: number; pages: number };
 };
 
-/** What a request may be looking for: a message about each listing. */
 export function Listings({ id: asked, name, requirements, budget, language, list }: Props) {
   const { pathname } = useLocation();
-  const count = `${counted(list.total, "listing")} ${list.total === 1 ? "fits" : "fit"}`;
+  const count = `${formatCount(list.total, "listing")} ${list.total === 1 ? "fits" : "fit"}`;
   return (
     <>
       <PageHead title="Listings that fit" intro={`${count} what ${name} is looking for`}>
@@ -62,7 +61,7 @@ export function Listings({ id: asked, name, requirements, budget, language, list
               </Link>
               <p className="text-sm text-muted">{facts.join(" · ")}</p>
             </div>
-            <RequestMessageLinks id={asked} name={`${name} about ${title}`} links={links} />
+            <MessageLinks lead={`request-${asked}`} name={`${name} about ${title}`} links={links} />
           </li>
         ))}
       </ul>

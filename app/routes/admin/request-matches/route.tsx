@@ -36,7 +36,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
   const { number: id, name, message: requirements, budget } = asked;
   return {
-    ...{ id, name, requirements, language, list },
+    id,
+    name,
+    requirements,
+    language,
+    list,
     budget: budget === null ? null : formatMoney(budget, "ETB"),
   };
 }

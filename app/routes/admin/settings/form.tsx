@@ -8,7 +8,6 @@ import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 import { FieldErrors, type FormField, inputProps } from "~/ui/form/field";
 import { agencySettings } from "~db/vocabulary";
 
-/** The form of all settings. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
     id: "settings",
@@ -36,7 +35,6 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   );
 }
 
-/** What is on or off. */
 function Setting({ field, label, help }: { field: FormField; label: string; help: string }) {
   return (
     <div>

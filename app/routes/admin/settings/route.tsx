@@ -3,8 +3,8 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { baseOf, conflictForm, invalidForm, readForm } from "~/http/form.server";
-import { backToList, nothingChanged } from "~/http/row-form.server";
+import { formData } from "~/http/form.server";
+import { answerRowForm } from "~/http/row-form.server";
 import { settingsInput } from "~/models/operations/settings/schema";
 import { readSettings, saveSettings } from "~/models/operations/settings/settings.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
@@ -22,22 +22,14 @@ export async function loader() {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const submission = await readForm(request, settingsInput);
-  if (submission.status !== "success") return invalidForm(submission);
-  const base = baseOf(submission.payload);
-  try {
-    const { version } = await saveSettings(submission.value, adminOf(context), base);
-    return await backToList(request, {
-      title: "Settings saved",
-      description: version === base.version ? nothingChanged : undefined,
-      tone: "success",
-    });
-  } catch (error) {
-    const inWords = (values: Record<string, unknown>, name: string) => [
-      values[name] ? "yes" : "no",
-    ];
-    return conflictForm(submission, error, staffFailures.saveSettings, inWords);
-  }
+  return answerRowForm(
+    request,
+    await formData(request),
+    settingsInput,
+    { done: "Settings saved", failed: staffFailures.saveSettings },
+    (value, base) => saveSettings(value, adminOf(context), base),
+    (values, name) => [values[name] ? "yes" : "no"],
+  );
 }
 
 export default function SettingsPage() {

@@ -7,12 +7,15 @@ import { backToList, readRowForm, rowAction } from "~/http/row-form.server";
 import { moveToTrash, restore } from "~/models/history/trash.server";
 import { countHeld } from "~/models/leads/lead/held.server";
 import { subscriberForms } from "~/models/messages/subscriber/schema";
-import { askAgain, subscriberList } from "~/models/messages/subscriber/staff.server";
-import { subscriberView } from "~/models/messages/subscriber/subscriber-view.server";
+import {
+  askAgain,
+  subscriberList,
+  subscriberView,
+} from "~/models/messages/subscriber/staff.server";
 import { paths } from "~/paths";
 import { ActionButton } from "~/ui/action-form";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { ExportLink } from "~/ui/admin/export-link";
+import { ExportLink } from "~/ui/admin/cells";
 import { folderChoice, StaffList } from "~/ui/admin/staff-list/staff-list";
 import { columns } from "./table";
 
@@ -46,12 +49,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { id } = form;
   if (form.intent === "restore")
     return rowAction(request, { done: "Subscriber restored", failed: trashFailures.restore }, () =>
-      restore({ kind: "subscriber", id }, admin),
+      restore({ list: "subscriber", number: id }, admin),
     );
   const undo = { intent: "restore", id: String(id) };
   const failed = staffFailures.deleteSubscriber;
   return rowAction(request, { done: "Subscriber deleted", undo, failed }, () =>
-    moveToTrash({ kind: "subscriber", id }, admin),
+    moveToTrash({ list: "subscriber", number: id }, admin),
   );
 }
 

@@ -1,5 +1,5 @@
 import { staffFailures } from "~/forms/staff-failures";
-import type { SubscriberView } from "~/models/messages/subscriber/subscriber-view.server";
+import type { SubscriberView } from "~/models/messages/subscriber/staff.server";
 import { ActionButton } from "~/ui/action-form";
 import { DeleteButton, EmailLink, LongText } from "~/ui/admin/cells";
 import { PersonLink, Reference } from "~/ui/admin/lead-cells";

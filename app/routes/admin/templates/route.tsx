@@ -3,13 +3,17 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
 import { formData } from "~/http/form.server";
-import { rowAction, rowForm } from "~/http/row-form.server";
-import { templateForms } from "~/models/leads/reply-template/schema";
-import { deleteTemplate, replyTemplateList } from "~/models/leads/reply-template/staff.server";
+import { answerRowForm, rowAction, rowForm } from "~/http/row-form.server";
+import { templateForms, templateInput } from "~/models/leads/reply-template/schema";
+import {
+  addTemplate,
+  deleteTemplate,
+  editTemplate,
+  replyTemplateList,
+} from "~/models/leads/reply-template/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
-import { save } from "./save.server";
 import { AddTemplate, TemplateCard } from "./template";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -35,7 +39,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { done: "Template deleted", failed: staffFailures.deleteTemplate },
       () => deleteTemplate(form.id, admin),
     );
-  return save(request, fields, form.intent === "edit" ? form.id : null, admin);
+  return answerRowForm(
+    request,
+    fields,
+    templateInput,
+    { done: "Template saved", failed: staffFailures.saveTemplate },
+    (value, base) =>
+      form.intent === "edit"
+        ? editTemplate(form.id, value, admin, base)
+        : addTemplate(value, admin),
+  );
 }
 
 export default function Templates() {

@@ -16,12 +16,8 @@ const languageNames = [
   { value: "am", label: "አማርኛ (Amharic)" },
 ];
 
-/** One template, with the form to change it. */
 export function TemplateCard({ template }: { template: Template }) {
   const { id, name, language, text } = template;
-  const form = `template-${id}`;
-  const isReturned = useIsReturned(form);
-  const { details, edition, onSaved } = useEditions();
   return (
     <li className="panel p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,12 +30,12 @@ export function TemplateCard({ template }: { template: Template }) {
         {text}
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
-        <details ref={details} className="min-w-0 open:w-full" open={isReturned}>
-          <summary className="button button-quiet list-none">Edit</summary>
-          <div className="pt-4">
-            <TemplateForm key={edition} id={form} template={template} onSaved={onSaved} />
-          </div>
-        </details>
+        <FoldedForm
+          id={`template-${id}`}
+          template={template}
+          className="min-w-0 open:w-full"
+          summary={<summary className="button button-quiet list-none">Edit</summary>}
+        />
         <ConfirmButton
           id={`delete-${id}`}
           fields={{ intent: "delete", id }}
@@ -55,25 +51,26 @@ export function TemplateCard({ template }: { template: Template }) {
   );
 }
 
-/** The form for a new template. */
 export function AddTemplate() {
-  const form = "add-template";
-  const { details, edition, onSaved } = useEditions();
   return (
-    <details ref={details} className="panel p-4" open={useIsReturned(form)}>
-      <summary className="button button-action list-none">
-        <Icon name="plus" size={18} />
-        Add template
-      </summary>
-      <div className="pt-4">
-        <TemplateForm key={edition} id={form} onSaved={onSaved} />
-      </div>
-    </details>
+    <FoldedForm
+      id="add-template"
+      className="panel p-4"
+      summary={
+        <summary className="button button-action list-none">
+          <Icon name="plus" size={18} />
+          Add template
+        </summary>
+      }
+    />
   );
 }
 
-/** What was saved is there to be read: its form closes, and is made anew with the version of now. */
-function useEditions() {
+type FormProps = { id: string; template?: Template };
+type FoldedProps = FormProps & { className: string; summary: React.ReactNode };
+
+/** A saved form closes, and is made anew with the current version. */
+function FoldedForm({ className, summary, ...form }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [edition, setEdition] = useState(0);
   const onSaved = () => {
@@ -82,18 +79,17 @@ function useEditions() {
     details.current.open = false;
     details.current.querySelector("summary")?.focus();
   };
-  return { details, edition, onSaved };
+  return (
+    <details ref={details} className={className} open={useIsReturned(form.id)}>
+      {summary}
+      <div className="pt-4">
+        <TemplateForm key={edition} {...form} onSaved={onSaved} />
+      </div>
+    </details>
+  );
 }
 
-function TemplateForm({
-  id,
-  template,
-  onSaved,
-}: {
-  id: string;
-  template?: Template;
-  onSaved: () => void;
-}) {
+function TemplateForm({ id, template, onSaved }: FormProps & { onSaved: () => void }) {
   const { frame, fields } = useCheckedForm({
     id,
     schema: () =>

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { trashFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { loadPage } from "~/http/list.server";
+import { loadPage, rowsPerPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { readRowForm, rowAction } from "~/http/row-form.server";
 import { formatMoment } from "~/models/dates.server";
-import { restore, trashKeptMs, trashRows } from "~/models/history/trash.server";
-import { trashForms, trashQuery } from "~/models/history/trash-schema";
+import { trashForms, trashQuery } from "~/models/history/schema";
+import { restore, trashRetentionMs, trashRows } from "~/models/history/trash.server";
 import { purge } from "~/models/leads/person/purge.server";
 import { day } from "~/models/time";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
@@ -24,17 +24,15 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: AdminHandle = { crumb: "Trash" };
 export const meta: MetaFunction = () => adminMeta("Trash");
 
-const perPage = 25;
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { page, kind } = readPageQuery(request, trashQuery);
-  const list = await loadPage(page, perPage, (window) => trashRows(who, kind, window));
+  const list = await loadPage(page, rowsPerPage, (window) => trashRows(who, kind, window));
   const now = Date.now();
   const rows = list.rows.map(({ deletedAt, ...row }) => ({
     ...row,
     deleted: formatMoment(new Date(deletedAt)),
-    daysLeft: Math.max(0, Math.ceil((deletedAt + trashKeptMs - now) / day)),
+    daysLeft: Math.max(0, Math.ceil((deletedAt + trashRetentionMs - now) / day)),
   }));
   return { ...list, rows, kind: kind ?? null, mayPurge: who.role === "admin" };
 }
@@ -42,13 +40,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const who = adminOf(context);
   const { intent, key } = await readRowForm(request, trashForms);
-  const name = kindNames[key.kind];
-  if (intent === "restore")
-    return rowAction(request, { done: `${name} restored`, failed: trashFailures.restore }, () =>
-      restore(key, who),
-    );
-  return rowAction(request, { done: `${name} deleted for ever`, failed: trashFailures.purge }, () =>
-    purge(key, who),
+  const isRestore = intent === "restore";
+  const done = `${kindNames[key.list]} ${isRestore ? "restored" : "deleted for ever"}`;
+  return rowAction(request, { done, failed: trashFailures[intent] }, async () =>
+    isRestore ? restore(key, who) : purge(key, who),
   );
 }
 
@@ -80,7 +75,7 @@ export default function Trash() {
         ))}
       </nav>
       <p role="status" className="mb-2 text-sm text-muted">
-        {counted(total, "entry", "entries")}
+        {formatCount(total, "entry", "entries")}
       </p>
       {total === 0 && <p className="panel p-12 text-center text-lg">The trash is empty</p>}
       <ul aria-label="Trash" className="grid gap-3">

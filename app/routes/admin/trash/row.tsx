@@ -1,6 +1,7 @@
 import { trashFailures } from "~/forms/staff-failures";
+import type { trashRows } from "~/models/history/trash.server";
 import { langOf } from "~/models/lang";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { ActionButton } from "~/ui/action-form";
 import { LongText } from "~/ui/admin/cells";
 import { ConfirmButton } from "~/ui/admin/dialog";
@@ -15,20 +16,9 @@ export const kindNames: Record<Kind, string> = {
   subscriber: "Subscriber",
 };
 
-type Row = {
-  kind: Kind;
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  text: string;
-  deleted: string;
-  /** Null when the audit log no longer knows, empty for a visitor. */
-  deletedBy: string | null;
-  daysLeft: number;
-};
+type Stored = Awaited<ReturnType<typeof trashRows>>["rows"][number];
+type Row = Omit<Stored, "deletedAt"> & { deleted: string; daysLeft: number };
 
-/** What was deleted by whom and when, and the ways back and on. */
 export function TrashedRow({ row, mayPurge }: { row: Row; mayPurge: boolean }) {
   const { kind, name, email, phone, text, deleted, deletedBy, daysLeft } = row;
   const key = `${kind}-${row.id}`;
@@ -47,7 +37,7 @@ export function TrashedRow({ row, mayPurge }: { row: Row; mayPurge: boolean }) {
         {text && <LongText text={text} length={140} />}
         <p className="mt-1 text-sm text-muted">
           Deleted {deletedBy && `by ${deletedBy}, `}
-          {deleted} · {counted(daysLeft, "day")} left
+          {deleted} · {formatCount(daysLeft, "day")} left
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -66,7 +56,6 @@ export function TrashedRow({ row, mayPurge }: { row: Row; mayPurge: boolean }) {
             title={`Delete ${name} for ever`}
             question="Are you sure? It goes with its notes, the audit log forgets what it held, and nobody can bring it back."
             confirm="Delete for ever"
-            trigger="Delete for ever"
             triggerLabel={`Delete for ever: ${name}`}
             triggerClass="button button-quiet text-danger"
           />

@@ -2,45 +2,36 @@ import { json, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
-import { invalidForm, parseForm, refusedForm } from "~/http/form.server";
-import { keepPassword, withoutPasswords } from "~/http/new-passwords.server";
-import { backToList, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
+import { keepPassword, withoutPasswords } from "~/http/flash.server";
+import { answerForm } from "~/http/form.server";
+import { backToList, pathOf, refusedRow, rowAction, rowGone } from "~/http/row-form.server";
 import { loadsOf } from "~/models/accounts/agent/hand-over.server";
 import type { SessionUser } from "~/models/accounts/session/session.server";
-import { newUser, roleOf, type userForms } from "~/models/accounts/user/schema";
 import {
   addNewUser,
   deleteUser,
   resetUserPassword,
   setRole,
 } from "~/models/accounts/user/staff.server";
+import { newUser, roleOf, type userForms } from "~/models/accounts/user/staff-schema";
 import { findUser } from "~/models/accounts/user/user.server";
-import { loadInWords } from "./load";
+import { formatCount } from "~/models/words";
 
 type RoleForm = Extract<z.output<typeof userForms>, { intent: "role" }>;
 
 const passwordShownMs = 10_000;
 
-/** Adds a user and redirects to the list. */
 export async function addUser(request: Request, fields: FormData, admin: SessionUser) {
-  const submission = parseForm(fields, newUser);
-  if (submission.status !== "success") return invalidForm(submission);
-  try {
-    const { username } = await addNewUser(submission.value, admin);
-    return await backToList(request, {
+  return answerForm(fields, newUser, async ({ value }) => {
+    const { username } = await addNewUser(value, admin);
+    return backToList(request, {
       title: "User added",
       description: `${username} can log in now.`,
       tone: "success",
     });
-  } catch (error) {
-    return refusedForm(submission, error);
-  }
+  });
 }
 
-/**
- * Sets a generated password. If it could not be mailed it is told in a toast for ten seconds, and
- * the page shows it until it is dismissed.
- */
 export async function resetPassword(request: Request, id: number, actor: SessionUser) {
   const failed = staffFailures.resetUserPassword;
   try {
@@ -67,25 +58,21 @@ export async function resetPassword(request: Request, id: number, actor: Session
   }
 }
 
-/** Forgets the new passwords, and leads back to the list. */
 export async function dismissPasswords(request: Request) {
-  const { pathname, search } = new URL(request.url);
   const headers = { "Set-Cookie": await withoutPasswords(), "X-Remix-Replace": "yes" };
-  return redirect(`${pathname}${search}`, { status: 303, headers });
+  return redirect(pathOf(request), { status: 303, headers });
 }
 
-/** Sets the role; says what went to the office with it. */
 export async function changeRole(request: Request, form: RoleForm, admin: SessionUser) {
   const has = await loadOf(form.id);
   return rowAction(
     request,
     { done: "User role updated", failed: staffFailures.updateRole, fields: form },
     () => setRole(form.id, roleOf(form), admin, { version: form.version }),
-    (user) => (has && user.role === "user" ? `${has} went to the office` : undefined),
+    ({ role }) => (has && role === "user" ? `${has} went to the office` : undefined),
   );
 }
 
-/** Deletes the user; says what went to the office. */
 export async function removeUser(request: Request, id: number, admin: SessionUser) {
   const has = await loadOf(id);
   return rowAction(
@@ -96,4 +83,18 @@ export async function removeUser(request: Request, id: number, admin: SessionUse
   );
 }
 
-const loadOf = async (id: number) => loadInWords((await loadsOf([id])).get(id));
+const loadOf = async (id: number) => (await describeLoads([id])).get(id);
+
+/** What users take care of, such as `12 listings and 1 lead`; null for nothing. */
+export async function describeLoads(ids: number[]) {
+  const loads = await loadsOf(ids);
+  return new Map([...loads].map(([id, load]) => [id, loadWords(load)]));
+}
+
+function loadWords({ listings, leads }: { listings: number; leads: number }): string | null {
+  const parts = [
+    listings > 0 && formatCount(listings, "listing"),
+    leads > 0 && formatCount(leads, "lead"),
+  ].filter(Boolean);
+  return parts.join(" and ") || null;
+}

@@ -6,11 +6,11 @@ import { ActionButton } from "~/ui/action-form";
 import { Icon } from "~/ui/icon";
 
 /** Passwords to hand on, kept until they are dismissed, with a button that copies each. */
-export function NewPasswords({ kept }: { kept: readonly NewPassword[] }) {
+export function NewPasswords({ stored }: { stored: readonly NewPassword[] }) {
   // Without script the newest comes with the answer, and is kept from the next page on.
   const { newPassword } = useActionData<FormAnswer>() ?? {};
-  const others = kept.filter(({ username }) => username !== newPassword?.username);
-  const passwords = newPassword ? [...others, newPassword] : kept;
+  const others = stored.filter(({ username }) => username !== newPassword?.username);
+  const passwords = newPassword ? [...others, newPassword] : stored;
   if (passwords.length === 0) return null;
   const isOne = passwords.length === 1;
   return (

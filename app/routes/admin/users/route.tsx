@@ -1,19 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { adminOf } from "~/http/auth.server";
+import { newPasswords } from "~/http/flash.server";
 import { formData } from "~/http/form.server";
 import { loadList } from "~/http/list.server";
-import { newPasswords } from "~/http/new-passwords.server";
 import { rowForm } from "~/http/row-form.server";
-import { loadsOf } from "~/models/accounts/agent/hand-over.server";
-import { userJson } from "~/models/accounts/user/json";
-import { userForms } from "~/models/accounts/user/schema";
 import { userList } from "~/models/accounts/user/staff.server";
+import { userForms } from "~/models/accounts/user/staff-schema";
+import { userJson } from "~/models/accounts/user/user.server";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { StaffList } from "~/ui/admin/staff-list/staff-list";
-import { addUser, changeRole, dismissPasswords, removeUser, resetPassword } from "./actions.server";
+import {
+  addUser,
+  changeRole,
+  describeLoads,
+  dismissPasswords,
+  removeUser,
+  resetPassword,
+} from "./actions.server";
 import { AddUser } from "./add-user";
-import { loadInWords } from "./load";
 import { NewPasswords } from "./new-passwords";
 import { userColumns } from "./table";
 
@@ -25,10 +30,11 @@ export const meta: MetaFunction = () => adminMeta("Manage Users");
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadList(args, userList, async (rows) => {
-    const loads = await loadsOf(rows.map(({ id }) => id));
+    const loads = await describeLoads(rows.map(({ id }) => id));
     return rows.map((row) => ({
-      ...{ ...userJson(row), version: row.version },
-      has: loadInWords(loads.get(row.id)),
+      ...userJson(row),
+      version: row.version,
+      has: loads.get(row.id) ?? null,
     }));
   });
   const admin = adminOf(args.context);
@@ -53,24 +59,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-const choices = [
-  {
-    name: "role",
-    label: "Role",
-    any: "All roles",
-    values: [
-      { value: "admin", label: "Admins" },
-      { value: "agent", label: "Agents" },
-      { value: "user", label: "Users" },
-    ],
-  },
+const values = [
+  { value: "admin", label: "Admins" },
+  { value: "agent", label: "Agents" },
+  { value: "user", label: "Users" },
 ];
+const choices = [{ name: "role", label: "Role", any: "All roles", values }];
 
 export default function Users() {
   const { me, list, passwords } = useLoaderData<typeof loader>();
   return (
     <>
-      <NewPasswords kept={passwords} />
+      <NewPasswords stored={passwords} />
       <StaffList
         {...list}
         title="Manage Users"

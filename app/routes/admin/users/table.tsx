@@ -13,7 +13,6 @@ type Row = {
   email: string;
   role: Role;
   version: number;
-  /** What they take care of, in words. */
   has: string | null;
 };
 

@@ -1,14 +1,16 @@
 import { csvResponse } from "~/http/api/csv.server";
 import { resource } from "~/http/api/resource.server";
 import { allNumbers, numberColumns } from "~/models/catalogue/numbers/numbers.server";
-import { exportColumns } from "~/models/catalogue/transfer/csv.server";
-import { propertyPages } from "~/models/catalogue/transfer/export.server";
-import { templateColumns, templateRows } from "~/models/catalogue/transfer/template.server";
+import {
+  exportColumns,
+  propertyPages,
+  templateColumns,
+  templateRows,
+} from "~/models/catalogue/transfer/csv.server";
 import { leadColumns } from "~/models/leads/lead/json";
 import { exportedLeads } from "~/models/leads/lead/list.server";
-import { subscriberColumns } from "~/models/messages/subscriber/json";
-import { allSubscribers } from "~/models/messages/subscriber/staff.server";
-import { tickedIn } from "../../admin/properties/ticked.server";
+import { allSubscribers, subscriberColumns } from "~/models/messages/subscriber/staff.server";
+import { tickedIn } from "../../admin/properties/actions.server";
 
 const { loader, action } = resource({
   as: "admin",

@@ -4,8 +4,6 @@ import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { updateProfile } from "~/models/accounts/agent/agent.server";
 import { profilePatch } from "~/models/accounts/agent/profile";
-import { userStaffJson } from "~/models/accounts/user/json";
-import { newUser, roleOf, userRole } from "~/models/accounts/user/schema";
 import {
   addNewUser,
   deleteUser,
@@ -13,7 +11,8 @@ import {
   setRole,
   userList,
 } from "~/models/accounts/user/staff.server";
-import { findUser } from "~/models/accounts/user/user.server";
+import { newUser, roleOf, userRole } from "~/models/accounts/user/staff-schema";
+import { findUser, userStaffJson } from "~/models/accounts/user/user.server";
 
 const { loader, action } = resource({
   as: "admin",

@@ -1,21 +1,13 @@
-import { failures } from "~/forms/failures";
+import { failures } from "~/forms/answer";
 import { leadLimits } from "~/models/leads/lead/limits";
-import { Field, TextField } from "~/ui/form/field";
+import { Field, lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 
-/** What is filled in already: a search that found nothing, say. */
 type Prefill = { requirements?: string; budget?: number };
 
-/** The property request form. @param action path of its page */
-export function RequestForm({
-  action,
-  sender,
-  wish,
-}: {
-  action: string;
-  sender: Sender;
-  wish: Prefill;
-}) {
+type RequestFormProps = { action: string; sender: Sender; wish: Prefill };
+
+export function RequestForm({ action, sender, wish }: RequestFormProps) {
   const { frame, fields } = useLeadForm({
     id: "request-form",
     schema: () => import("~/models/leads/request/schema").then((schemas) => schemas.requestInput),
@@ -42,8 +34,7 @@ export function RequestForm({
         label="Requirements"
         placeholder="Type of home, subcity, bedrooms, when you need it"
         required
-        minLength={leadLimits.text.min}
-        maxLength={leadLimits.text.max}
+        {...lengthOf(leadLimits.text)}
       />
     </LeadForm>
   );

@@ -3,29 +3,26 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { agencyData } from "~/models/catalogue/property/structured-data";
-import { createRequest, leadReceipt } from "~/models/leads/lead/lead.server";
-import { requestInput, requestWish } from "~/models/leads/request/schema";
+import { createLead, leadReceipt } from "~/models/leads/lead/lead.server";
+import { prefilledRequest, requestInput } from "~/models/leads/request/schema";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { MapFrame } from "~/ui/map-frame";
 import { Hours, OfficeAddress } from "~/ui/office";
-import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { RequestForm } from "./request-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const meta: MetaFunction = ({ matches }) => {
-  const publicUrl = publicUrlOf(matches) ?? "";
-  return pageMeta({
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: "Contact",
     description: `Visit ${site.company} on ${site.address.street}, call ${site.phone}, or tell us which home you are looking for in Addis Ababa.`,
     path: paths.contact,
-    publicUrl,
-    structuredData: [agencyData(publicUrl, site.hours.structuredContact)],
+    structuredData: (publicUrl) => [agencyData(publicUrl, site.hours.structuredContact)],
   });
-};
 
 const reasons = [
   "Agents who live in the subcities they show",
@@ -41,14 +38,14 @@ const map = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sender: await leadSender(request), wish: readPageQuery(request, requestWish) };
+  return { sender: await leadSender(request), wish: readPageQuery(request, prefilledRequest) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, {
     limit: "property-request",
     schema: requestInput,
-    store: createRequest,
+    store: (input, options) => createLead("request", input, options),
     receipt: (lead) => leadReceipt(lead),
     page: paths.contact,
     sent: {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { listFailed } from "~/forms/failures";
-import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import { listFailed } from "~/forms/answer";
+import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { saveFavorites, useFavorites } from "~/ui/favorites";
@@ -9,23 +9,22 @@ import { idsIn, idsText } from "~/ui/home-ids";
 import { GridSkeleton } from "~/ui/property-grid";
 import { useHomes } from "~/ui/public-list";
 import { showToast } from "~/ui/toast";
-import { Compare } from "./compare";
-import { CompareBar, maxCompared } from "./compare-bar";
-import { forgetAllBut, keepHomes, savedDates, savedHomes, useNotes } from "./kept";
+import { NothingHere } from "../on-device";
+import { Compare, CompareBar, maxCompared } from "./compare";
 import { inOrder } from "./order";
+import { deleteAllBut, savedDates, savedHomes, saveHomes, useNotes } from "./saved";
 import { RemovedHome, SavedHome } from "./saved-home";
 import { Toolbar, useOrder } from "./toolbar";
 
 const comparing = "#compare=";
 
-/** The homes that this device keeps; the ids are not sent to the server. */
 export function Favorites() {
   const ids = useFavorites();
   const { homes, rate, gone, isKnown, failed } = useHomes(ids);
   const goneTitles = useGone(gone, ids);
   const seen = useSeen(ids);
   const [order, setOrder] = useOrder();
-  const { notes, write, isKept } = useNotes();
+  const { notes, write, isSaved } = useNotes();
   const [dates] = useState(savedDates);
   const [before] = useState(savedHomes);
   const [ticked, setTicked] = useState<readonly number[]>([]);
@@ -33,9 +32,9 @@ export function Favorites() {
   const navigate = useNavigate();
 
   const [first] = useState(ids);
-  useEffect(() => forgetAllBut(first), [first]);
+  useEffect(() => deleteAllBut(first), [first]);
   useEffect(() => {
-    if (isKnown) keepHomes(ids.flatMap((id) => homes.get(id) ?? []));
+    if (isKnown) saveHomes(ids.flatMap((id) => homes.get(id) ?? []));
   }, [isKnown, ids, homes]);
 
   const shown = inOrder(homesOf(seen, homes), order, rate);
@@ -43,10 +42,7 @@ export function Favorites() {
   const chosen = ticked.filter((id) => ids.includes(id) && homes.has(id));
 
   const compared = hash.startsWith(comparing) ? idsIn(hash, maxCompared) : [];
-  const sideBySide = homesOf(
-    compared.filter((id) => ids.includes(id)),
-    homes,
-  );
+  const sideBySide = homesOf(compared, homes).filter(({ id }) => ids.includes(id));
   if (sideBySide.length > 1) return <Compare homes={sideBySide} rate={rate} notes={notes} />;
 
   if (failed && shown.length === 0)
@@ -63,7 +59,7 @@ export function Favorites() {
     <>
       {goneTitles.length > 0 && <Gone titles={goneTitles} />}
       {saved.length > 0 && (
-        <Toolbar homes={saved} order={order} onOrder={setOrder} isKept={isKept} />
+        <Toolbar homes={saved} order={order} onOrder={setOrder} isSaved={isSaved} />
       )}
       <ul className="cards live-saved-homes">
         {shown.map((home) =>
@@ -92,7 +88,13 @@ export function Favorites() {
           ),
         )}
       </ul>
-      {ids.length === 0 && <NoFavorites />}
+      {ids.length === 0 && (
+        <NothingHere
+          heading="h2"
+          title="No Favorite Properties"
+          text="Tap the heart on a property, and it waits for you here."
+        />
+      )}
       {chosen.length > 0 && (
         <CompareBar
           count={chosen.length}
@@ -107,7 +109,7 @@ export function Favorites() {
 const homesOf = (ids: readonly number[], homes: ReadonlyMap<number, ComparedProperty>) =>
   ids.flatMap((id) => homes.get(id) ?? []);
 
-/** The favorites of this visit in the order in which they were saved, those removed since included. */
+/** The favorites of this visit in the order they were saved, removed ones included. */
 function useSeen(ids: readonly number[]): readonly number[] {
   const [seen, setSeen] = useState(ids);
   const fresh = ids.filter((id) => !seen.includes(id));
@@ -117,7 +119,7 @@ function useSeen(ids: readonly number[]): readonly number[] {
   return all;
 }
 
-/** Drops favorites that are no longer listed, and says so. @returns their titles, where known */
+/** Drops favorites that are no longer listed. @returns their titles, where known */
 function useGone(gone: readonly number[], ids: readonly number[]): readonly string[] {
   const [titles, setTitles] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -146,18 +148,6 @@ function Gone({ titles }: { titles: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function NoFavorites() {
-  return (
-    <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
-      <h2 className="text-xl font-semibold">No Favorite Properties</h2>
-      <p className="text-muted">Tap the heart on a property, and it waits for you here.</p>
-      <a href={paths.properties} className="button button-brand">
-        Browse Properties
-      </a>
     </div>
   );
 }

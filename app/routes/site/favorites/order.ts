@@ -1,22 +1,37 @@
-import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import type { ExchangeRate } from "~/models/catalogue/property/price";
 import type { Currency } from "~db/vocabulary";
 
-export const orders = {
-  saved: "Date saved",
-  "price-up": "Price, lowest first",
-  "price-down": "Price, highest first",
-  "price-per-m2": "Price per m², lowest first",
-  area: "Area, largest first",
-  confirmed: "Availability, last confirmed first",
-} as const;
+type Keys = (home: ComparedProperty, rate: ExchangeRate | null) => readonly (number | undefined)[];
+
+/** The orders by what homes are sorted by, ascending; undefined comes last. */
+const orders = {
+  saved: ["Date saved", () => []],
+  "price-up": ["Price, lowest first", pricesOf],
+  "price-down": [
+    "Price, highest first",
+    (home, rate) => pricesOf(home, rate).map((price) => price && -price),
+  ],
+  "price-per-m2": [
+    "Price per m², lowest first",
+    (home, rate) => pricesOf(home, rate).map((price) => perSquareMetre(price, home)),
+  ],
+  area: ["Area, largest first", ({ squareMetres }) => [-squareMetres]],
+  confirmed: [
+    "Availability, last confirmed first",
+    ({ confirmedAt }) => [-Date.parse(confirmedAt)],
+  ],
+} as const satisfies Record<string, readonly [label: string, keys: Keys]>;
 export type Order = keyof typeof orders;
+
+export const orderOptions = Object.entries(orders).map(
+  ([value, [label]]) => [value, label] as const,
+);
 
 export const isOrder = (text: unknown): text is Order => String(text) in orders;
 
 type Priced = Pick<ComparedProperty, "amount" | "currency" | "squareMetres">;
 
-/** A price in a currency; undefined on request, and in another currency without a rate. */
 export function amountIn(
   { amount, currency }: Priced,
   wanted: Currency,
@@ -28,43 +43,25 @@ export function amountIn(
   return wanted === "ETB" ? amount * rate.etbPerUsd : amount / rate.etbPerUsd;
 }
 
-/** Of one square metre. */
 export function perSquareMetre(amount: number | undefined, { squareMetres }: Priced) {
   return amount === undefined || squareMetres === 0 ? undefined : amount / squareMetres;
 }
 
-/**
- * The homes in an order; they come as they were saved. Prices are compared in birr; without a rate
- * those in dollars follow, and what has no price comes last.
- */
+/** In birr, or without an exchange rate those in dollars after those in birr. */
+function pricesOf(home: ComparedProperty, rate: ExchangeRate | null) {
+  return [amountIn(home, "ETB", rate), amountIn(home, "USD", rate)];
+}
+
+/** Sorts homes, which come as they were saved. */
 export function inOrder(
   homes: readonly ComparedProperty[],
   order: Order,
   rate: ExchangeRate | null,
 ): ComparedProperty[] {
-  const latest = [...homes].reverse();
-  const ascending = (keyOf: (home: ComparedProperty) => readonly (number | undefined)[]) =>
-    latest.sort((a, b) => {
-      const [first, second] = [keyOf(a), keyOf(b)];
-      const at = first.findIndex((value, index) => value !== second[index]);
-      return at < 0 ? 0 : (first[at] ?? Infinity) - (second[at] ?? Infinity);
-    });
-  const prices = (home: ComparedProperty) => [
-    amountIn(home, "ETB", rate),
-    amountIn(home, "USD", rate),
-  ];
-  switch (order) {
-    case "price-up":
-      return ascending(prices);
-    case "price-down":
-      return ascending((home) => prices(home).map((price) => price && -price));
-    case "price-per-m2":
-      return ascending((home) => prices(home).map((price) => perSquareMetre(price, home)));
-    case "area":
-      return ascending(({ squareMetres }) => [-squareMetres]);
-    case "confirmed":
-      return ascending(({ confirmedAt }) => [-Date.parse(confirmedAt)]);
-    default:
-      return latest;
-  }
+  const [, keysOf] = orders[order];
+  return [...homes].reverse().sort((a, b) => {
+    const [first, second] = [keysOf(a, rate), keysOf(b, rate)];
+    const at = first.findIndex((value, index) => value !== second[index]);
+    return at < 0 ? 0 : (first[at] ?? Infinity) - (second[at] ?? Infinity);
+  });
 }

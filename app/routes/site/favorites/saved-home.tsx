@@ -1,27 +1,23 @@
 import { useEffect, useId, useRef } from "react";
-import type { ComparedProperty } from "~/models/catalogue/property/comparison.server";
+import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
 import { formatMoney } from "~/models/catalogue/property/price";
 import { langOf } from "~/models/lang";
 import { focusHeart } from "~/ui/property-buttons";
-import { HomeCards } from "../home-cards";
-import { dateText, daysAgo } from "./days";
-import { noteMaxLength, type StoredHome } from "./kept";
+import { HomeCards } from "../on-device";
+import { dateText, daysAgo } from "./compare";
+import { noteMaxLength, type StoredHome } from "./saved";
 
 type Props = {
   home: ComparedProperty;
-  /** In milliseconds; absent for those saved before dates were kept. */
   savedAt?: number;
-  /** What it was when it was first seen here. */
   before?: StoredHome;
   note: string;
   onNote: (note: string) => void;
   isTicked: boolean;
-  /** Whether as many are chosen as can be compared. */
   isFull: boolean;
   onTick: (isTicked: boolean) => void;
 };
 
-/** The card of a favorite, with what its owner notes and chooses under it. */
 export function SavedHome({
   home,
   savedAt,
@@ -34,12 +30,13 @@ export function SavedHome({
 }: Props) {
   const id = useId();
   return (
-    <li>
+    <li className="row-span-2 grid grid-rows-subgrid gap-y-2">
       <HomeCards homes={[home]} />
-      <div className="live-home-tools">
-        <label>
+      <div className="grid grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 px-1">
+        <label className="flex min-h-11 items-center gap-2.5 font-semibold">
           <input
             type="checkbox"
+            className="size-5.5 accent-brand"
             checked={isTicked}
             disabled={isFull && !isTicked}
             onChange={({ target }) => onTick(target.checked)}
@@ -49,7 +46,7 @@ export function SavedHome({
           </span>
         </label>
         {savedAt && (
-          <p>
+          <p className="text-[0.875rem] text-muted">
             Saved{" "}
             <time dateTime={new Date(savedAt).toISOString()} title={dateText(savedAt)}>
               {daysAgo(savedAt)}
@@ -57,13 +54,13 @@ export function SavedHome({
           </p>
         )}
         <Change home={home} before={before} />
-        <div>
-          <label htmlFor={id}>
+        <div className="col-span-full">
+          <label htmlFor={id} className="text-[0.875rem] text-muted">
             Private note<span className="sr-only"> on {home.title}</span>
           </label>
           <textarea
             id={id}
-            className="field"
+            className="field field-sizing-content max-h-64 min-h-12 leading-normal"
             rows={1}
             maxLength={noteMaxLength}
             value={note}
@@ -75,21 +72,23 @@ export function SavedHome({
   );
 }
 
-/** What has changed since the home was saved, as far as it matters to a buyer. */
+const changeClass = "live-notice col-span-full mb-0 text-[0.875rem]";
+
 function Change({ home, before }: Pick<Props, "home" | "before">) {
-  if (home.status === "Sold") return <p className="live-notice">Sold: no longer on offer.</p>;
+  if (home.status === "Sold") return <p className={changeClass}>Sold: no longer on offer.</p>;
   if (home.status === "Pending")
-    return <p className="live-notice">Pending: somebody is about to take it.</p>;
+    return <p className={changeClass}>Pending: somebody is about to take it.</p>;
   if (!before || before.currency !== home.currency || !(before.amount * home.amount)) return null;
   const difference = home.amount - before.amount;
   if (difference === 0) return null;
   const was = formatMoney(before.amount, before.currency);
   return (
-    <p className="live-notice">{`Price ${difference < 0 ? "down" : "up"}: it was ${was} when you saved it.`}</p>
+    <p
+      className={changeClass}
+    >{`Price ${difference < 0 ? "down" : "up"}: it was ${was} when you saved it.`}</p>
   );
 }
 
-/** Stands in the place of a home that was removed during this visit. */
 export function RemovedHome({ home, onUndo }: { home: ComparedProperty; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -97,7 +96,7 @@ export function RemovedHome({ home, onUndo }: { home: ComparedProperty; onUndo: 
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <li className="live-removed">
+    <li className="row-span-2 flex flex-col items-start justify-center gap-y-2 rounded-box border border-[#8f8171] border-dashed p-4 wrap-anywhere">
       <p>
         Removed: <b {...langOf(home.title)}>{home.title}</b>
       </p>

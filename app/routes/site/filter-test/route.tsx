@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
-import { listFailed } from "~/forms/failures";
+import { listFailed } from "~/forms/answer";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
@@ -9,10 +9,9 @@ import { listPath } from "~/models/catalogue/search/filters";
 import { listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
-import { pageMeta, publicUrlOf } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
-import { skeletons } from "~/ui/pending-screens";
-import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { GridSkeleton, PropertyGrid, skeletons } from "~/ui/property-grid";
 import { useShownValues } from "~/ui/shown-values";
 import { propertyTypes } from "~db/vocabulary";
 import { staticCards } from "../cards";
@@ -22,11 +21,10 @@ export { ErrorBoundary } from "~/ui/page-error";
 export const handle: FailingHandle = { failed: listFailed };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
+  pageMeta(matches, {
     title: "Property type filter",
     description: "Filter the properties by their type.",
     path: paths.filterTest,
-    publicUrl: publicUrlOf(matches),
     index: false,
   });
 
@@ -36,8 +34,8 @@ const pathOf = (propertyType: string, page?: number) =>
   listPath({ propertyType }, page, paths.filterTest);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { page: asked, propertyType } = readPageQuery(request, query);
-  const { rows, ...list } = await loadPage(asked, propertiesPerPage, (window) =>
+  const { page: requested, propertyType } = readPageQuery(request, query);
+  const { rows, ...list } = await loadPage(requested, propertiesPerPage, (window) =>
     listProperties({ propertyType }, window),
   );
   return {
@@ -46,6 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cards: staticCards(request, rows, { heading: "h2" }),
   };
 }
+
+const none = (
+  <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
+);
 
 export default function FilterTest() {
   const { propertyType = "", total, page, pages, cards } = useLoaderData<typeof loader>();
@@ -90,10 +92,8 @@ export default function FilterTest() {
       </p>
       {coming?.pathname === paths.filterTest ? (
         <GridSkeleton count={skeletons.filterTest} />
-      ) : cards.length > 0 ? (
-        <PropertyGrid cards={cards} />
       ) : (
-        <p className="panel p-12 text-center text-lg">No properties match the selected filter.</p>
+        <PropertyGrid cards={cards} empty={none} />
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => pathOf(propertyType, to)} />
     </div>

@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { useComingLocation } from "~/ui/connection-bar";
-import { skeletons } from "~/ui/pending-screens";
-import { EmptyGrid, GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { EmptyGrid, GridSkeleton, PropertyGrid, skeletons } from "~/ui/property-grid";
 import { Section } from "~/ui/section";
 import { type PropertyType, propertyTypes } from "~db/vocabulary";
 
@@ -20,14 +19,11 @@ const noOthers = (
 );
 
 type Props = {
-  /** The type whose homes are shown; all types without one. */
   chosen?: PropertyType;
   cards: React.ComponentProps<typeof PropertyGrid>["cards"];
-  /** Of the homes there are, those above included. */
   counts: Partial<Record<PropertyType, number>>;
 };
 
-/** Homes of all types, or of one: the links work without script, with script the page stays. */
 export function ByType({ chosen, cards, counts }: Props) {
   const types = propertyTypes.filter((type) => counts[type]);
   const areAbove = chosen ? counts[chosen] : types.length > 0;

@@ -1,4 +1,4 @@
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { type Markup, StaticPart } from "~/platform/static-part";
 import { Icon, type IconName } from "~/ui/icon";
@@ -15,12 +15,12 @@ const icons: Partial<Record<PropertyType, IconName>> = {
   Land: "land-plot",
 };
 
-const plural = (count: number) => counted(count, "property", "properties");
+const plural = (count: number) => formatCount(count, "property", "properties");
 
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (
     <Section title="Browse by property type" tone="sand">
-      <ul className="tile-row type-tiles">
+      <ul className="tile-row md:auto-cols-[1fr]">
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
@@ -37,19 +37,15 @@ export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, num
   );
 }
 
-export function SubcityCards({
-  counts,
-  map,
-}: {
-  counts: Partial<Record<Subcity, number>>;
-  map: Markup;
-}) {
+type SubcityCardsProps = { counts: Partial<Record<Subcity, number>>; map: Markup };
+
+export function SubcityCards({ counts, map }: SubcityCardsProps) {
   return (
     <Section
       title="Explore the subcities"
       link={{ to: paths.properties, label: "View All Locations" }}
     >
-      <div className="tile-row subcities">
+      <div className="tile-row md:grid-cols-[1fr_20rem] md:gap-8">
         <ul className="subcity-tiles">
           {exploredSubcities.map((name) => (
             <li key={name}>

@@ -11,10 +11,9 @@ import { useRootData } from "~/ui/root-data";
 import { SearchBox } from "./search-box";
 
 const secondsPerSlide = 5;
-/** The second slide comes when a slow line has loaded what the first view needs. */
+/** By then a slow line has loaded what the first view needs. */
 const secondAfterSeconds = 4;
 const widthInTurn = 960;
-/** Shown when there are no active hero images. */
 const fallbackImages = [1, 2, 3].map((number) => ({
   id: -number,
   imageUrl: `/images/hero-fallback-${number}.jpg`,
@@ -23,7 +22,6 @@ const fallbackImages = [1, 2, 3].map((number) => ({
 
 type HeroImage = { id: number; imageUrl: string; title: string };
 
-/** The hero: its slides, a pause button and the search. */
 export function Hero({ images }: { images: readonly HeroImage[] }) {
   const saveData = useRootData()?.saveData;
   const slides = saveData ? [] : images.length > 0 ? images : fallbackImages;
@@ -50,7 +48,15 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
             className={`hero-slide ${classOf(index)}`}
             onLoadCapture={() => onLoad(index)}
           >
-            <SlidePicture slide={slide} isFirst={index === 0} />
+            <Picture
+              src={slide.imageUrl}
+              alt=""
+              sizes="(max-width: 40rem) 480px, 100vw"
+              priority={index === 0}
+              isClear={index > 0}
+              fallback="text"
+              className="size-full object-cover"
+            />
           </li>
         ))}
       </ul>
@@ -73,10 +79,7 @@ export function Hero({ images }: { images: readonly HeroImage[] }) {
   );
 }
 
-/**
- * The slide that is `shown`, the one `before` under it, and how many are `loading` or there: one more
- * each time. A slide whose picture is not there is skipped.
- */
+/** Turns the slides; one more is loaded at each turn, and one without its picture is skipped. */
 function useSlides(count: number, pause: React.RefObject<HTMLInputElement>) {
   const [show, setShow] = useState<{ shown: number; before?: number }>({ shown: 0 });
   const [loading, setLoading] = useState(1);
@@ -106,10 +109,7 @@ function useSlides(count: number, pause: React.RefObject<HTMLInputElement>) {
   return { ...show, loading, onLoad: (index: number) => loaded.add(index) };
 }
 
-/**
- * The slides without script: each fades in above the one before and stays until all others have
- * been above it. The first, which is below them, comes again at the end.
- */
+/** The slides without script: each fades in above the one before, and the first comes last. */
 function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroImage[] }) {
   if (!first || others.length === 0) return null;
   const slides = [...others, first];
@@ -135,7 +135,6 @@ function SlidesInTurn({ slides: [first, ...others] }: { slides: readonly HeroIma
   );
 }
 
-/** A picture in one width: without script every slide stands in the page. */
 function WholeScreen({ src }: { src: string }) {
   const image = parseImageUrl(src);
   const urlOf = (format: ImageFormat) => image && photoUrl(image, format, widthInTurn) + noFallback;
@@ -144,20 +143,5 @@ function WholeScreen({ src }: { src: string }) {
       {image && <source type="image/avif" srcSet={urlOf("avif") ?? undefined} />}
       <img loading="lazy" alt="" src={urlOf("jpg") ?? src} className="size-full object-cover" />
     </picture>
-  );
-}
-
-function SlidePicture({ slide, isFirst }: { slide: HeroImage; isFirst?: boolean }) {
-  return (
-    <Picture
-      src={slide.imageUrl}
-      alt=""
-      sizes="(max-width: 40rem) 480px, 100vw"
-      priority={isFirst}
-      // The picture before shows until this one is there.
-      isClear={!isFirst}
-      fallback="text"
-      className="size-full object-cover"
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { failures } from "~/forms/failures";
+import { failures } from "~/forms/answer";
 import { interestLimits } from "~/models/leads/lead/limits";
 import { type FormField, inputProps, SelectField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
@@ -8,7 +8,6 @@ import { interestBudgets, interestTypes } from "~db/vocabulary";
 
 type Props = { action: string; sender: Sender };
 
-/** The interest form. @param action the path of its page */
 export function InterestForm({ action, sender }: Props) {
   const { frame, fields, startOver } = useLeadForm({
     id: "interest-form",
@@ -27,7 +26,6 @@ export function InterestForm({ action, sender }: Props) {
     const email: unknown = state?.interestEmail;
     if (typeof email !== "string" || taken.current === state) return;
     const input = document.getElementById(emailId);
-    // A receipt stands there.
     if (!(input instanceof HTMLInputElement)) return startOver();
     input.value = email;
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -6,7 +6,6 @@ const Form = whenTouched(import.meta.env.SSR ? InterestForm : undefined, () =>
   import("./interest-form").then(({ InterestForm }) => InterestForm),
 );
 
-/** The interest form with its heading. */
 export function InterestSection(props: React.ComponentProps<typeof InterestForm>) {
   return (
     <Section title="Request Property Updates" id="interest">

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { currentUser } from "~/http/auth.server";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
@@ -16,8 +16,9 @@ import { leadEvent } from "~/models/messages/pixel-event.server";
 import { interestInput } from "~/models/messages/subscriber/schema";
 import { interestReceipt, subscribe } from "~/models/messages/subscriber/subscriber.server";
 import { paths } from "~/paths";
+import { pageStyle } from "~/platform/page-style";
 import { StaticPart } from "~/platform/static-part";
-import { publicUrlOf } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { EmptyGrid, PropertyGrid } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { Section } from "~/ui/section";
@@ -26,6 +27,7 @@ import { StaffNote } from "../staff-note";
 import { ByType } from "./by-type";
 import { SubcityCards, TypeTiles } from "./explore";
 import { Hero } from "./hero";
+import homeStyle from "./home.css?url";
 import { InterestSection } from "./interest";
 import { homeMeta } from "./meta";
 import { staticSections } from "./sections";
@@ -33,11 +35,13 @@ import { staticSections } from "./sections";
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
+export const links: LinksFunction = () => [pageStyle(homeStyle)];
+
 const featuredShown = 6;
 const allShown = 9;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  homeMeta([...(data?.featured ?? []), ...(data?.latest ?? [])], publicUrlOf(matches) ?? "");
+  pageMeta(matches, homeMeta([...(data?.featured ?? []), ...(data?.latest ?? [])]));
 
 const query = listFilters.pick({ propertyType: true });
 

@@ -5,7 +5,6 @@ import { Icon } from "~/ui/icon";
 import { SearchField } from "~/ui/search-field/search-field";
 import { suggestedSubcities } from "~db/vocabulary";
 
-/** Whether to buy or to rent, with the value that the list takes. */
 const offers = [
   ["", "All"],
   ["For Sale", "Buy"],
@@ -14,7 +13,6 @@ const offers = [
 
 const currency = "ETB";
 
-/** The search with what most visitors know at once: to buy or to rent, where, and for how much. */
 export function SearchBox() {
   const navigate = useNavigate();
   return (

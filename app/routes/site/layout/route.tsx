@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { paths } from "~/paths";
 import { useComingLocation } from "~/ui/connection-bar";
-import { pendingScreens } from "~/ui/pending-screens";
+import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { SiteShell } from "~/ui/site-shell/site-shell";
 
 export default function SiteLayout() {
@@ -9,7 +10,6 @@ export default function SiteLayout() {
   const coming = useComingLocation()?.pathname ?? pathname;
   const Pending = coming === pathname ? undefined : pendingScreens[coming];
   const isLeft = Pending !== undefined;
-  // The placeholder of the next page is shown from its top.
   useEffect(() => {
     if (isLeft) window.scrollTo(0, 0);
   }, [isLeft]);
@@ -22,5 +22,36 @@ export default function SiteLayout() {
       </div>
       {Pending && <Pending />}
     </SiteShell>
+  );
+}
+
+const pendingScreens: Record<string, React.ComponentType | undefined> = {
+  "/": HomeSkeleton,
+  [paths.properties]: () => <ListSkeleton title="Properties" count={skeletons.list} />,
+  [paths.filterTest]: () => (
+    <ListSkeleton title="Property type filter" count={skeletons.filterTest} />
+  ),
+};
+
+function HomeSkeleton() {
+  return (
+    <>
+      <div className="skeleton h-96 rounded-none md:h-150" />
+      <section className="shell section">
+        <GridSkeleton count={skeletons.featured} />
+      </section>
+      <section className="shell section">
+        <GridSkeleton count={skeletons.all} />
+      </section>
+    </>
+  );
+}
+
+function ListSkeleton({ title, count }: { title: string; count: number }) {
+  return (
+    <section className="shell section">
+      <h1 className="heading mb-8">{title}</h1>
+      <GridSkeleton count={count} />
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-/** Any other path: a 404. */
 export function loader(): never {
   throw new Response("Not found", { status: 404 });
 }

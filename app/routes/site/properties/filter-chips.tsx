@@ -2,17 +2,10 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 
-/**
- * The active filters, each a link to the list without it. When one is gone, the focus is on the next
- * of them, or else on what `after` names.
- */
-export function FilterChips({
-  active,
-  after,
-}: {
-  active: { label: string; without: string }[];
-  after: string;
-}) {
+type FilterChipsProps = { active: { label: string; without: string }[]; after: string };
+
+/** The active filters; after one is removed the focus is on the next, or else on `after`. */
+export function FilterChips({ active, after }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const followed = useRef(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is gone when there are fewer
@@ -26,14 +19,18 @@ export function FilterChips({
   }, [active.length]);
   if (active.length === 0) return null;
   return (
-    <ul ref={list} className="filter-chips" aria-label="Active filters">
+    <ul
+      ref={list}
+      className="flex gap-2 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
+      aria-label="Active filters"
+    >
       {active.map(({ label, without }, index) => (
         <li key={label} className="max-w-full">
           <Link
             to={without}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
-            className="filter-chip"
+            className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-full bg-brand-soft px-[16px] text-[0.875rem] font-semibold whitespace-nowrap text-brand hover:bg-sand"
             onClick={() => {
               followed.current = index;
             }}

@@ -2,20 +2,13 @@ import { listPath, type PropertyFilters } from "~/models/catalogue/search/filter
 import { priceRanges } from "~/models/catalogue/search/price-steps";
 import { type Currency, currencies, limits, type Offer } from "~db/vocabulary";
 
-/** A dropdown whose first option is `any`. */
-export function Choice({
-  name,
-  label,
-  any,
-  values,
-  value,
-}: {
+type ChoiceProps = {
   name: string;
-  label: string;
-  any: string;
-  values: readonly string[];
+  texts: readonly [label: string, any: string, values: readonly string[]];
   value: string | undefined;
-}) {
+};
+
+export function Choice({ name, texts: [label, any, values], value }: ChoiceProps) {
   const options = !value || values.includes(value) ? values : [...values, value];
   return (
     <label className="filter-choice">
@@ -30,16 +23,9 @@ export function Choice({
   );
 }
 
-/** A bound of the price. */
-export function Amount({
-  name,
-  label,
-  value,
-}: {
-  name: string;
-  label: string;
-  value: number | undefined;
-}) {
+type AmountProps = { name: string; label: string; value: number | undefined };
+
+export function Amount({ name, label, value }: AmountProps) {
   return (
     <label>
       <span className="caption">{label}</span>
@@ -56,7 +42,6 @@ export function Amount({
   );
 }
 
-/** Choices of which one is taken, all in sight. */
 export function Pills({
   name,
   label,
@@ -89,10 +74,9 @@ export function Pills({
 
 export const currencyOptions = currencies.map((code) => [code, code] as const);
 
-const most = 4;
-const rooms = ["", "1", "2", "3", `${most}+`];
+const maxRooms = 4;
+const rooms = ["", "1", "2", "3", `${maxRooms}+`];
 
-/** The value of the bedrooms' field: `4+` is at least four. */
 export function bedroomsValue({ bedrooms, minBedrooms }: PropertyFilters): string {
   return minBedrooms ? `${minBedrooms}+` : `${bedrooms ?? ""}`;
 }
@@ -109,10 +93,7 @@ export function Bedrooms({ value }: { value: string }) {
   );
 }
 
-/**
- * Usual ranges of a price to buy or to rent for: links to the list, which fill in the two bounds
- * where there is script.
- */
+/** Usual ranges of a price: links to the list, which fill in the two bounds with script. */
 export function PriceRanges({
   filters,
   offer,

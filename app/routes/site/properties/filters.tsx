@@ -1,12 +1,13 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { activeFilters, listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
-import { counted } from "~/models/words";
+import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { afterMenus } from "~/ui/menus/menus";
 import { SearchField } from "~/ui/search-field/search-field";
 import { useShownValues } from "~/ui/shown-values";
+import { useFetched } from "~/ui/use-fetched";
 import { offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
 import {
   Amount,
@@ -17,14 +18,12 @@ import {
   Pills,
   PriceRanges,
 } from "./filter-fields";
-import { useLiveCount } from "./live-count";
-import { useSettledChoice } from "./settled-choice";
+import { useSelectChange } from "./select-change";
 import { SortMenu } from "./sort-menu";
 
 const formId = "filters";
 const openSheet = ":is(.filter-sheet,.filter-more)[open]";
 
-/** Sends the choices before script is live; after that its room stays empty. */
 export function ShowResults() {
   return (
     <button
@@ -38,6 +37,14 @@ export function ShowResults() {
   );
 }
 
+const choices = [
+  ["status", "Status", "Sale or rent", offeredStatuses],
+  ["propertyType", "Property type", "All types", propertyTypes],
+  ["subcity", "Location", "Anywhere", subcities],
+] as const;
+
+const totalIn = ({ headers }: Response) => Number(headers.get("X-Total-Count"));
+
 type Chosen = Record<string, string | undefined>;
 
 function chosenIn(form: HTMLFormElement): Chosen {
@@ -45,7 +52,6 @@ function chosenIn(form: HTMLFormElement): Chosen {
   return Object.fromEntries(fields);
 }
 
-/** The path of a list with what is chosen. */
 function pathOf({ currency, bedrooms, ...chosen }: Chosen, list?: string): string {
   const { minPrice, maxPrice } = chosen;
   const rooms = bedrooms?.endsWith("+") ? { minBedrooms: bedrooms.slice(0, -1) } : { bedrooms };
@@ -55,10 +61,7 @@ function pathOf({ currency, bedrooms, ...chosen }: Chosen, list?: string): strin
 
 type Props = { filters: PropertyFilters; search: string; total: number };
 
-/**
- * Search, filters and order, in a row that stays in sight: a plain GET form. With script a choice in
- * the row is sent when it is made, and the sheet of a phone tells how many homes there would be.
- */
+/** A plain GET form; with script a choice is sent at once, except in the open sheet of a phone. */
 export function FilterForm({ filters, search, total }: Props) {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -66,10 +69,12 @@ export function FilterForm({ filters, search, total }: Props) {
   const sheet = () => form.current?.querySelector<HTMLDetailsElement>(openSheet);
   const { search: _search, currency = "ETB", ...others } = filters;
   const [chosen, setChosen] = useState<Chosen>();
-  const count = useLiveCount(chosen && pathOf(chosen, paths.listApi), total);
+  const list = chosen && pathOf(chosen, paths.listApi);
+  const found = useFetched(list, totalIn, "HEAD");
+  const count = chosen ? found : total;
   useShownValues(form, { ...others, currency, bedrooms: bedroomsValue(filters) });
 
-  // Something else than the list shows was chosen before the script was there.
+  // A choice may have been made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is only at the first time
   useEffect(() => {
     const shown: Record<string, unknown> = filters;
@@ -78,25 +83,23 @@ export function FilterForm({ filters, search, total }: Props) {
       choose(form.current);
   }, []);
 
-  // Other filters are another beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is they that change
   useEffect(() => setChosen(undefined), [filters]);
 
   function go(form: HTMLFormElement) {
     const preventScrollReset = !sheet();
     const path = pathOf(chosenIn(form));
-    // What the list shows already is no navigation: a blank search, say.
+    // Submitting what the list shows already, such as a blank search, does not navigate.
     const isNew = path !== listPath({ ...filters, search }) || state === "loading";
     afterMenus(() => isNew && navigate(path, { preventScrollReset }));
   }
 
-  /** What is chosen in an open sheet waits for its button. */
   function choose(form: HTMLFormElement) {
     if (sheet()) setChosen(chosenIn(form));
     else go(form);
   }
 
-  const settling = useSettledChoice(choose);
+  const selectEvents = useSelectChange(choose);
   const active = activeFilters({ ...others, currency });
   const inSheet = active.filter(({ name }) => name !== "hideSold").length;
   const detailed = active.filter(({ name }) => /price|rooms/i.test(name)).length;
@@ -108,14 +111,14 @@ export function FilterForm({ filters, search, total }: Props) {
       id={formId}
       action={paths.properties}
       role="search"
-      // A choice that the browser puts back is none of the visitor's.
+      // Browsers would restore choices that the list does not show.
       autoComplete="off"
       className="filter-bar"
       onSubmit={(event) => {
         event.preventDefault();
         go(event.currentTarget);
       }}
-      {...settling}
+      {...selectEvents}
       onInput={(event) => {
         if (sheet()) setChosen(chosenIn(event.currentTarget));
       }}
@@ -130,27 +133,9 @@ export function FilterForm({ filters, search, total }: Props) {
       <details className="filter-sheet">
         <summary className="button button-quiet">{withCount("Filters", inSheet)}</summary>
         <div className="panel filter-panel">
-          <Choice
-            name="status"
-            label="Status"
-            any="Sale or rent"
-            values={offeredStatuses}
-            value={filters.status}
-          />
-          <Choice
-            name="propertyType"
-            label="Property type"
-            any="All types"
-            values={propertyTypes}
-            value={filters.propertyType}
-          />
-          <Choice
-            name="subcity"
-            label="Location"
-            any="Anywhere"
-            values={subcities}
-            value={filters.subcity}
-          />
+          {choices.map(([name, ...texts]) => (
+            <Choice key={name} name={name} texts={texts} value={filters[name]} />
+          ))}
           <details className="filter-more">
             <summary className="button button-quiet">
               {withCount("Price and bedrooms", detailed)}
@@ -167,7 +152,7 @@ export function FilterForm({ filters, search, total }: Props) {
               <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">
-                {count === undefined ? "Show homes" : `Show ${counted(count, "home")}`}
+                {count === undefined ? "Show homes" : `Show ${formatCount(count, "home")}`}
               </button>
             </div>
           </details>
@@ -182,7 +167,6 @@ export function FilterForm({ filters, search, total }: Props) {
 
 const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
 
-/** Fills in the bounds of the price, as if they were typed. */
 function fill(form: HTMLFormElement, bounds: Record<string, number | undefined>): void {
   for (const name of ["minPrice", "maxPrice"]) {
     const field = form.elements.namedItem(name) as HTMLInputElement;

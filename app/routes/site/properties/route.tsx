@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { listFailed } from "~/forms/failures";
+import { listFailed } from "~/forms/answer";
 import { currentUser } from "~/http/auth.server";
 import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
@@ -12,37 +12,38 @@ import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
 import { paths } from "~/paths";
+import { pageStyle } from "~/platform/page-style";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
-import { publicUrlOf } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
-import { skeletons } from "~/ui/pending-screens";
-import { GridSkeleton, PropertyGrid } from "~/ui/property-grid";
+import { GridSkeleton, PropertyGrid, skeletons } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
-import { Empty } from "./empty";
+import { Empty, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
+import filterStyle from "./filters.css?url";
 import { listMeta } from "./meta";
-import { Understood } from "./understood";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
+export const links: LinksFunction = () => [pageStyle(filterStyle)];
+
 export const handle: FailingHandle = { failed: listFailed };
 
-/** On a phone the second card is below the fold. */
 const firstRow = 1;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  listMeta(data, publicUrlOf(matches) ?? "");
+  pageMeta(matches, listMeta(data ?? {}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { page: asked, ...given } = readPageQuery(request, listPage);
+  const { page: requested, ...given } = readPageQuery(request, listPage);
   const filters = effective(given);
-  const { rows, ...list } = await loadPage(asked, propertiesPerPage, (window) =>
+  const { rows, ...list } = await loadPage(requested, propertiesPerPage, (window) =>
     listProperties(filters, window),
   );
-  // The text as typed; the filter went through `foldText`.
+  // As typed: the filter's own text is folded for the search.
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
@@ -66,24 +67,20 @@ export default function Properties() {
     total,
     page,
     pages,
-    cards,
-    reading,
-    nothing,
-    staffNote,
+    ...shown
   } = useLoaderData<typeof loader>();
   const coming = useComingLocation();
   const isFiltering = coming?.pathname === paths.properties;
   const isTurning =
     isFiltering && Number(new URLSearchParams(coming.search).get("page") ?? 1) !== page;
-  // The next page is shown from its top while it loads.
   useEffect(() => {
     if (isTurning) window.scrollTo(0, 0);
   }, [isTurning]);
   return (
-    <div className="shell list-page">
+    <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
       <h1 className="heading">{title}</h1>
       <FilterForm filters={filters} search={search} total={total} />
-      <div className="result-line">
+      <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}
         </p>
@@ -91,16 +88,19 @@ export default function Properties() {
         <FilterChips active={activeFilters({ ...filters, search })} after="found" />
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
-      {!isFiltering && <Understood reading={reading} />}
+      {!isFiltering && <Understood reading={shown.reading} />}
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
-      ) : cards.length > 0 ? (
-        <PropertyGrid cards={cards} />
       ) : (
-        <>
-          {staffNote && <StaffNote note={staffNote} />}
-          <Empty result={nothing} />
-        </>
+        <PropertyGrid
+          cards={shown.cards}
+          empty={
+            <>
+              {shown.staffNote && <StaffNote note={shown.staffNote} />}
+              <Empty result={shown.nothing} />
+            </>
+          }
+        />
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />

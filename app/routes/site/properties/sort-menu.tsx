@@ -10,7 +10,6 @@ const orders = [
 ] as const;
 const bestMatch = ["best-match", "Best match"] as const;
 
-/** The orders of the list and 'Hide sold', as links. */
 export function SortMenu({ filters }: { filters: PropertyFilters }) {
   const offered = filters.search ? [bestMatch, ...orders] : orders;
   const [, current] = offered.find(([sort]) => sort === filters.sort) ?? orders[0];

@@ -3,13 +3,12 @@ import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Icon } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { copyLink } from "~/ui/property-buttons";
 import { messageQuery, shareLinks } from "~/ui/share-links";
-import { contactParam } from "./contact-param";
 
-/** Contact links to the agent that mention the property; the office's for what the agent has not. */
+/** Contact links that mention the property, to the agent or else to the office. */
 export function contactLinks(
   { id, title, inShort, url }: Pick<PropertyDetail, "id" | "title" | "inShort" | "url">,
   agent: PublicAgent | null,
@@ -20,7 +19,6 @@ export function contactLinks(
     mail: `mailto:${site.email}?${messageQuery({ subject: title, body: text })}`,
     whatsapp: `${agent?.whatsapp ?? site.chat.whatsapp}?${messageQuery({ text })}`,
     telegram: `${agent?.telegram ?? site.chat.telegram}?${messageQuery({ text })}`,
-    /** The addresses that browsers tell of a tap, see `assets/taps`. */
     taps: `${new URL(url).origin}${paths.taps}/${id}`,
     share: shareLinks(url, `${title} (${inShort})`),
   };
@@ -73,30 +71,10 @@ export function AgentCard({ path, agent, links }: Props) {
         </ul>
       )}
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <a href={links.call} ping={`${links.taps}/call`} className="button button-action px-3">
-          <Icon name="phone" size={18} className="shrink-0" />
-          Call
-        </a>
-        <a
-          href={links.whatsapp}
-          ping={`${links.taps}/whatsapp`}
-          className="button button-brand px-3"
-        >
-          <Icon name="message-circle" size={18} className="shrink-0" />
-          WhatsApp
-        </a>
-        <a
-          href={links.telegram}
-          ping={`${links.taps}/telegram`}
-          className="button button-quiet px-3"
-        >
-          <Icon name="send" size={18} className="shrink-0" />
-          Telegram
-        </a>
-        <a href={links.mail} ping={`${links.taps}/mail`} className="button button-quiet px-3">
-          <Icon name="mail" size={18} className="shrink-0" />
-          E-mail
-        </a>
+        <Channel name="call" {...inCard} links={links} className="button button-action px-3" />
+        <Channel name="whatsapp" {...inCard} links={links} className="button button-brand px-3" />
+        <Channel name="telegram" {...inCard} links={links} className="button button-quiet px-3" />
+        <Channel name="mail" {...inCard} links={links} className="button button-quiet px-3" />
       </div>
       <h3 className="mt-6 text-sm font-semibold">Share this property</h3>
       <div className="mt-1 flex flex-wrap gap-x-4">
@@ -114,25 +92,44 @@ export function AgentCard({ path, agent, links }: Props) {
   );
 }
 
-const visitHref = `?${contactParam}=visit#${contactParam}`;
+const inCard = { size: 18, iconClass: "shrink-0" };
+
+const channels = {
+  call: ["phone", "Call"],
+  whatsapp: ["message-circle", "WhatsApp"],
+  telegram: ["send", "Telegram"],
+  mail: ["mail", "E-mail"],
+} as const satisfies Record<string, [IconName, string]>;
+
+type ChannelProps = {
+  name: keyof typeof channels;
+  links: Links;
+  className?: string;
+  size?: number;
+  iconClass?: string;
+};
+
+function Channel({ name, links, className, size = 20, iconClass }: ChannelProps) {
+  const [icon, label] = channels[name];
+  return (
+    <a href={links[name]} ping={`${links.taps}/${name}`} className={className}>
+      <Icon name={icon} size={size} className={iconClass} />
+      {label}
+    </a>
+  );
+}
+
+/** Query parameter that selects the form, also the id of its section. */
+export const contactParam = "contact";
 
 /** The contact links, and the way to the forms, as a fixed bar on phones. */
 export function ContactBar({ links }: { links: Links }) {
   return (
     <nav aria-label="Contact the agent" className="contact-bar">
-      <a href={links.call} ping={`${links.taps}/call`} className="bg-ochre">
-        <Icon name="phone" size={20} />
-        Call
-      </a>
-      <a href={links.telegram} ping={`${links.taps}/telegram`}>
-        <Icon name="send" size={20} />
-        Telegram
-      </a>
-      <a href={links.whatsapp} ping={`${links.taps}/whatsapp`}>
-        <Icon name="message-circle" size={20} />
-        WhatsApp
-      </a>
-      <a href={visitHref}>
+      <Channel name="call" links={links} className="bg-ochre" />
+      <Channel name="telegram" links={links} />
+      <Channel name="whatsapp" links={links} />
+      <a href={`?${contactParam}=visit#${contactParam}`}>
         <Icon name="calendar-clock" size={20} />
         Visit
       </a>

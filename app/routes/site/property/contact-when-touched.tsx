@@ -5,7 +5,6 @@ const Forms = whenTouched(import.meta.env.SSR ? ContactTabs : undefined, () =>
   import("./contact").then(({ ContactTabs }) => ContactTabs),
 );
 
-/** The forms of a home. */
 export function Contact(props: React.ComponentProps<typeof ContactTabs>) {
   return (
     <section className="panel p-6 shadow-box" aria-label="Contact us about this property">

@@ -1,21 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { failures } from "~/forms/failures";
+import { failures } from "~/forms/answer";
 import { leadLimits } from "~/models/leads/lead/limits";
-import { TextField } from "~/ui/form/field";
+import { lengthOf, TextField } from "~/ui/form/field";
 import { LeadForm, PersonFields, type Sender, useLeadForm } from "~/ui/lead-form";
 import { Tabs } from "~/ui/tabs";
-import { contactParam } from "./contact-param";
+import { contactParam } from "./agent-card";
 import { VisitFields } from "./visit-fields";
 
-type Props = {
-  propertyId: number;
-  title: string;
-  sender: Sender;
-  /** The first day that is offered for a visit. */
-  firstVisitDay: string;
-};
+type Props = { propertyId: number; title: string; sender: Sender; firstVisitDay: string };
 
-/** Tabs with the inquiry form and the visit form. */
 export function ContactTabs(props: Props) {
   return (
     <Tabs
@@ -68,11 +61,7 @@ function VisitForm({ propertyId, title, sender, firstVisitDay }: Props) {
   );
 }
 
-const messageLength = {
-  required: true,
-  minLength: leadLimits.text.min,
-  maxLength: leadLimits.text.max,
-} as const;
+const messageLength = { required: true, ...lengthOf(leadLimits.text) };
 
 /** A form posts to the URL of its tab, so that errors without script show the same tab. */
 function usePlace(tab: "inquiry" | "visit") {

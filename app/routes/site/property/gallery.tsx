@@ -1,104 +1,110 @@
 import { useEffect, useRef, useState } from "react";
-import { fallbackImageUrl, photoWidths } from "~/models/catalogue/image/image";
-import { Icon } from "~/ui/icon";
+import {
+  fallbackImageUrl,
+  parseImageUrl,
+  photoUrl,
+  photoWidths,
+  srcSet,
+} from "~/models/catalogue/image/image";
+import { formatCount } from "~/models/words";
+import { Photo } from "~/ui/picture";
 import { replaceBroken, replaceFailed } from "~/ui/property-grid";
 import { useRootData } from "~/ui/root-data";
-import { Photos } from "./photos";
+import { PhotoSteps, useRow } from "./photo-row";
 import type { Viewer } from "./viewer";
 
 const stockPhoto = [fallbackImageUrl];
+const shownOnLaptops = 5;
+/** Of the picture that a photo links to, in px. */
+const large = 1600;
+// React 18 only passes `fetchpriority` on in lower case.
+const firstOfAll = { fetchpriority: "high" } as const;
+const whenNear = { loading: "lazy" } as const;
+const onPhones = "(min-width:40rem) 640px,320px";
 
-/**
- * The images of a property: on a phone a scroll-snap row for touch, wheel and keyboard, with buttons
- * and a counter after hydration; on a laptop one large and four small. Each is a link to the large
- * picture; with script it opens the viewer.
- */
-export function Gallery({
-  images,
-  title,
-  actions,
-}: {
-  images: readonly string[];
-  title: string;
-  actions: React.ReactNode;
-}) {
-  const row = useRef<HTMLUListElement>(null);
-  /** Index that a button is scrolling to; the next click counts from it. */
-  const target = useRef<number | null>(null);
-  const [index, setIndex] = useState(0);
-  /** The photos on the whole screen, once they are asked for. */
+const stepButton =
+  "photo-button needs-script absolute inset-y-0 my-auto grid size-11 place-items-center rounded-full bg-card/90 shadow-box hover:bg-white";
+
+type GalleryProps = { images: readonly string[]; title: string; actions: React.ReactNode };
+
+/** The photos: a row to swipe on phones, a grid on laptops; with script each opens the viewer. */
+export function Gallery({ images, title, actions }: GalleryProps) {
   const [viewer, setViewer] = useState<{ Viewer: typeof Viewer; start: number }>();
-  const links = () => [...(row.current?.querySelectorAll("a") ?? [])];
   const saveData = useRootData()?.saveData;
   const shown = images.length > 0 ? images : stockPhoto;
   const count = shown.length;
+  const more = count - shownOnLaptops;
+  const maxWidth = saveData ? photoWidths.saving : undefined;
+  const row = useRef<HTMLUListElement>(null);
+  const { current, go, props } = useRow(row, count, null);
+  const links = () => [...(row.current?.querySelectorAll("a") ?? [])];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other photos are other pictures
   useEffect(() => replaceFailed(row.current), [images]);
 
-  function show(next: number) {
-    const wrapped = (next + count) % count;
-    target.current = wrapped;
-    setIndex(wrapped);
-    row.current?.scrollTo({ left: wrapped * row.current.clientWidth });
-  }
-
-  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) {
-    const position = scrollLeft / clientWidth;
-    if (target.current === null) return setIndex(Math.round(position));
-    if (Math.abs(position - target.current) < 0.05) target.current = null;
-  }
-
-  const release = () => {
-    target.current = null;
-  };
-
-  function onClick(event: React.MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  function open(event: React.MouseEvent<HTMLAnchorElement>, start: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const start = links().indexOf(link);
+    const { href } = event.currentTarget;
     import("./viewer").then(
       ({ Viewer }) => setViewer({ Viewer, start }),
-      // There is no line: the browser says so.
-      () => location.assign(link.href),
+      // Without a connection the browser's own page says so.
+      () => location.assign(href),
     );
   }
 
   function onClose(last: number) {
     setViewer(undefined);
-    show(last);
+    go(last);
     links()[last]?.focus({ preventScroll: true });
   }
 
   return (
     <section aria-label="Photos" className="relative overflow-hidden rounded-box bg-sand">
       <ul
-        ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
-        tabIndex={0}
-        aria-label="Photos, scroll sideways"
+        {...props}
         className="photos"
-        onScroll={onScroll}
-        onPointerDown={release}
-        onWheel={release}
-        onKeyDown={release}
-        onClick={onClick}
         onErrorCapture={({ target }) => target instanceof HTMLImageElement && replaceBroken(target)}
       >
-        <Photos images={shown} title={title} maxWidth={saveData ? photoWidths.saving : undefined} />
+        {shown.map((src, index) => {
+          const image = parseImageUrl(src);
+          const isFirst = index === 0;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a photo may be there twice
+            <li key={index}>
+              <a
+                className="photo"
+                href={image ? photoUrl(image, "jpg", large) : src}
+                onClick={(event) => open(event, index)}
+              >
+                <Photo
+                  {...(isFirst ? firstOfAll : whenNear)}
+                  src={src}
+                  alt={`${isFirst ? `${title}, photo` : "Photo"} ${index + 1} of ${count}`}
+                  sizes={`(min-width:64rem) ${isFirst ? 600 : 300}px,${onPhones}`}
+                  avif={(image) => srcSet(image, "avif", maxWidth ?? 960)}
+                  jpg={(image) => ({
+                    style: { backgroundColor: image.color },
+                    src: photoUrl(image, "jpg", maxWidth ?? photoWidths.usual),
+                  })}
+                />
+                {index === shownOnLaptops - 1 && more > 0 && (
+                  <span className="photo-count max-lg:hidden">{`+${formatCount(more, "photo")}`}</span>
+                )}
+              </a>
+            </li>
+          );
+        })}
       </ul>
       <div className="needs-script absolute top-3 right-3 flex gap-2">{actions}</div>
       {count > 1 && (
         <div className="lg:hidden">
-          <GalleryButton aria-label="Previous photo" side="left-3" onClick={() => show(index - 1)}>
-            <Icon name="chevron-left" />
-          </GalleryButton>
-          <GalleryButton aria-label="Next photo" side="right-3" onClick={() => show(index + 1)}>
-            <Icon name="chevron-right" />
-          </GalleryButton>
+          <PhotoSteps
+            onStep={(step) => go(current + step)}
+            classes={[`${stepButton} left-3`, `${stepButton} right-3`]}
+          />
           <p className="photo-count right-3">
-            <span className="needs-script">{index + 1} / </span>
+            <span className="needs-script">{current + 1} / </span>
             {count} <span className="sr-only">photos</span>
           </p>
         </div>
@@ -113,8 +119,4 @@ export function Gallery({
       )}
     </section>
   );
-}
-
-function GalleryButton({ side, ...button }: { side: string } & React.ComponentProps<"button">) {
-  return <button {...button} type="button" className={`needs-script photo-button ${side}`} />;
 }

@@ -6,12 +6,11 @@ import { Price } from "~/ui/price";
 
 type Props = { property: PropertyDetail; similarHref: string };
 
-/** Title, address, price, badges and facts. */
 export function PropertyHeading({ property, similarHref }: Props) {
   const { title, bedrooms, bathrooms, squareFeet, squareMetres, yearBuilt, status } = property;
   const isGone = status === "Sold" || status === "Pending";
   return (
-    <header className="listing-heading">
+    <header className="listing-heading grid gap-4 lg:row-[1] lg:gap-2">
       {isGone && (
         <p className="rounded-box bg-warning-soft px-4 py-3">
           {`This home is ${status.toLowerCase()}. `}
@@ -20,7 +19,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
           </a>
         </p>
       )}
-      <div className="listing-title">
+      <div className="listing-title flex flex-col-reverse gap-x-8 gap-y-4 lg:flex-row lg:justify-between">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <Badge>{property.propertyType}</Badge>
@@ -46,7 +45,7 @@ export function PropertyHeading({ property, similarHref }: Props) {
             </a>
           </p>
         </div>
-        <div>
+        <div className="shrink-0 lg:text-right">
           <p className="price text-3xl">
             <Price {...property} />
           </p>
@@ -57,8 +56,8 @@ export function PropertyHeading({ property, similarHref }: Props) {
           )}
         </div>
       </div>
-      <div className="key-facts">
-        <dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-y py-3">
+        <dl className="grid grid-cols-[auto_auto] gap-x-8 gap-y-2 sm:flex">
           {bedrooms > 0 && <Fact icon="bed-double" term="Bedrooms" value={bedrooms} />}
           {bathrooms > 0 && <Fact icon="bath" term="Bathrooms" value={bathrooms} />}
           <Fact
@@ -84,13 +83,13 @@ type FactProps = { icon: IconName; term: string; value: string | number; note?: 
 function Fact({ icon, term, value, note }: FactProps) {
   return (
     <div>
-      <dt>
+      <dt className="flex items-center gap-1.5 text-[0.875rem] text-muted">
         <Icon name={icon} size={18} />
         {term}
       </dt>
-      <dd>
+      <dd className="font-semibold">
         {note ? `${value} ` : value}
-        {note && <span>{note}</span>}
+        {note && <span className="text-[0.875rem] font-normal text-muted">{note}</span>}
       </dd>
     </div>
   );

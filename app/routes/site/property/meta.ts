@@ -6,14 +6,10 @@ import {
   socialImage,
 } from "~/models/catalogue/property/structured-data";
 import { paths } from "~/paths";
-import { pageMeta } from "~/ui/page-meta";
+import type { PageMeta } from "~/ui/page-meta";
 
-/**
- * Meta tags, Open Graph and JSON-LD of the property page.
- * @param index whether search engines may list it: not the same page with other terms of a loan
- */
-export function propertyMeta(property: PropertyDetail, publicUrl: string, index: boolean) {
-  return pageMeta({
+export function propertyMeta(property: PropertyDetail, index: boolean): PageMeta {
+  return {
     title: property.title,
     description: searchDescription(property.description),
     keywords: [property.propertyType, property.offerStatus, property.subcity, property.city]
@@ -27,9 +23,8 @@ export function propertyMeta(property: PropertyDetail, publicUrl: string, index:
         `${property.inShort}, ${property.address}. ${property.description}`,
       ),
     },
-    publicUrl,
     image: socialImage(property),
-    structuredData: [
+    structuredData: (publicUrl) => [
       propertyData(property),
       breadcrumbData(publicUrl, [
         ["Home", "/"],
@@ -37,5 +32,5 @@ export function propertyMeta(property: PropertyDetail, publicUrl: string, index:
         [property.title, property.path],
       ]),
     ],
-  });
+  };
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import {
+  formatPayment,
   type LoanTerms,
   loanLimits,
-  paymentInWords,
   type paymentOf,
 } from "~/models/catalogue/property/payment";
 
@@ -19,18 +19,16 @@ const labels: Record<keyof LoanTerms, string> = {
 };
 const names = Object.keys(labels) as (keyof LoanTerms)[];
 
-/** What the home costs each month, with terms to change: a plain form, with script at once. */
 export function Payment({ property, payment: { isOpen, terms, ...given } }: Props) {
   const { path, amount, currency } = property;
   const [{ monthly, words }, setShown] = useState(given);
 
-  /** Follows the terms that stand in the form, while they make sense. */
   function follow({ currentTarget: form }: React.FormEvent<HTMLFormElement>) {
     if (!form.checkValidity()) return;
     const typed = new FormData(form);
     const read = (name: keyof LoanTerms) => Number(typed.get(name));
     const now = { deposit: read("deposit"), rate: read("rate"), years: read("years") };
-    setShown(paymentInWords(amount, currency, now));
+    setShown(formatPayment(amount, currency, now));
   }
 
   return (

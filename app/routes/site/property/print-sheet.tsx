@@ -5,7 +5,6 @@ import { site } from "~/site";
 
 type Props = { property: PropertyDetail; agent: PublicAgent | null };
 
-/** What a printed page has at its end: the way, the agent or the office, and the address of the page. */
 export function PrintSheet({ property: { id, url, subcity, directions }, agent }: Props) {
   const phones = agent?.phones.map(({ text }) => text).join(", ") || site.phone;
   return (

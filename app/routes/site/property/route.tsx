@@ -6,17 +6,17 @@ import { leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
 import { publicAgent } from "~/models/accounts/agent/agent.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
-import { comparedProperty } from "~/models/catalogue/property/comparison.server";
-import { propertyDetail } from "~/models/catalogue/property/detail.server";
+import { comparedProperty, propertyDetail } from "~/models/catalogue/property/detail.server";
 import { loanQuery } from "~/models/catalogue/property/loan-query";
 import { paymentOf } from "~/models/catalogue/property/payment";
 import { getPublicProperty } from "~/models/catalogue/property/property.server";
 import { similarProperties } from "~/models/catalogue/property/similar.server";
 import { firstVisitDay } from "~/models/leads/inquiry/schema";
 import { paths } from "~/paths";
+import { pageStyle } from "~/platform/page-style";
 import { site } from "~/site";
 import type { FailingHandle } from "~/ui/connection-bar";
-import { publicUrlOf } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
 import { PropertyGrid } from "~/ui/property-grid";
@@ -24,20 +24,21 @@ import { rememberViewed } from "~/ui/recently-viewed/recent";
 import { Section } from "~/ui/section";
 import { staticCards } from "../cards";
 import { AgentCard, ContactBar, contactLinks } from "./agent-card";
-import { answerContact } from "./answer-contact.server";
 import { Contact } from "./contact-when-touched";
 import { Gallery } from "./gallery";
 import { PropertyHeading } from "./heading";
-import { shownListing } from "./listing.server";
 import { propertyMeta } from "./meta";
 import { Payment } from "./payment";
 import printStyles from "./print.css?url";
 import { PrintSheet } from "./print-sheet";
+import propertyStyle from "./property.css?url";
+import { answerContact, shownListing } from "./property.server";
 import { PropertyTabs } from "./tabs";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
 export const links: LinksFunction = () => [
+  pageStyle(propertyStyle),
   { rel: "stylesheet", href: printStyles, media: "print" },
 ];
 
@@ -47,11 +48,7 @@ const similarShown = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
-    ? propertyMeta(
-        data.property,
-        publicUrlOf(matches) ?? "",
-        !(data.payment?.isOpen || data.isDraft),
-      )
+    ? pageMeta(matches, propertyMeta(data.property, !(data.payment?.isOpen || data.isDraft)))
     : [{ title: `${propertyErrorTitle(error)} | ${site.name}` }];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -62,7 +59,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     property: propertyDetail(property),
     agent: await publicAgent(property.agentId),
     payment: paymentOf(property, readPageQuery(request, loanQuery)),
-    // For the favorites, when there is no line.
+    // The service worker keeps it for the favorites without a connection.
     card: comparedProperty(property),
     similar: staticCards(request, similar),
     sender: await leadSender(request),
@@ -105,7 +102,7 @@ export default function Property() {
           />
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <article className="listing-article">
+          <article className="listing-article min-w-0">
             <PropertyTabs property={property} />
             {payment && <Payment property={property} payment={payment} />}
             <PrintSheet property={property} agent={agent} />

@@ -1,50 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { parseImageUrl, photoUrl, photoWidths, srcSet } from "~/models/catalogue/image/image";
 import { Icon } from "~/ui/icon";
+import { Photo } from "~/ui/picture";
+import { PhotoSteps, scrollRow, useRow } from "./photo-row";
 
 type Props = {
   title: string;
   images: readonly string[];
-  /** What the page shows of them, which stands in until the large ones are there. */
   small: readonly (string | undefined)[];
-  /** Index of the photo that is shown first. */
   start: number;
   saveData?: boolean;
-  /** Called with the index of the photo that was seen last. */
   onClose: (index: number) => void;
 };
 
-/**
- * The photos on the whole screen, in a row that scrolls sideways: swipe and pinch are the browser's.
- * Arrow keys and buttons move, and Escape, the button and the way back close it.
- */
+/** The photos on the whole screen. Its own history entry makes the way back close it. */
 export function Viewer({ title, images, small, start, saveData, onClose }: Props) {
   const count = images.length;
+  const maxWidth = saveData ? photoWidths.usual : undefined;
   const dialog = useRef<HTMLDialogElement>(null);
-  const row = useRef<HTMLUListElement>(null);
   const thumbnails = useRef<HTMLElement>(null);
-  /** Where the row scrolls to by itself; on the way it passes others. */
-  const target = useRef<number | null>(start);
-  const [current, setCurrent] = useState(start);
+  const row = useRef<HTMLUListElement>(null);
+  const { current, go, props } = useRow(row, count, start);
   const [wanted, setWanted] = useState<readonly number[]>([start]);
   const [loaded, setLoaded] = useState<readonly number[]>([]);
-
-  function go(index: number) {
-    const next = (index + count) % count;
-    target.current = next;
-    scrollRow(row.current, next);
-    setCurrent(next);
-  }
-
-  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) {
-    const position = scrollLeft / clientWidth;
-    if (target.current === null) setCurrent(Math.round(position));
-    else if (Math.abs(position - target.current) < 0.05) target.current = null;
-  }
-
-  const release = () => {
-    target.current = null;
-  };
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -60,19 +38,18 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
     return () => removeEventListener("resize", turn);
   }, [current]);
 
-  // The photo itself, and once it is there those beside it.
   useEffect(() => {
     const beside = loaded.includes(current) && !saveData ? [current + 1, current - 1] : [];
     setWanted((before) => [...new Set([...before, current, ...beside])]);
   }, [current, loaded, saveData]);
 
   const isBack = useRef(false);
-  // An entry of its own, so that the way back leads to the page.
   useEffect(() => {
     history.pushState(history.state, "");
     const goneBack = () => {
       isBack.current = true;
-      dialog.current?.close();
+      if (dialog.current?.open) dialog.current.close();
+      else dialog.current?.dispatchEvent(new Event("close"));
     };
     const moves = ["popstate", "stay"];
     for (const move of moves) addEventListener(move, goneBack);
@@ -84,7 +61,7 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
   return (
     <dialog
       ref={dialog}
-      className="live-viewer"
+      className="size-full max-h-none max-w-none grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-[#14100d] text-white open:grid"
       aria-label={`Photos of ${title}`}
       onKeyDown={(event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -93,57 +70,68 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
         go(current + step);
       }}
       onClose={() => {
-        onClose(current);
-        if (!isBack.current) history.back();
+        // Gone only once its history entry is: another photo may be opened at once.
+        if (isBack.current) onClose(current);
+        else history.back();
       }}
     >
       <ul
-        ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
-        tabIndex={0}
-        aria-label="Photos, scroll sideways"
-        onScroll={onScroll}
-        onPointerDown={release}
-        onWheel={release}
+        {...props}
+        className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain motion-safe:scroll-smooth [scrollbar-width:none]"
       >
         {images.map((src, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a photo may be there twice
             key={index}
+            className="min-w-0 shrink-0 basis-full snap-center snap-always"
             style={{
               background: small[index] && `url("${small[index]}") center / contain no-repeat`,
             }}
             onLoad={() => setLoaded((before) => [...before, index])}
           >
             {wanted.includes(index) && (
-              <Photo src={src} alt={`Photo ${index + 1} of ${count}`} saveData={saveData} />
+              <Photo
+                className="size-full object-contain"
+                src={src}
+                alt={`Photo ${index + 1} of ${count}`}
+                sizes="100vw"
+                avif={(image) => srcSet(image, "avif", maxWidth)}
+                jpg={(image) => ({
+                  width: image.width,
+                  height: image.height,
+                  src: photoUrl(image, "jpg", maxWidth ?? 960),
+                })}
+              />
             )}
           </li>
         ))}
       </ul>
-      <header>
+      <header className="-order-1 flex items-center justify-between py-2 pr-2 pl-4">
         <output aria-live="polite">{`${current + 1} of ${count}`}</output>
-        <button type="button" aria-label="Close the photos" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          aria-label="Close the photos"
+          className={roundButton}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="x" />
         </button>
       </header>
       {count > 1 && (
-        <>
-          <button type="button" aria-label="Previous photo" onClick={() => go(current - 1)}>
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            data-step="1"
-            aria-label="Next photo"
-            onClick={() => go(current + 1)}
-          >
-            <Icon name="chevron-right" />
-          </button>
-        </>
+        <PhotoSteps
+          onStep={(step) => go(current + step)}
+          classes={[
+            `${roundButton} absolute inset-y-0 left-2 my-auto`,
+            `${roundButton} absolute inset-y-0 right-2 my-auto`,
+          ]}
+        />
       )}
       {count > 1 && !saveData && (
-        <nav ref={thumbnails} aria-label="All photos">
+        <nav
+          ref={thumbnails}
+          aria-label="All photos"
+          className="flex gap-2 overflow-x-auto p-2 [scrollbar-width:none]"
+        >
           {images.map((src, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a photo may be there twice
@@ -151,9 +139,16 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
               type="button"
               aria-label={`Photo ${index + 1}`}
               aria-current={index === current}
+              className="h-12 shrink-0 basis-18 overflow-hidden rounded-[8px] opacity-60 -outline-offset-3 outline-ochre first:ml-auto last:mr-auto aria-[current=true]:opacity-100 aria-[current=true]:outline-3"
               onClick={() => go(index)}
             >
-              <img src={thumbnailOf(src)} alt="" loading="lazy" decoding="async" />
+              <img
+                src={thumbnailOf(src)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
             </button>
           ))}
         </nav>
@@ -162,28 +157,9 @@ export function Viewer({ title, images, small, start, saveData, onClose }: Props
   );
 }
 
-function scrollRow(row: Element | null, index: number, behavior: ScrollBehavior = "auto"): void {
-  row?.scrollTo({ left: index * row.clientWidth, behavior });
-}
+const roundButton = "grid size-12 place-items-center rounded-full bg-[rgb(0_0_0/50%)]";
 
 function thumbnailOf(src: string): string {
   const image = parseImageUrl(src);
   return image ? photoUrl(image, "avif", photoWidths.saving) : src;
-}
-
-function Photo({ src, alt, saveData }: { src: string; alt: string; saveData?: boolean }) {
-  const image = parseImageUrl(src);
-  if (!image) return <img alt={alt} referrerPolicy="no-referrer" src={src} />;
-  const maxWidth = saveData ? photoWidths.usual : undefined;
-  return (
-    <picture>
-      <source type="image/avif" sizes="100vw" srcSet={srcSet(image, "avif", maxWidth)} />
-      <img
-        alt={alt}
-        width={image.width}
-        height={image.height}
-        src={photoUrl(image, "jpg", maxWidth ?? 960)}
-      />
-    </picture>
-  );
 }

@@ -4,23 +4,17 @@ import { ethiopian, formatDay, wholeDate } from "~/models/time";
 import { site } from "~/site";
 import { FieldErrors, type FormField, inputProps, SelectField } from "~/ui/form/field";
 
-/** The days on which the office is open, each in the Ethiopian calendar too, and times of the day. */
-export function VisitFields({
-  date,
-  time,
-  first,
-}: {
-  date: FormField;
-  time: FormField;
-  /** The first day that is offered. */
-  first: string;
-}) {
+const dayClass = "choice justify-center rounded-box p-1.5 text-center leading-tight";
+
+type VisitFieldsProps = { date: FormField; time: FormField; first: string };
+
+export function VisitFields({ date, time, first }: VisitFieldsProps) {
   const given = String(date.initialValue ?? "");
   const [chosen, setChosen] = useState(given);
-  // One that was refused stays to be seen.
+  // A day that was refused stays visible.
   const days = [...new Set(given ? [given, ...openDays(first)] : openDays(first))].sort();
   const slots = visitSlots(chosen || undefined);
-  // It may have been chosen before hydration.
+  // A day may have been chosen before hydration.
   useEffect(() => {
     const checked = document.querySelector(`[form="${date.formId}"][name=visitDate]:checked`);
     if (checked instanceof HTMLInputElement) setChosen(checked.value);
@@ -41,17 +35,17 @@ export function VisitFields({
         onInput={({ target }) => setChosen((target as HTMLInputElement).value)}
       >
         <legend className="label">Preferred date (optional)</legend>
-        <div className="visit-days">
-          <label className="choice">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
+          <label className={dayClass}>
             <input {...radio("")} />
             Any day
           </label>
           {days.map((day) => (
-            <label key={day} className="choice">
+            <label key={day} className={dayClass}>
               <input {...radio(day)} />
               <span>
                 {formatDay(day, "en", { weekday: "short", day: "numeric", month: "short" })}
-                <small suppressHydrationWarning>
+                <small className="block font-normal" suppressHydrationWarning>
                   {formatDay(day, ethiopian("en"), { day: "numeric", month: "long" })}
                 </small>
               </span>

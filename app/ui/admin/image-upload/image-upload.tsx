@@ -4,14 +4,12 @@ import { Icon } from "../../icon";
 import { showToast } from "../../toast";
 import { UploadFailed, uploadFailed, uploadImage } from "./upload-file";
 
-/** A file under way, or one that failed, which is kept to be sent again. */
 type Upload = { key: number; file: File; share: number; failure?: string; mayRetry?: boolean };
+/** The numbers of uploads under way and of failed ones. */
+export type UploadCounts = { pending: number; failed: number };
 let nextKey = 1;
 
-/**
- * Uploads under way and failed ones, and what to do with them; `onUploaded` gets the URLs in order.
- * A failed one stays until it is sent again or dismissed; the others go on.
- */
+/** `onUploaded` gets the URLs in the order of the files; a failed one does not hold up the others. */
 function useImageUploads(onUploaded: (url: string) => void, failedTitle: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const deliver = useRef(onUploaded);
@@ -66,10 +64,7 @@ function useImageUploads(onUploaded: (url: string) => void, failedTitle: string)
   return { uploads, start, retry, dismiss };
 }
 
-/**
- * Uploads images by drop zone or button, with progress; `onUploaded` gets each URL. Needs script:
- * pair it with a file input inside a `without-script` element.
- */
+/** Needs script: pair it with a file input inside a `without-script` element. */
 export function ImageUpload({
   label,
   multiple = false,
@@ -79,18 +74,16 @@ export function ImageUpload({
 }: {
   label: string;
   multiple?: boolean;
-  /** Title of the toast when an image could not be uploaded. */
   failedTitle?: string;
   onUploaded: (url: string) => void;
-  /** Called with the numbers of pending uploads and of failed ones. */
-  onPending?: (pending: number, failed: number) => void;
+  onPending?: (uploads: UploadCounts) => void;
 }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { uploads, start, ...act } = useImageUploads(onUploaded, failedTitle);
   const pending = uploads.filter(({ failure }) => !failure).length;
   const failed = uploads.length - pending;
-  useEffect(() => onPending?.(pending, failed), [pending, failed, onPending]);
+  useEffect(() => onPending?.({ pending, failed }), [pending, failed, onPending]);
 
   return (
     <div className="needs-script">

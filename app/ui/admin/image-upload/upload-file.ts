@@ -27,11 +27,7 @@ const maxPauseSeconds = 10;
 /** Two uploads at a time, so that each progresses on a slow connection. */
 const sending = pLimit(2);
 
-/**
- * Uploads an image of at most 5 MB, scaled down to what the server stores; retries while that is
- * busy. @param onProgress gets the sent share, 0 to 1.
- * @returns the URL. @throws {UploadFailed}
- */
+/** @param onProgress gets the sent share, 0 to 1. @returns the URL. @throws {UploadFailed} */
 export async function uploadImage(
   file: File,
   onProgress: (share: number) => void,
@@ -84,7 +80,6 @@ function post(file: File, onProgress: (share: number) => void): Promise<Answer> 
   });
 }
 
-/** Scales an image down to the stored size, which saves upload time. */
 async function scaledDown(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null);
   // The server validates images that the browser cannot decode.

@@ -1,110 +1,64 @@
-import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { counted } from "~/models/words";
+import { Link, useFetchers, useLocation } from "@remix-run/react";
 import { Icon } from "../../icon";
-import { Pagination } from "../../pagination";
 import { withParams } from "../list-url";
 
-export type Column<T> = {
-  /** Column heading; on phones the label of the cell. */
-  label: string;
-  /** Value of the `sort` parameter, if the column is sortable. */
-  sort?: string;
+/** A heading, on phones the label of the cell, and the value of `sort` if one can sort by it. */
+type Head = { label: string; sort?: string; headClass?: string };
+export type Query = { sort: string; descending: boolean };
+
+export type Column<T> = Head & {
   cell: (row: T) => React.ReactNode;
   className?: string;
 };
 
-/**
- * One page of a list, with links to sort and paginate: a table on wide screens, cards on narrow
- * ones. Deleted rows are hidden before the response arrives (optimistic UI).
- */
-export function DataTable<T extends { id: number }>({
-  label,
+/** The table alone, with a row each; rows with a pending delete are hidden. */
+export function RowTable<T extends { id: number }>({
+  look,
   columns,
-  list: { rows, total, page, pages },
+  rows,
   query,
-  empty,
+  firstHead,
+  cells,
+  ...table
 }: {
-  label: string;
-  columns: readonly Column<T>[];
-  list: { rows: readonly T[]; total: number; page: number; pages: number };
-  query: { sort: string; descending: boolean };
-  empty: React.ReactNode;
-}) {
-  const { pathname, search } = useLocation();
-  const navigation = useNavigation();
-  const deleted = useDeletedRows();
-  const isLoading = navigation.state === "loading" && navigation.location.pathname === pathname;
+  look: { table: string; head: string; headRow?: string; body: string; row: string };
+  columns: readonly Head[];
+  rows: readonly T[];
+  query: Query;
+  firstHead?: React.ReactNode;
+  cells: (row: T) => React.ReactNode;
+} & Pick<React.ComponentProps<"table">, "aria-label" | "aria-busy">) {
+  const forms = useFetchers().map(({ formData }) => formData);
+  const deletions = forms.filter((form) => form?.get("intent") === "delete");
+  const deleted = new Set(deletions.map((form) => Number(form?.get("id"))));
   return (
-    <>
-      <p role="status" className="mb-2 text-sm text-muted">
-        {counted(total, "entry", "entries")}
-        {pages > 1 && `, page ${page} of ${pages}`}
-      </p>
-      {rows.length === 0 ? (
-        <p className="panel p-12 text-center text-lg">{empty}</p>
-      ) : (
-        // A table wider than the screen scrolls by itself, not with the page.
-        <div className="lg:overflow-x-auto lg:rounded-box lg:border lg:border-line lg:bg-card">
-          <table
-            aria-label={label}
-            aria-busy={isLoading}
-            className="w-full border-separate border-spacing-0 max-lg:block lg:text-[0.9375rem]"
+    <table {...table} className={look.table}>
+      <thead className={look.head}>
+        <tr className={look.headRow}>
+          {firstHead}
+          {columns.map((column) => (
+            <HeadCell key={column.label} {...column} query={query} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className={look.body}>
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            id={`row-${row.id}`}
+            // Hidden, not removed: unmounting the form would abort its fetcher.
+            className={deleted.has(row.id) ? "hidden" : look.row}
           >
-            <thead className="max-lg:hidden">
-              <tr>
-                {columns.map((column) => (
-                  <HeadCell
-                    key={column.label}
-                    label={column.label}
-                    sort={column.sort}
-                    query={query}
-                    search={search}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody className="max-lg:grid max-lg:gap-4">
-              {rows.map((row) => (
-                <tr
-                  key={row.id}
-                  id={`row-${row.id}`}
-                  // Hidden, not removed: unmounting the form would abort its fetcher.
-                  className={deleted.has(row.id) ? "hidden" : rowClass}
-                >
-                  {columns.map(({ label: name, cell, className = "" }) => (
-                    <td key={name} data-label={name} className={`${cellClass} ${className}`}>
-                      <div className="min-w-0">{cell(row)}</div>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pagination
-        page={page}
-        pages={pages}
-        pathOf={(to) => `${pathname}${withParams(search, { page: to })}`}
-      />
-    </>
+            {cells(row)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-const rowClass =
-  "max-lg:block max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 lg:hover:bg-paper";
-
-const cellClass =
-  "max-lg:[&_.button]:wrap-anywhere max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-2.5 lg:py-2 lg:align-baseline";
-
-/** The heading of a column; a link when one can sort by it. */
-export function HeadCell<T>({
-  label,
-  sort,
-  query,
-  search,
-  className = "",
-}: Omit<Column<T>, "cell"> & { query: { sort: string; descending: boolean }; search: string }) {
+function HeadCell({ label, sort, headClass = "", query }: Head & { query: Query }) {
+  const { search } = useLocation();
   const isSorted = sort !== undefined && sort === query.sort;
   const arrow = isSorted ? (query.descending ? "arrow-down" : "arrow-up") : "arrow-up-down";
   const order = query.descending ? "descending" : "ascending";
@@ -112,7 +66,7 @@ export function HeadCell<T>({
     <th
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={`bg-sand px-2.5 text-left text-sm font-semibold ${className}`}
+      className={`bg-sand px-2.5 text-left text-sm font-semibold ${headClass}`}
     >
       {sort ? (
         <Link
@@ -131,11 +85,4 @@ export function HeadCell<T>({
       )}
     </th>
   );
-}
-
-/** The ids of rows with a pending delete. */
-export function useDeletedRows(): Set<number> {
-  const forms = useFetchers().map(({ formData }) => formData);
-  const deletions = forms.filter((form) => form?.get("intent") === "delete");
-  return new Set(deletions.map((form) => Number(form?.get("id"))));
 }

@@ -4,22 +4,16 @@ import { searchMaxLength } from "~db/vocabulary";
 import { Options } from "../../form/field";
 import { Icon } from "../../icon";
 
-/** Debounce of the search field, in milliseconds. */
 const pause = 250;
 
 export type ListChoice = {
   name: string;
   label: string;
-  /** Label of the option without a filter. */
   any: string;
   values: readonly (string | { value: string; label: string })[];
 };
 
-/**
- * The behaviour of a plain GET form of search and filters: with script it is submitted on change, and
- * while typing with a debounce; the focus is kept.
- * @returns `params` of the address, and the props of the form.
- */
+/** A GET form of filters that is submitted on change. @returns the address's `params`, and its props */
 export function useListForm() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +60,6 @@ export function useListForm() {
   };
 }
 
-/** The search field of a list's form, with its button. */
 export function ListSearch({ placeholder, value }: { placeholder: string; value: string }) {
   return (
     <>
@@ -90,7 +83,6 @@ export function ListSearch({ placeholder, value }: { placeholder: string; value:
   );
 }
 
-/** A choice of a list's form. */
 export function ListSelect({
   name,
   label,
@@ -110,7 +102,7 @@ export function ListSelect({
   );
 }
 
-/** By which columns a list can be sorted. @param any label of its usual order @param sorts labels by column */
+/** @param any label of the usual order @param sorts labels by column */
 export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>): ListChoice => ({
   name: "sort",
   label: "Sort by",
@@ -121,10 +113,7 @@ export const sortChoice = (any: string, sorts: Readonly<Record<string, string>>)
   ]),
 });
 
-/**
- * Closes the folded filters on Escape and, when they lie over the page, on a tap elsewhere: what is in
- * the page would move under the finger.
- */
+/** Folded filters in the page stay open at a tap elsewhere: the page would move under the finger. */
 function closing(opened: () => HTMLDetailsElement | null | undefined) {
   function onEvent({ type, target, key }: Event & { key?: string }) {
     const panel = opened();
@@ -143,13 +132,11 @@ function closing(opened: () => HTMLDetailsElement | null | undefined) {
   };
 }
 
-/** Search and filters of a staff list. */
 export function ListForm({
   search,
   choices = [],
   sorts,
 }: {
-  /** Placeholder of the search field. */
   search: string;
   choices?: readonly ListChoice[];
   /** Labels of sortable columns, by `sort` value; for phones, which show no table head. */

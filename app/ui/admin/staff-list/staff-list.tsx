@@ -1,10 +1,12 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { formatCount } from "~/models/words";
+import { Pagination } from "../../pagination";
 import { HeldLink } from "../lead-cells";
+import { withParams } from "../list-url";
 import { PageHead } from "../page-head";
-import { DataTable } from "./data-table";
+import { type Column, type Query, RowTable } from "./data-table";
 import { type ListChoice, ListForm } from "./list-form";
 
-/** A staff list: page head with `actions`, search and filters, and the table. */
 export function StaffList<T extends { id: number }>({
   title,
   intro,
@@ -14,26 +16,33 @@ export function StaffList<T extends { id: number }>({
   choices,
   sorts,
   filters,
-  noMatch,
-  ...table
+  label,
+  columns,
+  list: { rows, total, page, pages },
+  query,
+  empty,
+  noMatch = empty,
 }: {
   title: string;
   intro?: React.ReactNode;
-  /** How many leads of this list are held. */
   held?: number;
   actions?: React.ReactNode;
-  /** Label of the search field. */
   search: string;
   choices?: readonly ListChoice[];
   sorts: Readonly<Record<string, string>>;
   filters: object;
   /** What stands for `empty` when there are filters. */
   noMatch?: string;
-} & React.ComponentProps<typeof DataTable<T>>) {
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const isInbox = !query.has("quarantined");
-  const empty = Object.keys(filters).length > 0 && noMatch ? noMatch : table.empty;
+  label: string;
+  columns: readonly Column<T>[];
+  list: { rows: readonly T[]; total: number; page: number; pages: number };
+  query: Query;
+  empty: string;
+}) {
+  const { pathname, search: params } = useLocation();
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === pathname;
+  const isInbox = !new URLSearchParams(params).has("quarantined");
   return (
     <>
       <PageHead
@@ -43,12 +52,50 @@ export function StaffList<T extends { id: number }>({
         {actions}
       </PageHead>
       <ListForm search={search} choices={choices} sorts={sorts} />
-      <DataTable {...table} empty={empty} />
+      <p role="status" className="mb-2 text-sm text-muted">
+        {formatCount(total, "entry", "entries")}
+        {pages > 1 && `, page ${page} of ${pages}`}
+      </p>
+      {rows.length === 0 ? (
+        <p className="panel p-12 text-center text-lg">
+          {Object.keys(filters).length > 0 ? noMatch : empty}
+        </p>
+      ) : (
+        // A table wider than the screen scrolls by itself, not with the page.
+        <div className="lg:overflow-x-auto lg:rounded-box lg:border lg:border-line lg:bg-card">
+          <RowTable
+            aria-label={label}
+            aria-busy={isLoading}
+            {...{ look, columns, rows, query }}
+            cells={(row) =>
+              columns.map(({ label: name, cell, className = "" }) => (
+                <td key={name} data-label={name} className={`${cellClass} ${className}`}>
+                  <div className="min-w-0">{cell(row)}</div>
+                </td>
+              ))
+            }
+          />
+        </div>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(to) => `${pathname}${withParams(params, { page: to })}`}
+      />
     </>
   );
 }
 
-/** The filter for the inbox, or the held ones. */
+const look = {
+  table: "w-full border-separate border-spacing-0 max-lg:block lg:text-[0.9375rem]",
+  head: "max-lg:hidden",
+  body: "max-lg:grid max-lg:gap-4",
+  row: "max-lg:block max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 lg:hover:bg-paper",
+};
+
+const cellClass =
+  "max-lg:[&_.button]:wrap-anywhere max-lg:grid max-lg:grid-cols-[88px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)] lg:border-line lg:border-t lg:px-2.5 lg:py-2 lg:align-baseline";
+
 export const folderChoice = (inbox: string): ListChoice => ({
   name: "quarantined",
   label: "Folder",

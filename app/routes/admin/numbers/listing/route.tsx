@@ -5,11 +5,11 @@ import { found } from "~/http/found.server";
 import { numbersByWeek } from "~/models/catalogue/numbers/numbers.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { weekView } from "../week-view.server";
-import { Weeks } from "../weeks";
+import { Weeks } from "../figures";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
@@ -23,7 +23,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const who = adminOf(context);
   const { id, title } = found(await getOwnProperty(found(propertyIdOf(params.id)), who));
   const weeks = await numbersByWeek({ property: id }, who);
-  return { id, title, weeks: weeks.map(weekView) };
+  return {
+    id,
+    title,
+    weeks: weeks.map(({ week, ...numbers }) => ({ ...numbers, label: formatDate(week) })),
+  };
 }
 
 export default function ListingNumbers() {

@@ -10,23 +10,22 @@ import {
   numbersByWeek,
 } from "~/models/catalogue/numbers/numbers.server";
 import { shownWeeks } from "~/models/catalogue/numbers/weeks";
+import { formatDate } from "~/models/dates.server";
 import { langOf } from "~/models/lang";
 import { rowId } from "~/models/list";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { ExportLink } from "~/ui/admin/export-link";
+import { ExportLink } from "~/ui/admin/cells";
 import { PageHead } from "~/ui/admin/page-head";
-import { type Column, NumbersTable } from "../table";
-import { weekView } from "../week-view.server";
-import { Weeks } from "../weeks";
+import { Options } from "~/ui/form/field";
+import { NumbersTable, Weeks } from "../figures";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
 export const handle: AdminHandle = { crumb: "Numbers" };
 export const meta: MetaFunction = () => adminMeta("Numbers");
 
-/** Listings in the table, those that did best. */
-const listed = 50;
+const maxListings = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const who = adminOf(context);
@@ -34,14 +33,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isOfAll = who.role === "admin";
   const [weeks, listings, byAgent, agents] = await Promise.all([
     numbersByWeek({ agent }, who),
-    numbersByListing({ agent }, who, { limit: listed }),
+    numbersByListing({ agent }, who, { limit: maxListings }),
     numbersByAgent(who),
     agentsWithListings(who),
   ]);
   return {
     agent,
     isOfAll,
-    weeks: weeks.map(weekView),
+    weeks: weeks.map(({ week, ...numbers }) => ({ ...numbers, label: formatDate(week) })),
     listings,
     byAgent: agent ? undefined : byAgent,
     agents,
@@ -49,26 +48,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const linkClass = "link inline-flex min-h-11 items-center";
-
-const listingColumn: Column<{ id: number; title: string }> = {
-  label: "Listing",
-  cell: ({ id, title }) => (
-    <Link to={`${paths.numbers}/${id}`} className={linkClass} {...langOf(title)}>
-      {title}
-    </Link>
-  ),
-};
-const agentColumn: Column<{ agent: number | null; name: string | null }> = {
-  label: "Agent",
-  cell: ({ agent, name }) =>
-    agent ? (
-      <Link to={`?agent=${agent}`} className={linkClass}>
-        {name}
-      </Link>
-    ) : (
-      <span className="flex min-h-11 items-center">Without agent</span>
-    ),
-};
 
 export default function Numbers() {
   const { agent, isOfAll, weeks, listings, byAgent, agents } = useLoaderData<typeof loader>();
@@ -86,11 +65,7 @@ export default function Numbers() {
             <span className="text-sm font-semibold">Agent</span>
             <select name="agent" defaultValue={agent ?? ""} className="field">
               <option value="">All</option>
-              {agents.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={agents.map(({ id, name }) => ({ value: String(id), label: name }))} />
             </select>
           </label>
           <button type="submit" className="button button-quiet">
@@ -101,9 +76,31 @@ export default function Numbers() {
       <div className="grid gap-6">
         <Weeks weeks={weeks} />
         {isOfAll && byAgent && (
-          <NumbersTable title="By agent" rows={byAgent} column={agentColumn} />
+          <NumbersTable
+            title="By agent"
+            rows={byAgent}
+            label="Agent"
+            cell={({ agent, name }) =>
+              agent ? (
+                <Link to={`?agent=${agent}`} className={linkClass}>
+                  {name}
+                </Link>
+              ) : (
+                <span className="flex min-h-11 items-center">Without agent</span>
+              )
+            }
+          />
         )}
-        <NumbersTable title="By listing" rows={listings} column={listingColumn} />
+        <NumbersTable
+          title="By listing"
+          rows={listings}
+          label="Listing"
+          cell={({ id, title }) => (
+            <Link to={`${paths.numbers}/${id}`} className={linkClass} {...langOf(title)}>
+              {title}
+            </Link>
+          )}
+        />
       </div>
     </>
   );

@@ -7,16 +7,19 @@ import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { addPropertyForm } from "~/models/catalogue/property/draft-schema";
-import { duplicateProperty } from "~/models/catalogue/property/duplicate.server";
 import { duplicateValues, newPropertyValues } from "~/models/catalogue/property/form-values";
-import { createPropertyOnce, getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { offeredFeatures } from "~/models/catalogue/property/property.server";
+import {
+  createPropertyOnce,
+  duplicateProperty,
+  getOwnProperty,
+} from "~/models/catalogue/property/staff.server";
 import { priceNote } from "~/models/catalogue/property/typed-price";
-import { offeredFeatures } from "~/models/catalogue/property/usual-features.server";
 import { propertyCreatedEvent } from "~/models/messages/pixel-event.server";
 import { may } from "~/models/operations/settings/settings.server";
 import { paths } from "~/paths";
-import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
-import { listPlace, withListPlace } from "~/ui/admin/list-place";
+import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
+import { listPlace, withListPlace } from "~/ui/admin/list-url";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
 import { savedToast } from "../saved.server";
@@ -24,10 +27,7 @@ import { savedToast } from "../saved.server";
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const handle: AdminHandle = {
-  crumb: "Add New Property",
-  parents: [{ label: "Properties", to: paths.adminProperties }],
-};
+export const handle: AdminHandle = { crumb: "Add New Property", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Add New Property");
 
 /** `?from=12` prefills the form with a copy of property 12. */
@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirectWithToast(to, await savedToast(copy, "Property duplicated", admin));
   }
   const submission = await readPropertyForm(request, addPropertyForm, admin);
-  if (submission instanceof Response) return submission;
+  if (!("value" in submission)) return submission;
   const { submissionKey, ...input } = submission.value;
   try {
     const { property, isNew } = await createPropertyOnce(input, admin, submissionKey);
@@ -74,14 +74,7 @@ export default function AddProperty() {
   return (
     <>
       <h1 className="heading mb-4">Add New Property</h1>
-      <PropertyForm
-        key={draftName}
-        mode="add"
-        action={paths.addProperty}
-        uploadAction={paths.propertyPhotos}
-        draftName={draftName}
-        {...form}
-      />
+      <PropertyForm key={draftName} mode="add" draftName={draftName} {...form} />
     </>
   );
 }

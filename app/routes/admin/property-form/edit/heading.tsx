@@ -1,42 +1,97 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { staffFailures } from "~/forms/staff-failures";
 import { paths } from "~/paths";
-import { listPlace } from "~/ui/admin/list-place";
+import { ActionButton } from "~/ui/action-form";
+import { listPlace } from "~/ui/admin/list-url";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { useIsAdmin } from "~/ui/root-data";
-import { ViewProperty } from "./view-property";
 
-/** The page's heading, with the ways to the list and to what visitors see. */
-export function Heading({
-  id,
-  isDraft,
-  isPublic,
-  isArchived,
-}: {
+type State = {
   id: number;
+  isTest: boolean;
   isDraft: boolean;
   isPublic: boolean;
-  isArchived: boolean;
-}) {
+  liveFrom: string | null;
+  archivedOn: string | null;
+  offMarket: string | null;
+};
+
+/** The heading of the page, and why visitors do not see the property as it is on offer. */
+export function Heading(state: State) {
+  const { id, isDraft, isPublic, archivedOn } = state;
+  const notice = noticeOf(state);
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="heading">Edit Property</h1>
-        {isDraft && <Badge tone="warning">Draft</Badge>}
-        {isArchived && <Badge tone="warning">Archived</Badge>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Link to={listPlace(useLocation().search)} className="button button-quiet">
-          <Icon name="arrow-left" size={18} />
-          Back to Properties
-        </Link>
-        {useIsAdmin() && (
-          <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
-            History
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="heading">Edit Property</h1>
+          {isDraft && <Badge tone="warning">Draft</Badge>}
+          {archivedOn && <Badge tone="warning">Archived</Badge>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link to={listPlace(useLocation().search)} className="button button-quiet">
+            <Icon name="arrow-left" size={18} />
+            Back to Properties
           </Link>
-        )}
-        {isPublic && <ViewProperty id={id} />}
+          {useIsAdmin() && (
+            <Link to={`${paths.audit}?entity=property&id=${id}`} className="button button-quiet">
+              History
+            </Link>
+          )}
+          {isPublic && (
+            <a
+              href={`${paths.properties}/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="button button-quiet"
+            >
+              <Icon name="external-link" size={18} />
+              View Property
+              <span className="sr-only"> (new tab)</span>
+            </a>
+          )}
+        </div>
       </div>
-    </div>
+      {notice && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-box bg-warning-soft p-4">
+          <p>{notice}</p>
+          {archivedOn && <BringBack id={id} />}
+        </div>
+      )}
+    </>
   );
+}
+
+function BringBack({ id }: { id: number }) {
+  // It goes once it was pressed, and the focus with it.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById("main")?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <ActionButton
+      action={`${paths.editProperty}/${id}/people`}
+      fields={{ intent: "restore" }}
+      failed={staffFailures.updateProperty}
+    >
+      Bring it back
+    </ActionButton>
+  );
+}
+
+function noticeOf({ isTest, isDraft, liveFrom, archivedOn, offMarket }: State): string | null {
+  if (archivedOn)
+    return `Archived on ${archivedOn}: visitors do not see it, and the usual lists leave it out.`;
+  if (isTest) return "This is a test: visitors do not see it.";
+  if (liveFrom)
+    return `This draft goes live on ${liveFrom} in Addis Ababa. Until then only staff see it.`;
+  if (isDraft) return "This is a draft: only staff see it until it is published.";
+  return offMarket
+    ? `This property is marked ${offMarket}. Saving a change lists it as Available again.`
+    : null;
 }

@@ -3,36 +3,29 @@ import { type MetaFunction, useActionData, useLoaderData, useRouteError } from "
 import type { FormAnswer } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { adminOf } from "~/http/auth.server";
-import { baseOf, conflictForm } from "~/http/form.server";
+import { refusedForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
+import { baseOf } from "~/http/row-form.server";
 import { propertyIdOf } from "~/models/catalogue/places/address";
 import { savedPropertyForm } from "~/models/catalogue/property/draft-schema";
-import { editProperty } from "~/models/catalogue/property/edit.server";
 import { draftValues, propertyValues } from "~/models/catalogue/property/form-values";
-import { getOwnProperty } from "~/models/catalogue/property/staff.server";
-import { offeredFeatures } from "~/models/catalogue/property/usual-features.server";
+import { offeredFeatures } from "~/models/catalogue/property/property.server";
+import { editProperty, getOwnProperty } from "~/models/catalogue/property/staff.server";
 import { formatDate, formatMoment, localMoment } from "~/models/dates.server";
 import { may } from "~/models/operations/settings/settings.server";
 import { paths } from "~/paths";
-import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
+import { type AdminHandle, adminMeta, underProperties } from "~/ui/admin/admin-meta";
 import { isMissing, PropertyError } from "~/ui/property-error";
+import { propertyPeople } from "../../property-people/answer.server";
 import { PropertyPeople } from "../../property-people/people";
-import { propertyPeople } from "../../property-people/people.server";
 import { readPropertyForm } from "../pictures.server";
 import { PropertyForm } from "../property-form";
-import { editedAnswer, goneForm } from "./answer.server";
-import { parsedArea } from "./area.server";
-import { GoneProperty } from "./gone-property";
+import { editedAnswer, goneForm, parsedArea, valueLines } from "./answer.server";
 import { Heading } from "./heading";
-import { valueLines } from "./in-words";
-import { StateNotice } from "./state-notice";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
 
-export const handle: AdminHandle = {
-  crumb: "Edit Property",
-  parents: [{ label: "Properties", to: paths.adminProperties }],
-};
+export const handle: AdminHandle = { crumb: "Edit Property", parents: underProperties };
 export const meta: MetaFunction = () => adminMeta("Edit Property");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -40,14 +33,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id, status, isTest, isDraft, isPublic, liveFrom, archivedAt, version } = property;
   const isOff = !isDraft && (status === "Sold" || status === "Pending");
   return {
-    ...{ id, isTest, isDraft, isPublic, offMarket: isOff ? status : null, version },
-    liveFrom: liveFrom && formatMoment(liveFrom),
-    archivedOn: archivedAt && formatDate(archivedAt),
-    values: isDraft
-      ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
-      : propertyValues(property),
-    usualFeatures: await offeredFeatures(),
-    mayFeature: await may("agentsMayFeature", adminOf(context)),
+    state: {
+      id,
+      isTest,
+      isDraft,
+      isPublic,
+      offMarket: isOff ? status : null,
+      liveFrom: liveFrom && formatMoment(liveFrom),
+      archivedOn: archivedAt && formatDate(archivedAt),
+    },
+    form: {
+      version,
+      values: isDraft
+        ? draftValues(property, liveFrom ? localMoment(liveFrom) : "")
+        : propertyValues(property),
+      usualFeatures: await offeredFeatures(),
+      mayFeature: await may("agentsMayFeature", adminOf(context)),
+    },
     people: await propertyPeople(property, adminOf(context)),
   };
 }
@@ -57,7 +59,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = found(propertyIdOf(params.id));
   const property = await getOwnProperty(id, admin);
   const submission = await readPropertyForm(request, savedPropertyForm, admin);
-  if (submission instanceof Response) return submission;
+  if (!("value" in submission)) return submission;
   const { payload, value } = submission;
   try {
     if (!property) return goneForm(submission);
@@ -66,24 +68,20 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (!edited) return goneForm(submission);
     return await editedAnswer(request, edited, admin, value.isDraft === false);
   } catch (error) {
-    return conflictForm(submission, error, staffFailures.updateProperty, valueLines);
+    return refusedForm(submission, error, staffFailures.updateProperty, valueLines);
   }
 }
 
 export default function EditProperty() {
-  const { id, isTest, isDraft, isPublic, liveFrom, archivedOn, offMarket, people, ...form } =
-    useLoaderData<typeof loader>();
+  const { state, form, people } = useLoaderData<typeof loader>();
   return (
     <>
-      <Heading {...{ id, isDraft, isPublic, isArchived: archivedOn !== null }} />
-      <StateNotice {...{ id, isTest, isDraft, liveFrom, archivedOn, offMarket }} />
+      <Heading {...state} />
       <PropertyPeople people={people} />
       <PropertyForm
-        key={id}
-        mode={isDraft ? "draft" : "edit"}
-        action={`${paths.editProperty}/${id}`}
-        uploadAction={`${paths.propertyPhotos}/${id}`}
-        draftName={String(id)}
+        key={state.id}
+        id={state.id}
+        mode={state.isDraft ? "draft" : "edit"}
         {...form}
       />
     </>
@@ -96,4 +94,18 @@ export function ErrorBoundary() {
   if (isReturned && isMissing(error)) return <GoneProperty />;
   const link = { to: paths.adminProperties, label: "Back to Properties" };
   return <PropertyError error={error} link={link} />;
+}
+
+/** What was typed, without script, as a form that adds it anew. */
+function GoneProperty() {
+  return (
+    <>
+      <h1 className="heading mb-4">Property Not Found</h1>
+      <p className="mb-4 rounded-box bg-warning-soft p-4">
+        To have it again, press “Create Property”. Otherwise leave this page.
+      </p>
+      {/* Who may not feature can still take away what the listing had. */}
+      <PropertyForm mode="add" draftName="gone" values={{}} usualFeatures={[]} mayFeature />
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import { publishDue } from "../catalogue/property/staff.server";
+import { reportHeld } from "../leads/lead/held.server";
+import { askForConfirmations } from "../messages/confirmation/reminders.server";
+import { day } from "../time";
+import { cleanUp } from "./retention.server";
+
+const second = 1000;
+const minute = 60 * second;
+
+/** `every` is in milliseconds; `isLastRun` repeats the job when it is stopped. */
+type Job = {
+  name: string;
+  every: number;
+  /** `breakingOff` aborts some seconds after `stopping`, when what is under way must end. */
+  run: (stopping: AbortSignal, breakingOff: AbortSignal) => Promise<unknown>;
+  isLastRun?: boolean;
+};
+
+/** Several processes may run these at the same time. */
+export const jobs: readonly Job[] = [
+  { name: "held leads", every: 15 * second, run: () => reportHeld() },
+  { name: "confirmations", every: 15 * minute, run: () => askForConfirmations() },
+  { name: "publishing", every: minute, run: () => publishDue() },
+  { name: "retention", every: day, run: cleanUp },
+];
+
+const stopPatience = 5 * second;
+
+/**
+ * Runs jobs now and at their intervals, each one run at a time. Returns what stops them, and waits
+ * for those that run.
+ */
+export function startJobs(scheduled: readonly Job[]): () => Promise<void> {
+  const stopping = new AbortController();
+  const breakingOff = new AbortController();
+  const running = new Map<Job, Promise<unknown>>();
+  const start = (job: Job) => {
+    const work = job
+      .run(stopping.signal, breakingOff.signal)
+      .catch((error) => console.error(`${job.name}:`, error))
+      .finally(() => running.delete(job));
+    running.set(job, work);
+  };
+  const timers = scheduled.map((job) => {
+    start(job);
+    return setInterval(() => running.has(job) || start(job), job.every).unref();
+  });
+  return async () => {
+    stopping.abort();
+    for (const timer of timers) clearInterval(timer);
+    const patience = setTimeout(() => breakingOff.abort(), stopPatience);
+    await Promise.all(running.values());
+    clearTimeout(patience);
+    for (const job of scheduled) if (job.isLastRun) start(job);
+    await Promise.all(running.values());
+  };
+}

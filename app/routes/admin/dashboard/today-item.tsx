@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import type { Failure } from "~/forms/answer";
+import { langOf } from "~/models/lang";
+import type { Today as Day, Done } from "~/models/leads/today/today.server";
+import { paths } from "~/paths";
+import { ActionForm } from "~/ui/action-form";
+import { NameLink } from "~/ui/admin/lead-cells";
+import { Icon } from "~/ui/icon";
+
+/** The rows that the page shows, as the address of its forms has them: they keep their places. */
+export const ShownRows = createContext("");
+
+/** The address to which a row's forms are sent. Without script the page comes back at the row. */
+export function useRowAction(row: string): string {
+  const shown = useContext(ShownRows);
+  return `${paths.dashboard}?${new URLSearchParams({ shown })}#${row}`;
+}
+
+type BlockProps<Row> = {
+  id: keyof Day;
+  title: string;
+  rows: readonly Row[];
+  total: number;
+  /** Where all of them are listed. */
+  all?: string;
+  children: (row: Row) => React.ReactNode;
+};
+
+export function Block<Row>({ id, title, rows, total, all, children }: BlockProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <section id={`today-${id}`} aria-labelledby={`today-${id}-title`} className="panel p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={`today-${id}-title`} className="flex min-h-11 items-center gap-2 font-semibold">
+          {title} <span className="badge tone-quiet">{total.toLocaleString("en-US")}</span>
+        </h3>
+        {all && (
+          <Link
+            to={all}
+            aria-label={`All: ${title}`}
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            All
+            <Icon name="arrow-right" size={18} />
+          </Link>
+        )}
+      </div>
+      <ul>{rows.map(children)}</ul>
+    </section>
+  );
+}
+
+type Fields = React.ComponentProps<typeof ActionForm>["fields"];
+
+type ItemProps = {
+  id: string;
+  to?: string;
+  title: string;
+  note: string;
+  detail: string;
+  done: Done | null;
+  /** The row, as its forms name it. */
+  fields: Fields;
+  failed: Failure;
+  actions: readonly { label: string; fields: Fields; failed?: Failure }[];
+  below?: React.ReactNode;
+  children?: React.ReactNode;
+};
+
+export function Item({ id, to, title, note, detail, done, below, children, ...forms }: ItemProps) {
+  const url = useRowAction(id);
+  const noteTone = done ? "text-muted" : "font-semibold text-danger";
+  const undo = done?.undo ? [{ label: "Undo", fields: done.undo, failed: forms.failed }] : [];
+  return (
+    <li
+      id={id}
+      className="flex scroll-mt-32 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2"
+    >
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {to ? (
+            <NameLink to={to} name={title} />
+          ) : (
+            <span className="font-semibold" {...langOf(title)}>
+              {title}
+            </span>
+          )}
+          <span className={`text-sm ${noteTone}`}>{note}</span>
+        </p>
+        <p className="truncate text-sm text-muted" {...langOf(detail)}>
+          {detail}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {children}
+        {done && (
+          <span className="inline-flex min-h-11 items-center gap-1.5 px-1 font-semibold text-brand">
+            <Icon name="check" size={18} />
+            {done.label}
+          </span>
+        )}
+        {(done ? undo : forms.actions).map(({ label, fields, failed = forms.failed }) => (
+          <ActionForm
+            key={label}
+            action={url}
+            failed={failed}
+            fields={{ ...forms.fields, ...fields }}
+          >
+            {(isBusy) => (
+              <button
+                type="submit"
+                aria-label={`${label}: ${title}`}
+                aria-busy={isBusy || undefined}
+                className="button button-quiet px-3"
+              >
+                {label}
+              </button>
+            )}
+          </ActionForm>
+        ))}
+      </div>
+      {below}
+    </li>
+  );
+}

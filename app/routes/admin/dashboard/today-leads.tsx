@@ -1,0 +1,94 @@
+import { leadFailures } from "~/forms/staff-failures";
+import type { Today as Day } from "~/models/leads/today/today.server";
+import { paths } from "~/paths";
+import { iconButton } from "~/ui/admin/cells";
+import { ContactQuestion } from "~/ui/admin/contact-question";
+import { callWay, messageWays, useOpened, WayLink } from "~/ui/admin/ways";
+import { Block, Item, useRowAction } from "./today-item";
+
+type Lead = Day["waiting"]["rows"][number];
+
+const blocks = {
+  waiting: {
+    title: "Leads waiting",
+    all: `${paths.inbox}?state=waiting&sort=createdAt`,
+    note: ({ waited }: Lead) => `Waiting ${waited}`,
+    detail: ({ about, excerpt }: Lead) => about ?? excerpt,
+    actions: [{ intent: "answered", label: "Answered" }],
+  },
+  visits: {
+    title: "Visits",
+    all: `${paths.inbox}?state=visits`,
+    note: ({ when }: Lead) => when ?? "",
+    detail: ({ about }: Lead) => about ?? "No listing",
+    actions: [{ intent: "done", label: "Done" }],
+  },
+  callBacks: {
+    title: "Call back",
+    all: `${paths.inbox}?state=callback&sort=createdAt`,
+    note: ({ callBack }: Lead) => callBack?.label ?? "",
+    detail: ({ about, excerpt }: Lead) => about ?? excerpt,
+    actions: [{ intent: "called", label: "Done" }],
+  },
+  held: {
+    title: "Held",
+    all: `${paths.inbox}?quarantined=1`,
+    note: ({ came }: Lead) => came,
+    detail: ({ excerpt }: Lead) => excerpt,
+    actions: [
+      { intent: "not spam", label: "Release" },
+      { intent: "delete", label: "Delete" },
+    ],
+  },
+};
+type BlockId = keyof typeof blocks;
+
+export function LeadBlock({ id, today }: { id: BlockId; today: Day }) {
+  const { title, all } = blocks[id];
+  return (
+    <Block id={id} title={title} {...today[id]} all={all}>
+      {(lead) => <LeadItem key={lead.key} block={id} lead={lead} />}
+    </Block>
+  );
+}
+
+function LeadItem({ block, lead }: { block: BlockId; lead: Lead }) {
+  const { all, note, detail, actions } = blocks[block];
+  const { key, list, version, name, callBack, contact, links } = lead;
+  const { update, remove } = leadFailures[list];
+  const fields = { lead: key, version };
+  const day = block === "callBacks" && callBack && { callBackOn: callBack.day };
+  const id = `today-${block}-${key}`;
+  const action = useRowAction(id);
+  const opened = useOpened(key);
+  // A lead that is held is read before anybody calls.
+  const ways = block === "held" ? [] : [callWay, messageWays[0]];
+  return (
+    <Item
+      id={id}
+      to={`${all}&lead=${key}`}
+      title={name}
+      note={note(lead)}
+      detail={detail(lead)}
+      done={lead.done}
+      fields={fields}
+      failed={update}
+      actions={actions.map(({ intent, label }) => ({
+        label,
+        fields: { intent, ...day },
+        failed: intent === "delete" ? remove : update,
+      }))}
+      below={block !== "held" && <ContactQuestion {...{ contact, name, list, action, fields }} />}
+    >
+      {ways.map((way) => (
+        <WayLink
+          key={way.event}
+          {...{ way, links, opened }}
+          aria-label={`${way.label} ${name}`}
+          title={way.label}
+          className={iconButton}
+        />
+      ))}
+    </Item>
+  );
+}

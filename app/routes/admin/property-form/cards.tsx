@@ -1,0 +1,214 @@
+import { propertyFields, propertyLabels } from "~/models/catalogue/property/fields";
+import { Field, FieldErrors, inputProps, SelectField, TextField, textProps } from "~/ui/form/field";
+import { limits, offeredStatuses, propertyTypes, subcities } from "~db/vocabulary";
+import { AreaField } from "./area-field";
+import type { PropertyFormFields } from "./form-fields";
+import { PriceField } from "./price-field";
+
+const number = { inputMode: "numeric", maxLength: 20 } as const;
+const degrees = { inputMode: "decimal", maxLength: 20 } as const;
+const roomsHint = "0 is fine for Land and Commercial";
+
+export function Card({
+  title,
+  id,
+  children,
+}: {
+  title: string;
+  id?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section id={id} aria-label={title} className="panel scroll-mt-24 p-4 md:p-6">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type TextName = keyof PropertyFormFields & keyof typeof propertyLabels;
+
+function inputsOf(fields: PropertyFormFields) {
+  return (name: TextName, props: Partial<React.ComponentProps<typeof Field>>) => (
+    <Field field={fields[name]} label={propertyLabels[name]} {...props} type="text" />
+  );
+}
+
+/** @param isListed otherwise it is offered for sale or for rent, and may do without a price. */
+export function BasicInformation({
+  fields,
+  isListed,
+  storedArea,
+  mayFeature,
+}: {
+  fields: PropertyFormFields;
+  isListed: boolean;
+  storedArea?: string;
+  mayFeature: boolean;
+}) {
+  const input = inputsOf(fields);
+  return (
+    <Card title="Basic Information">
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="md:col-span-2">
+          {input("title", { required: true, maxLength: propertyFields.title.max })}
+        </div>
+        <div className="md:col-span-2">
+          <TextField
+            field={fields.description}
+            label={propertyLabels.description}
+            required
+            rows={6}
+            maxLength={propertyFields.description.max}
+          />
+        </div>
+        <PriceField fields={fields} isListed={isListed} />
+        <SelectField
+          field={fields.propertyType}
+          label={propertyLabels.propertyType}
+          required
+          options={propertyTypes}
+        />
+        {isListed ? (
+          <AvailableStatus fields={fields} />
+        ) : (
+          <SelectField
+            field={fields.status}
+            label={propertyLabels.status}
+            options={offeredStatuses}
+          />
+        )}
+        {input("yearBuilt", {
+          ...number,
+          hint: `Optional, ${limits.yearMin} to ${limits.yearMax}`,
+        })}
+        {input("bedrooms", { ...number, required: true, hint: roomsHint })}
+        {input("bathrooms", { ...number, required: true, hint: roomsHint })}
+        <AreaField fields={fields} stored={storedArea} />
+        {mayFeature ? (
+          <FeaturedField field={fields.isFeatured} />
+        ) : (
+          <input {...textProps(fields.isFeatured)} type="hidden" />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AvailableStatus({ fields: { status, offer } }: { fields: PropertyFormFields }) {
+  const hint = `${status.id}-hint`;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <div>
+        <label htmlFor={status.id} className="label">
+          {propertyLabels.status}
+        </label>
+        <input
+          id={status.id}
+          className="field bg-sand"
+          value="Available"
+          disabled
+          aria-describedby={hint}
+        />
+        <input type="hidden" name={status.name} value="Available" />
+      </div>
+      <div>
+        <label htmlFor={offer.id} className="label">
+          {propertyLabels.offer}
+        </label>
+        <select className="field" {...textProps(offer)}>
+          <option value="sale">Sale</option>
+          <option value="rent">Rent</option>
+        </select>
+      </div>
+      <p id={hint} className="col-span-2 text-sm text-muted">
+        All properties are listed as Available
+      </p>
+      <div className="col-span-2">
+        <FieldErrors id={status.errorId} errors={status.errors} />
+        <FieldErrors id={offer.errorId} errors={offer.errors} />
+      </div>
+    </div>
+  );
+}
+
+function FeaturedField({ field }: { field: PropertyFormFields["isFeatured"] }) {
+  return (
+    <div className="self-end">
+      <label className="flex min-h-12 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          {...inputProps(field)}
+          value="on"
+          defaultChecked={field.initialValue === "on"}
+          className="size-6 shrink-0 accent-brand"
+        />
+        Featured on the home page
+      </label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+export function LocationInformation({ fields }: { fields: PropertyFormFields }) {
+  const input = inputsOf(fields);
+  const line = (name: "address" | "city" | "state" | "zipCode" | "country") =>
+    input(name, { required: true, maxLength: propertyFields[name].max });
+  return (
+    <Card title="Location Information">
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="md:col-span-2">{line("address")}</div>
+        <div className="md:col-span-2">
+          {input("directions", {
+            maxLength: propertyFields.directions.max,
+            hint: "Optional: the way by a landmark, such as 200 m from the Edna Mall roundabout, second lane",
+          })}
+        </div>
+        <SelectField
+          field={fields.subcity}
+          label={propertyLabels.subcity}
+          required
+          empty="Choose a subcity"
+          options={subcities}
+        />
+        {line("city")}
+        {line("state")}
+        {line("zipCode")}
+        {line("country")}
+        <div className="grid grid-cols-2 gap-2">
+          {input("latitude", degrees)}
+          {input("longitude", degrees)}
+          <p className="col-span-2 text-sm text-muted">
+            Optional: without them the map shows the subcity
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function Publishing({ field }: { field: PropertyFormFields["liveFrom"] }) {
+  return (
+    <section aria-label="Publishing" className="panel p-4 md:p-6">
+      <div className="max-w-md">
+        <Field
+          field={field}
+          label="Live from"
+          type="datetime-local"
+          hint="Optional, in Addis Ababa time: a complete listing that waits as a draft until then"
+        />
+      </div>
+    </section>
+  );
+}
+
+export function PropertyFormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-5">
+      <div className="skeleton h-10 max-w-64" />
+      <div className="skeleton h-96" />
+      <div className="skeleton h-64" />
+      <div className="skeleton h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { photoWidths } from "~/models/catalogue/image/image";
+import type { PropertyCardData } from "~/models/catalogue/property/card.server";
+import { paths } from "~/paths";
+import { PropertyCard } from "~/ui/property-card";
+import { Card, Cards, GridSkeleton } from "~/ui/property-grid";
+import { useRootData } from "~/ui/root-data";
+import { useHydrated } from "~/ui/store";
+
+const skeletonsShown = 3;
+
+type PageProps = {
+  title: string;
+  /** What a visitor without script reads before the link to all properties. */
+  withoutScript: string;
+  /** Makes the content, which only the browser knows; it may bring another title. */
+  content: React.ComponentType;
+  hasOwnTitle?: boolean;
+};
+
+/** A page about homes that only the browser knows of: the server sends placeholders. */
+export function DevicePage({ title, withoutScript, content: Content, hasOwnTitle }: PageProps) {
+  const isReady = useHydrated();
+  return (
+    <div className="shell section">
+      {!(isReady && hasOwnTitle) && <h1 className="heading mb-4">{title}</h1>}
+      <noscript>
+        <p className="panel p-6">
+          {`${withoutScript} `}
+          <a href={paths.properties}>all properties</a>.
+        </p>
+      </noscript>
+      <div className="needs-script min-h-[80vh]">
+        {isReady ? <Content /> : <GridSkeleton count={skeletonsShown} card="served-card" />}
+      </div>
+    </div>
+  );
+}
+
+/** The cards of homes that the browser looked up. */
+export function HomeCards({ homes }: { homes: readonly PropertyCardData[] }) {
+  const photoWidth = photoWidths[useRootData()?.saveData ? "saving" : "usual"];
+  return (
+    <Cards>
+      {homes.map((home, index) => (
+        <Card key={home.id} {...home}>
+          <PropertyCard
+            property={home}
+            heading="h2"
+            priority={index === 0}
+            photoWidth={photoWidth}
+          />
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+type NothingProps = { heading: "h1" | "h2"; title: string; text: string };
+
+/** What stands in the middle of a page that has nothing else to show. */
+export function NothingHere({ heading: Heading, title, text }: NothingProps) {
+  return (
+    <div className="panel flex min-h-[60vh] flex-col items-center justify-center gap-4 p-12 text-center">
+      <Heading className="text-xl font-semibold">{title}</Heading>
+      <p className="text-muted">{text}</p>
+      <a href={paths.properties} className="button button-brand">
+        Browse Properties
+      </a>
+    </div>
+  );
+}

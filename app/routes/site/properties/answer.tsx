@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { NoResult, Reading } from "~/models/catalogue/search/answer.server";
+import { paths } from "~/paths";
+
+export function Empty({ result }: { result: NoResult | null }) {
+  if (!result) return null;
+  return (
+    <div className="panel p-6 text-center md:p-12">
+      <p className="text-muted">No properties match the selected filter.</p>
+      <p className="mx-auto mt-2 max-w-2xl text-lg font-semibold break-words">{`No ${result.wish}.`}</p>
+      {result.ways.length > 0 && (
+        <ul className="mt-6 flex flex-wrap justify-center gap-2" aria-label="Ways to find more">
+          {result.ways.map(({ label, href, count }) => (
+            <li key={href}>
+              <Link
+                to={href}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold break-words text-brand hover:bg-sand"
+              >
+                {`${label}: ${count}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <Link to={result.request} className="button button-brand">
+          Request this property
+        </Link>
+        <Link to={paths.properties} className="link inline-flex min-h-11 items-center">
+          Clear all
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function Understood({ reading }: { reading: Reading | null }) {
+  if (!reading) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-2 break-words">
+      {reading.words}{" "}
+      <Link
+        to={reading.other.href}
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center"
+      >
+        {reading.other.label}
+      </Link>
+    </p>
+  );
+}

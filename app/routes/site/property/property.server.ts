@@ -1,0 +1,58 @@
+import { json } from "@remix-run/node";
+import { currentUser } from "~/http/auth.server";
+import { found } from "~/http/found.server";
+import { answerLeadForm } from "~/http/lead.server";
+import { getPublicProperty } from "~/models/catalogue/property/property.server";
+import { getOwnProperty } from "~/models/catalogue/property/staff.server";
+import { untitled } from "~/models/catalogue/property/staff-list.server";
+import { inquiryInput, visitInput } from "~/models/leads/inquiry/schema";
+import { createLead, leadReceipt } from "~/models/leads/lead/lead.server";
+import { leadEvent } from "~/models/messages/pixel-event.server";
+import { paths } from "~/paths";
+import type { HiddenListing } from "~/ui/property-error";
+import type { Property } from "~db/schema";
+import { contactParam } from "./agent-card";
+
+/**
+ * The listing that visitors see, or a draft for its staff. @throws a 404, which tells staff why.
+ */
+export async function shownListing(id: number, request: Request) {
+  const property = await getPublicProperty(id);
+  if (property) return property;
+  const user = await currentUser(request);
+  const isStaff = user !== null && user.role !== "user";
+  const own = found(isStaff ? await getOwnProperty(id, user) : null);
+  if (own.isDraft && !own.archivedAt) return { ...own, title: own.title || untitled };
+  const state = own.archivedAt ? "archived" : "a test";
+  const hidden: HiddenListing = {
+    hidden: `This property is ${state}: visitors do not see it.`,
+    editPath: `${paths.editProperty}/${id}`,
+  };
+  throw json(hidden, 404);
+}
+
+export function answerContact(request: Request, property: Property) {
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get(contactParam) === "visit")
+    return answerLeadForm(request, {
+      limit: "visit",
+      schema: visitInput,
+      store: (input, options) => createLead("visit", input, { home: property, ...options }),
+      receipt: (visit) => leadReceipt(visit, property),
+      page: `${pathname}?${contactParam}=visit`,
+      sent: {
+        title: "Visit request sent",
+        description: "We'll contact you to confirm the visit details!",
+      },
+      event: (lead) => leadEvent("PropertyVisitRequest", lead, property),
+    });
+  return answerLeadForm(request, {
+    limit: "inquiry",
+    schema: inquiryInput,
+    store: (input, options) => createLead("inquiry", input, { home: property, ...options }),
+    receipt: (inquiry) => leadReceipt(inquiry, property),
+    page: pathname,
+    sent: { title: "Inquiry sent", description: "We'll get back to you as soon as possible!" },
+    event: (lead) => leadEvent("PropertyInquiry", lead, property),
+  });
+}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { adminPages, pagesOfOne } from "../harness/admin-pages";
+import {
+  expect,
+  expectFitEverywhere,
+  expectFitForAll,
+  expectNoSidewaysScroll,
+  hasScripts,
+  setBaseText,
+  test,
+  viewports,
+} from "../harness/browser";
+import { accountPages, sitePages } from "../harness/site-pages";
+import { goAsAdmin } from "./as-admin";
+
+const narrow = { width: 320, height: 740 };
+
+/** One visit: the page at these widths, and with larger text on a narrow screen. */
+async function expectFit(page: Page, widths?: readonly number[]) {
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expectFitEverywhere(page, page.locator("main"), widths);
+  await page.setViewportSize(narrow);
+  for (const pixels of hasScripts() ? [20, 24] : [24])
+    await test.step(`text of ${pixels} px`, async () => {
+      await setBaseText(page, pixels);
+      await expect(page.locator("html")).toHaveCSS("font-size", `${pixels}px`);
+      await expectNoSidewaysScroll(page);
+    });
+}
+
+test.use({ viewport: narrow });
+
+for (const [name, path, status = 200] of [
+  ...sitePages,
+  ...accountPages.map((path) => [path, path] as const),
+])
+  test(`${name} is there and fits`, { tag: ["@plain", "@no-js"] }, async ({ page, trouble }) => {
+    if (status === 404) trouble.expect(/status of 404/);
+    expect((await page.goto(path))?.status()).toBe(status);
+    await expect(page).toHaveTitle(/ \| Sefer$|^Sefer/);
+    await expectFit(page);
+  });
+
+const ofProperties = ["", "?search=no-such-house", "/add", "/edit/1", "/edit/999999", "/import"];
+const staffPages = [
+  "/account",
+  ...ofProperties.map((rest) => `/admin/properties${rest}`),
+  ...["debug-property", ...adminPages, ...pagesOfOne].map((name) => `/admin/${name}`),
+];
+const isMissing = (path: string) => path.endsWith("999999");
+
+for (const path of staffPages)
+  test(`${path} fits`, async ({ page, trouble }) => {
+    if (isMissing(path)) trouble.expect(/status of 404/);
+    await goAsAdmin(page, path);
+    await expectFit(page, [320, 360, 1280]);
+  });
+
+test("no page of staff is wider than a narrow screen", { tag: "@no-js-only" }, async ({ page }) => {
+  test.slow();
+  await setBaseText(page, 24);
+  for (const path of staffPages.filter((path) => !isMissing(path)))
+    await test.step(path, async () => {
+      await goAsAdmin(page, path);
+      await expectNoSidewaysScroll(page);
+    });
+});
+
+for (const [path, opener] of [
+  ["/admin/users", "Add User"],
+  ["/admin/properties", /^Actions for/],
+] as const)
+  test(`the dialog of ${path} fits`, async ({ page }) => {
+    for (const viewport of Object.values(viewports)) {
+      await page.setViewportSize(viewport);
+      await goAsAdmin(page, path);
+      await page.getByRole("button", { name: opener }).first().click();
+      await expect(page.getByRole("dialog").last()).toBeVisible();
+      await expectFitForAll(page);
+    }
+  });
+
+test("the menu fits a narrow screen with large text", async ({ page }) => {
+  await setBaseText(page, 24);
+  await page.goto("/contact");
+  await page.locator("summary[aria-label=Menu]").click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Login" })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
+
+test("text of twice the usual size covers nothing, and no price is cut off", async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await setBaseText(page, 32);
+  await page.goto("/properties?status=For+Rent");
+  const price = page.locator(".card .price").first();
+  const [shown, needed] = await price.evaluate((each) => [each.clientWidth, each.scrollWidth]);
+  expect(needed).toBeLessThanOrEqual(shown ?? 0);
+  const bottomOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const strip = await page.locator(".card .card-strip time").first().boundingBox();
+  expect(await bottomOf(".card .badge.tone-quiet")).toBeLessThanOrEqual(strip?.y ?? 0);
+  const sheet = await page.locator(".filter-sheet > summary").boundingBox();
+  expect(await bottomOf(".filter-search > .field")).toBeLessThanOrEqual(sheet?.y ?? 0);
+});
