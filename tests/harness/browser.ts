@@ -52,6 +52,10 @@ async function untilLive(page: Page): Promise<void> {
 function waitForScripts(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
+    // A closed menu takes its history entry back, which would end what was asked for meanwhile.
+    await page.waitForFunction(
+      () => !history.state?.menu || document.querySelector("details[open]"),
+    );
     const response = await goto(url, options);
     if (!options?.waitUntil) await untilLive(page);
     return response;

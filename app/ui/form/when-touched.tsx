@@ -1,5 +1,5 @@
-import { useActionData } from "@remix-run/react";
-import { lazy, memo, Suspense, useCallback, useEffect, useRef } from "react";
+import { UNSAFE_RemixContext as RemixContext, useActionData } from "@remix-run/react";
+import { lazy, memo, Suspense, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { storedKeys, storedValue, storeText } from "../device-storage";
 import { useRootData } from "../root-data";
 import { showToast } from "../toast";
@@ -83,13 +83,13 @@ export function whenTouched<Props extends object>(
         if (isPlain) held.current?.requestSubmit();
       });
 
-      // React drops a tree that is not hydrated when the address changes, so these links load the
-      // page.
+      // React waits with a new address for a tree that is not hydrated, so these links load the page.
       function leave(event: MouseEvent) {
         const link = event.target instanceof Element && event.target.closest("a");
-        if (isLive.current || !link || !link.hash || link.pathname !== location.pathname) return;
-        const isInto = forms?.querySelector(link.hash) && !link.matches("[role=tab],[href^='#']");
-        if (isInto) event.stopImmediatePropagation();
+        if (isLive.current || !link || link.pathname !== location.pathname) return;
+        if (link.matches("[role=tab],[href^='#']")) return;
+        const isInto = link.hash && forms?.querySelector(link.hash);
+        if (isPlain || isInto) event.stopImmediatePropagation();
       }
       addEventListener("click", leave, true);
       return () => {
@@ -104,15 +104,26 @@ export function whenTouched<Props extends object>(
     }, []);
 
     return (
-      <div ref={section}>
-        <Suspense fallback={<Waiting code={code} />}>
-          <Forms {...props} />
-          <Live onLive={onLive} />
-        </Suspense>
-      </div>
+      <SteadyRemixContext>
+        <div ref={section}>
+          <Suspense fallback={<Waiting code={code} />}>
+            <Forms {...props} />
+            <Live onLive={onLive} />
+          </Suspense>
+        </div>
+      </SteadyRemixContext>
     );
   }
   return memo(WhenTouched);
+}
+
+/**
+ * Remix makes an equal context anew with every address, at once instead of in a transition. React
+ * would throw away what is not hydrated and draw it again (its error 421).
+ */
+function SteadyRemixContext({ children }: { children: React.ReactNode }) {
+  const [steady] = useState(useContext(RemixContext));
+  return <RemixContext.Provider value={steady}>{children}</RemixContext.Provider>;
 }
 
 function Live({ onLive }: { onLive: () => void }) {
