@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
+import { type FetcherWithComponents, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
@@ -21,7 +21,25 @@ export function useActionFetcher(failed: Failure) {
     const retry = () => submit(again, { ...options, method: "post", preventScrollReset: true });
     showToast({ ...message, ...(isFault && { retry }) });
   }, [answer, failed, submit]);
+  useDroppedRedirect(fetcher);
   return fetcher;
+}
+
+/**
+ * Loads the page anew when Remix dropped the redirect that answers a form, because another form of
+ * the page had begun a navigation meanwhile: that one may have loaded before this one was stored.
+ */
+function useDroppedRedirect({
+  state,
+  data,
+}: Pick<ReturnType<typeof useFetcher>, "state" | "data">) {
+  const { revalidate } = useRevalidator();
+  const before = useRef({ state, data });
+  useEffect(() => {
+    const { state: was, data: hadData } = before.current;
+    before.current = { state, data };
+    if (was === "submitting" && state === "idle" && data === hadData) revalidate();
+  }, [state, data, revalidate]);
 }
 
 /** Calls back when a form is answered: after success the page loads anew, only failures answer. */

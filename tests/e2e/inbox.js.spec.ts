@@ -1,5 +1,6 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "../harness/browser";
-import { goAsAdmin, unique } from "./as-admin";
+import { anInquiry, goAsAdmin, unique } from "./as-admin";
 
 test("j and k lead through the inbox, but not while somebody types or has switched them off", async ({
   page,
@@ -52,4 +53,24 @@ test("a text from a template is edited before it is sent", async ({ page }) => {
   await text.fill("ነገ እንደውልልዎታለን");
   const href = await page.getByRole("link", { name: "Send by WhatsApp" }).getAttribute("href");
   expect(decodeURIComponent(href ?? "")).toMatch(/\?text=ነገ እንደውልልዎታለን$/);
+});
+
+test("a status that is stored after the page was loaded for a note is shown", async ({ page }) => {
+  const { name, id } = await anInquiry(page, `Sara ${unique()}`);
+  await goAsAdmin(page, `/admin/inbox?lead=inquiry-${id}`);
+  const lead = page.locator("article").filter({ hasText: name });
+  const history = lead.getByRole("list", { name: /^History/ });
+  const holds = (text: string) => (request: Request) => !!request.postData()?.includes(text);
+  const isStatus = holds("intent=status");
+  const status = page.waitForRequest(isStatus);
+  await page.route("**/admin/inbox?**", async (route) => {
+    if (isStatus(route.request())) await expect(history).toContainText("Comes on Friday");
+    const answer = await route.fetch({ maxRedirects: 0 });
+    if (holds("intent=note")(route.request())) await status;
+    await route.fulfill({ response: answer });
+  });
+  await lead.getByLabel("Add a note").fill("Comes on Friday");
+  await lead.getByRole("button", { name: "Save note" }).click();
+  await lead.getByLabel("Status").selectOption("In Progress");
+  await expect(lead.locator("header")).toContainText("In Progress");
 });
