@@ -14,6 +14,7 @@ import { HeadCode, PageScripts } from "./document";
 import { env } from "./env.server";
 import { currentUser } from "./http/auth.server";
 import { readFlash } from "./http/flash.server";
+import { exchangeRate } from "./models/catalogue/property/card.server";
 import { site } from "./site";
 import { Flash } from "./ui/flash";
 import { errorTitle, ErrorBoundary as PageError } from "./ui/page-error";
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash: flash?.toast ?? null,
       receipt: flash?.receipt,
       publicUrl: env.PUBLIC_URL,
+      rate: exchangeRate(),
       year: new Date().getFullYear(),
       pixelId: env.FACEBOOK_PIXEL_ID,
       offline: env.OFFLINE && env.NODE_ENV !== "development",

@@ -1,22 +1,7 @@
 import type { PriceLabel } from "~/models/catalogue/property/price";
+import { useRootData } from "./root-data";
 
-type Priced = { price: PriceLabel; perMonth: boolean };
-
-export function Price(property: Priced) {
-  const { rateDate } = property.price;
-  return (
-    <>
-      <Figures {...property} />
-      {rateDate && (
-        <small>
-          Rate of <time dateTime={rateDate}>{rateDate}</time>
-        </small>
-      )}
-    </>
-  );
-}
-
-export function Figures({ price: { figures }, perMonth }: Priced) {
+export function Price({ price: { figures }, perMonth }: { price: PriceLabel; perMonth: boolean }) {
   const [first, second] = figures;
   return (
     <>
@@ -24,5 +9,17 @@ export function Figures({ price: { figures }, perMonth }: Priced) {
       {perMonth && <span className="per-month"> / month</span>}
       {second && <span className="second-figure">{second}</span>}
     </>
+  );
+}
+
+/** By which rate the prices of a page are converted: once a page. */
+export function RateNote({ className }: { className?: string }) {
+  const rate = useRootData()?.rate;
+  if (!rate) return null;
+  return (
+    <p className={className}>
+      {`Prices marked ≈: $1 = ETB ${rate.etbPerUsd}, rate of `}
+      <time dateTime={rate.date}>{rate.date}</time>
+    </p>
   );
 }

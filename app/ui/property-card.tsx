@@ -4,7 +4,7 @@ import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
 import { Badge, StatusBadge } from "./badge";
 import { Photo } from "./picture";
-import { Figures } from "./price";
+import { Price } from "./price";
 
 type Props = {
   property: PropertyCardData & { reason?: string };
@@ -15,7 +15,6 @@ type Props = {
 
 export function PropertyCard({ property, heading: Heading, priority, photoWidth }: Props) {
   const { title, bedrooms, bathrooms, squareFeet, squareMetres, photos, confirmed } = property;
-  const { rateDate } = property.price;
   return (
     <>
       <div className="card-photo">
@@ -39,12 +38,9 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
       </div>
       <div className="card-body">
         <p className="price">
-          <Figures {...property} />
+          <Price {...property} />
         </p>
-        <p className="card-rate">
-          {property.pricePerSquareMetre}
-          {rateDate && ` · Rate of ${rateDate}`}
-        </p>
+        <p className="card-rate">{property.pricePerSquareMetre}</p>
         <Heading>
           <a href={property.path} {...langOf(title)}>
             {title}

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ComparedProperty } from "~/models/catalogue/property/detail.server";
-import type { ExchangeRate } from "~/models/catalogue/property/price";
 import { paths } from "~/paths";
 import { patientFetch, statusOf } from "./connection";
 
-type Page = { cards: ComparedProperty[]; total: number; rate: ExchangeRate | null };
-type Found = { homes: ReadonlyMap<number, ComparedProperty>; rate: ExchangeRate | null };
+type Page = { cards: ComparedProperty[]; total: number };
+type Homes = ReadonlyMap<number, ComparedProperty>;
 
 const pageSize = 200;
 /** Listings deleted meanwhile shift others from one page into the one before. */
@@ -15,27 +14,27 @@ const overlap = 10;
 export async function fromPublicList(
   ids: readonly number[],
   load: (url: string) => Promise<Response>,
-): Promise<Found> {
+): Promise<Homes> {
   const missing = new Set(ids);
   const homes = new Map<number, ComparedProperty>();
   for (let offset = 0; ; offset += pageSize - overlap) {
     const url = new URL(`${paths.cards}?limit=${pageSize}&offset=${offset}`, location.href);
     const response = await load(url.href);
     if (!response.ok) throw new Error(statusOf(response));
-    const { cards, total, rate }: Page = await response.json();
+    const { cards, total }: Page = await response.json();
     for (const card of cards) if (missing.delete(card.id)) homes.set(card.id, card);
     // The newest, with the highest ids, come first.
     const oldest = cards.at(-1)?.id ?? 0;
     const isPast = [...missing].every((id) => id > oldest);
-    if (isPast || offset + cards.length >= total) return { homes, rate };
+    if (isPast || offset + cards.length >= total) return homes;
   }
 }
 
-type State = Found & { known: readonly number[]; failed?: string };
-const nothing: State = { homes: new Map(), rate: null, known: [] };
+type State = { homes: Homes; known: readonly number[]; failed?: string };
+const nothing: State = { homes: new Map(), known: [] };
 
 export function useHomes(ids: readonly number[]) {
-  const [{ homes, rate, known, failed }, setState] = useState(nothing);
+  const [{ homes, known, failed }, setState] = useState(nothing);
   const isKnown = ids.every((id) => known.includes(id));
   useEffect(() => {
     if (isKnown) return;
@@ -44,8 +43,7 @@ export function useHomes(ids: readonly number[]) {
     fromPublicList(ids, (url) => patientFetch(url, { signal })).then(
       (found) =>
         setState((before) => ({
-          ...found,
-          homes: new Map([...before.homes, ...found.homes]),
+          homes: new Map([...before.homes, ...found]),
           known: [...before.known, ...ids],
         })),
       ({ message }: Error) => {
@@ -55,5 +53,5 @@ export function useHomes(ids: readonly number[]) {
     return () => controller.abort();
   }, [ids, isKnown]);
   const gone = isKnown ? ids.filter((id) => !homes.has(id)) : [];
-  return { homes, rate, failed, isKnown, gone };
+  return { homes, failed, isKnown, gone };
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashReceipt, ToastMessage } from "~/forms/answer";
+import type { ExchangeRate } from "~/models/catalogue/property/price";
 import type { Role } from "~db/vocabulary";
 
 export type RootData = {
@@ -7,6 +8,7 @@ export type RootData = {
   flash: ToastMessage | null;
   receipt?: FlashReceipt;
   publicUrl: string;
+  rate: ExchangeRate | null;
   year: number;
   pixelId?: string;
   offline: boolean;

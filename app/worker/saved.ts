@@ -214,10 +214,7 @@ export async function savedCards(): Promise<Response | undefined> {
   const found = favorites.flatMap((id) => cards[id] ?? []);
   // Of those that are not in the list, the page would think that they are gone.
   if (found.length < favorites.length) return undefined;
-  return Response.json(
-    { cards: found, total: found.length, rate: null },
-    { headers: { "X-Saved": "yes" } },
-  );
+  return Response.json({ cards: found, total: found.length }, { headers: { "X-Saved": "yes" } });
 }
 
 const isPicture = (response: Response) =>

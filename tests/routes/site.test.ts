@@ -166,11 +166,15 @@ describe("listing", () => {
     expect(text).not.toMatch(/\$\s*8,500,000/);
   });
 
-  it("prints the other currency, dollars first, once a rate is set", async () => {
+  it("prints the stored currency first, then the other; the rate and its date once", async () => {
+    await aProperty({ price: 100_000, currency: "USD" });
     await aProperty({ price: 13_000_000, currency: "ETB" });
     Object.assign(env, { ETB_PER_USD: 130, ETB_PER_USD_DATE: "2026-11-01" });
-    const text = (await open("/properties")).text("main");
-    expect(text).toMatch(/≈ \$100,000\s*ETB 13,000,000.*2026-11-01/);
+    const text = (await open("/properties")).text("body");
+    expect(text).toMatch(/ETB 13,000,000\s*≈ \$100,000/);
+    expect(text).toMatch(/\$100,000\s*≈ ETB 13,000,000/);
+    expect(text.split("$1 = ETB 130, rate of 2026-11-01")).toHaveLength(2);
+    expect(text.split("2026-11-01")).toHaveLength(2);
   });
 
   it("filters, counts and offers to take each filter away", async () => {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listWindow } from "~/http/api/list-answer.server";
 import { readPageQuery } from "~/http/query.server";
-import { exchangeRate } from "~/models/catalogue/property/card.server";
 import { comparedProperty } from "~/models/catalogue/property/detail.server";
 import { listWholeProperties } from "~/models/catalogue/property/property.server";
 
@@ -9,5 +8,5 @@ import { listWholeProperties } from "~/models/catalogue/property/property.server
 export async function loader({ request }: LoaderFunctionArgs) {
   const window = { ...listWindow.parse({}), ...readPageQuery(request, listWindow) };
   const { rows, total } = await listWholeProperties({}, window);
-  return { cards: rows.map(comparedProperty), total, rate: exchangeRate() };
+  return { cards: rows.map(comparedProperty), total };
 }

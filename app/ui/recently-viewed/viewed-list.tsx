@@ -97,7 +97,7 @@ export function ViewedList() {
 
 async function current(): Promise<Viewed[]> {
   const ids = viewedListings().map(({ id }) => id);
-  const { homes } = await fromPublicList(ids, (url) => fetch(url));
+  const homes = await fromPublicList(ids, (url) => fetch(url));
   return viewedListings().flatMap((viewed) => {
     const home = homes.get(viewed.id);
     if (!home) return ids.includes(viewed.id) ? [] : viewed;

@@ -5,6 +5,7 @@ import { browsablePropertyTypes } from "~db/vocabulary";
 import { Icon } from "../icon";
 import { OfficeLinks, SocialLinks } from "../office";
 import { askForConsent } from "../pixel/pixel";
+import { RateNote } from "../price";
 import { useRootData } from "../root-data";
 
 const quickLinks: SiteLink[] = [
@@ -49,6 +50,7 @@ export function SiteFooter() {
       <div className="border-white/15 border-t">
         <div className="shell flex flex-wrap items-center gap-x-6 py-3 text-sm">
           <p className="mr-auto py-2">{`© ${year} ${site.company}. All rights reserved.`}</p>
+          <RateNote />
           {site.policies.map((policy) => (
             <FooterLink key={policy.name} {...policy} />
           ))}

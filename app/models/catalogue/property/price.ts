@@ -2,7 +2,8 @@ import type { Currency } from "~db/vocabulary";
 
 export type ExchangeRate = { etbPerUsd: number; date: string };
 
-export type PriceLabel = { figures: string[]; rateDate?: string };
+/** The stored price, then what it is in the other currency where a rate is set. */
+export type PriceLabel = { figures: string[] };
 
 export function formatMoney(amount: number, currency: Currency): string {
   const figure = Math.round(amount).toLocaleString("en-US");
@@ -19,11 +20,11 @@ export function priceLabel(
 ): PriceLabel {
   const stored = formatPrice({ price, currency });
   if (price === 0 || !rate) return { figures: [stored] };
-  const figures =
+  const other =
     currency === "USD"
-      ? [stored, `≈ ${formatMoney(price * rate.etbPerUsd, "ETB")}`]
-      : [`≈ ${formatMoney(price / rate.etbPerUsd, "USD")}`, stored];
-  return { figures, rateDate: rate.date };
+      ? formatMoney(price * rate.etbPerUsd, "ETB")
+      : formatMoney(price / rate.etbPerUsd, "USD");
+  return { figures: [stored, `≈ ${other}`] };
 }
 
 /** `ETB 38,000`: the price of a square metre; null where the price or the area is not known. */

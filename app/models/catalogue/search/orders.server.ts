@@ -27,7 +27,7 @@ export function inOrder(columns: Columns, sort: SortOrder | undefined, places: U
 export function orderNote(sort: SortOrder | undefined): string | undefined {
   if (!sort?.startsWith("price")) return undefined;
   return env.ETB_PER_USD
-    ? `Birr and dollars are compared at the rate of ${env.ETB_PER_USD_DATE}.`
+    ? "Birr and dollars are compared at the exchange rate."
     : "Prices in birr first, then those in dollars.";
 }
 

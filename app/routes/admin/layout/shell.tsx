@@ -11,6 +11,7 @@ import { Icon } from "~/ui/icon";
 import { Logout } from "~/ui/logout";
 import { useMenus } from "~/ui/menus/menus";
 import { usePlainLinks } from "~/ui/plain-links";
+import { RateNote } from "~/ui/price";
 import { useRootData } from "~/ui/root-data";
 import { Logo } from "~/ui/site-shell/header";
 import { SkipLink } from "~/ui/skip-link";
@@ -46,6 +47,7 @@ export function AdminShell({ children }: { children: React.ReactNode }) {
           )}
         </div>
         {children}
+        <RateNote className="mt-6 text-sm text-muted" />
       </main>
     </>
   );

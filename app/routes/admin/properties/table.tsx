@@ -112,16 +112,14 @@ function Cells({ row, terms }: { row: ListedRow; terms: ListTerms }) {
         </span>
       </td>
       <td className={wideCell}>
-        {price.figures.map((figure) => (
-          <p key={figure} className="leading-5 whitespace-nowrap">
+        {price.figures.map((figure, index) => (
+          <p
+            key={figure}
+            className={`whitespace-nowrap ${index ? "text-xs leading-4 text-muted" : "leading-5"}`}
+          >
             {figure}
           </p>
         ))}
-        {price.rateDate && (
-          <p className="overflow-hidden text-xs leading-4 text-ellipsis whitespace-nowrap text-muted">
-            Rate of {price.rateDate}
-          </p>
-        )}
       </td>
       <td className={wideCell}>
         <StatusBadge status={status} />
@@ -181,7 +179,7 @@ function Heading({ row }: { row: ListedRow }) {
         {subcity ?? city}
         <span className="lg:hidden">
           {" "}
-          · {price.figures.at(-1)} · {shownStatus}
+          · {price.figures[0]} · {shownStatus}
         </span>
         {missing.length > 0 && (
           <span className="relative max-lg:hidden" title={missing.join(", ")}>

@@ -46,7 +46,7 @@ export function Compare({ homes, rate, notes }: Props) {
       {isMixed && (
         <p className="live-notice my-3">
           {rate
-            ? `Prices in dollars are shown in birr, marked ≈, at the rate of ${dateText(Date.parse(rate.date))}: $1 = ETB ${rate.etbPerUsd}.`
+            ? "Prices in dollars are shown in birr, marked ≈."
             : "These prices are in two currencies and stand as they were given: there is no exchange rate to compare them by."}
         </p>
       )}

@@ -8,6 +8,7 @@ import { saveFavorites, useFavorites } from "~/ui/favorites";
 import { idsIn, idsText } from "~/ui/home-ids";
 import { GridSkeleton } from "~/ui/property-grid";
 import { useHomes } from "~/ui/public-list";
+import { useRootData } from "~/ui/root-data";
 import { showToast } from "~/ui/toast";
 import { NothingHere } from "../on-device";
 import { Compare, CompareBar, maxCompared } from "./compare";
@@ -20,7 +21,8 @@ const comparing = "#compare=";
 
 export function Favorites() {
   const ids = useFavorites();
-  const { homes, rate, gone, isKnown, failed } = useHomes(ids);
+  const { homes, gone, isKnown, failed } = useHomes(ids);
+  const rate = useRootData()?.rate ?? null;
   const goneTitles = useGone(gone, ids);
   const seen = useSeen(ids);
   const [order, setOrder] = useOrder();
