@@ -69,6 +69,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     if (hasScripts()) waitForScripts(page);
     await use(page);
+    // An answer that is still on its way when a test ends is no defect.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   trouble: [
     async ({ context, baseURL }, use) => {
