@@ -33,11 +33,11 @@ export async function loadList<
 }
 
 /** One page of a list, counted from 1; a number beyond the last page gives the last one. */
-export async function loadPage<Row>(
+export async function loadPage<List extends Rows<unknown>>(
   wanted = 1,
   perPage: number,
-  load: (window: Window) => Promise<Rows<Row>>,
-): Promise<Rows<Row> & { page: number; pages: number }> {
+  load: (window: Window) => Promise<List>,
+): Promise<List & { page: number; pages: number }> {
   const at = (page: number) => load({ limit: perPage, offset: (page - 1) * perPage });
   const first = await at(wanted);
   const pages = Math.max(1, Math.ceil(first.total / perPage));

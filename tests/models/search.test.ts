@@ -207,10 +207,15 @@ describe("filters", () => {
   });
 
   it("answers an empty catalogue", async () => {
-    expect(await listProperties({}, { limit: 24 })).toEqual({ rows: [], total: 0 });
+    expect(await listProperties({}, { limit: 24 })).toEqual({
+      rows: [],
+      total: 0,
+      facts: 0,
+    });
     expect(await listProperties({ search: "a", minPrice: 1 }, { limit: 24 })).toEqual({
       rows: [],
       total: 0,
+      facts: 0,
     });
   });
 });

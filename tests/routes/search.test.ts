@@ -30,8 +30,10 @@ describe("what was understood", () => {
     await aProperty({ title: "Said", bedrooms: 5, description: "The 3 bedroom bole classic." });
     await aProperty({ title: "Neither", bedrooms: 5 });
     const list = await listed("3 bedroom Bole");
-    expect(list.texts("article h2")).toEqual(["Said", "Meant"]);
+    expect(list.texts("article h2")).toEqual(["Meant", "Said"]);
     expect(list.text("main")).toContain("Showing 3-bedroom homes in Bole.");
+    expect(list.texts("main h2")).toContain("1 home in Bole with 3 bedrooms");
+    expect(list.texts("main h2")).toContain("1 more mentions “3 bedroom Bole”");
     expect(list.text("h1")).toBe("3-bedroom homes in Bole");
     expect((await listed("3 bedroom Bole", "&status=For+Rent")).text("h1")).toBe(
       "3-bedroom homes to rent in Bole",
@@ -73,11 +75,45 @@ describe("what was understood", () => {
     expect((await listed("Bolle", "&words=1")).texts("article h2")).toEqual(["By Bolle & Sons"]);
   });
 
-  it("meets words that listings write in the other script", async () => {
-    await aProperty({ title: "Near Tewodros monument", address: "x" });
-    await aProperty({ title: "ቤት በደብረዘይት", address: "x" });
-    expect(await titles("ቴዎድሮስ")).toEqual(["Near Tewodros monument"]);
-    expect(await titles("Debrezeit")).toEqual(["ቤት በደብረዘይት"]);
+  it("is no slip in the other script, unless it is a known name", async () => {
+    await aProperty({ title: "Near Tewodros monument", address: "Gerji" });
+    expect(await titles("ቴዎድሮስ")).toEqual([]);
+    expect(await titles("ገርጅ")).toEqual(["Near Tewodros monument"]);
+  });
+
+  it("comes first, and the heading says which only mention it", async () => {
+    await aProperty({ title: "Plot", propertyType: "Land" });
+    await aProperty({ title: "Villa beside vacant land", propertyType: "Villa" });
+    const land = await listed("land");
+    expect(land.text("h1")).toBe("Plots of land");
+    expect(land.text("main")).toContain("Found 2 properties");
+    expect(land.texts("main h2")).toEqual(
+      expect.arrayContaining(["1 plot of land", "Plot", "1 more mentions “land”"]),
+    );
+    expect(land.texts("article h2")).toEqual(["Plot", "Villa beside vacant land"]);
+    expect((await listed("vacant", "&propertyType=Villa")).text("h1")).toBe(
+      "Villas that mention “vacant”",
+    );
+    await aProperty({ title: "Near", subcity: "Yeka", address: "x", description: "By Bole." });
+    const bole = await listed("in bole");
+    expect(bole.text("h1")).toBe("Properties in Bole");
+    expect(bole.texts("main h2")).toEqual(
+      expect.arrayContaining(["Plot", "1 more mentions “Bole”", "Near"]),
+    );
+  });
+
+  it("takes an amount for a price to buy or to rent, as the catalogue has it", async () => {
+    const priced = { currency: "ETB", propertyType: "Apartment" } as const;
+    await aProperty({ ...priced, title: "Bought", price: 9_000_000 });
+    await aProperty({ ...priced, ...asAsked, title: "Rented", price: 90_000 });
+    const sale = await listed("12 million house");
+    expect(sale.text("h1")).toBe("Homes for sale under ETB 12,000,000");
+    expect(sale.texts("article h2")).toEqual(["Bought"]);
+    const both = await listed("under 12 million");
+    expect(both.texts("main h2")).toContain("1 property for sale under ETB 12,000,000");
+    expect(both.texts("article h2")).toEqual(["Bought", "Rented"]);
+    expect(both.texts("main h2")).toContain("1 more meets it in part");
+    expect((await listed("under 100k")).text("h1")).toBe("Properties to rent under ETB 100,000");
   });
 
   it("is the same for the API", async () => {

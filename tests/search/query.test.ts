@@ -16,7 +16,7 @@ describe("a search is read as", () => {
     ["ባለ 3 መኝታ ቤት በቦሌ", "3-bedroom homes in Bole"],
     ["ባለ ሦስት መኝታ ቪላ", "3-bedroom villas"],
     ["2 bath flat", "apartments with 2 bathrooms"],
-    ["house for rent", "houses to rent"],
+    ["house for rent", "homes to rent"],
     ["የሚሸጥ ቤት በየካ", "homes for sale in Yeka"],
     ["villa or house in Bole or CMC", "villas or houses in Bole or CMC"],
     ["office space in Kasanchis", "offices in Kazanchis"],

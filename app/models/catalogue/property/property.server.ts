@@ -10,7 +10,7 @@ import {
   everyKind,
   type Kind,
 } from "../search/columns.server";
-import { findListings } from "../search/conditions.server";
+import { findListings, type ListWindow } from "../search/conditions.server";
 import type { PropertyFilters } from "../search/filters";
 import { type CardRow, cardRows, wholeRows } from "./card.server";
 import { foldText } from "./text";
@@ -43,12 +43,13 @@ export async function getPublicProperty(id: number): Promise<Property | null> {
   return property?.isPublic ? property : null;
 }
 
-type ListWindow = { limit: number; offset?: number };
-
 function lister<Row>(rowsWith: (ids: readonly number[]) => Row[]) {
-  return async (filters: PropertyFilters, window: ListWindow): Promise<Rows<Row>> => {
-    const { ids, total } = findListings(filters, window);
-    return { rows: rowsWith(ids), total };
+  return async (
+    filters: PropertyFilters,
+    window: ListWindow,
+  ): Promise<Rows<Row> & { facts: number }> => {
+    const { ids, ...found } = findListings(filters, window);
+    return { rows: rowsWith(ids), ...found };
   };
 }
 

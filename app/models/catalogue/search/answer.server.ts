@@ -8,11 +8,10 @@ import { columns } from "./columns.server";
 import { findListings } from "./conditions.server";
 import { facetsOf } from "./facets";
 import { activeFilters, type FilterName, listPath, type PropertyFilters } from "./filters";
-import { findMatches } from "./matches.server";
+import { factsOf, findMatches, readQuery } from "./matches.server";
 import {
   describeTerms,
   isUnderstood,
-  parseQuery,
   type Query,
   type Term,
   type TermOf,
@@ -22,14 +21,20 @@ import {
 
 type Way = { label: string; href: string };
 export type Reading = { words: string; other: Way };
+/** How many listings a search found, and how many of them are what it asks for. */
+type Counts = { total: number; facts: number };
 
 /** Null where the words alone say it; `typed` is the search before `foldText`. */
-export function readingOf(filters: PropertyFilters, typed = ""): Reading | null {
+export function readingOf(
+  filters: PropertyFilters,
+  typed = "",
+  { total, facts }: Counts,
+): Reading | null {
   const { search, words } = filters;
   if (!search) return null;
   const href = listPath({ ...filters, search: typed, words: words ? undefined : "1" });
   if (words) {
-    const query = parseQuery(search);
+    const query = readQuery(columns(), search);
     if (!isUnderstood(query)) return null;
     const other = { label: `Show ${describeTerms(query.terms)}`, href };
     return { words: `Showing what has the words "${typed}".`, other };
@@ -41,7 +46,40 @@ export function readingOf(filters: PropertyFilters, typed = ""): Reading | null 
     const shown = slips.map((slip) => inCaseOf(asTyped(slip.typed, typed), slip.shown)).join(" ");
     return { words: `No results for "${wrong}". Showing "${shown}".`, other };
   }
-  return isInterpreted ? { words: `Showing ${describeTerms(query.terms)}.`, other } : null;
+  if (!isInterpreted) return null;
+  const asked = describeTerms(query.terms);
+  const isMentioned = facts === 0 && total > 0;
+  return {
+    words: isMentioned ? `No ${asked}. These mention the words.` : `Showing ${asked}.`,
+    other,
+  };
+}
+
+export type Parts = { facts: string; rest: string };
+
+/** The headings of what a search asks for and of the rest; null where there are not both. */
+export function partsOfList(
+  filters: PropertyFilters,
+  typed = "",
+  { total, facts }: Counts,
+): Parts | null {
+  const { search } = filters;
+  const count = total - facts;
+  if (!search || facts === 0 || count === 0) return null;
+  const { terms } = findMatches(columns(), search).query;
+  const asked = describeTerms([...terms, ...termsOfFilters(filters)], facts);
+  const isImplied = termsOfKind(terms, "offer").some((offer) => offer.isImplied);
+  if (isImplied)
+    return { facts: asked, rest: `${count} more ${count === 1 ? "meets" : "meet"} it in part` };
+  const { isPlaceMentioned } = factsOf(columns(), search);
+  const words = isPlaceMentioned
+    ? termsOfKind(terms, "place").flatMap(({ anyOf }) => anyOf.map(({ label }) => label))
+    : [typed];
+  const mention = count === 1 ? "mentions" : "mention";
+  return {
+    facts: asked,
+    rest: `${count} more ${mention} ${words.map((word) => `“${word}”`).join(" or ")}`,
+  };
 }
 
 function asTyped(folded: string, typed: string): string {
@@ -53,15 +91,20 @@ function inCaseOf(typed: string, shown: string): string {
   return isCapital ? capitalized(shown) : shown;
 }
 
-export function listTitle(filters: PropertyFilters): string {
+/** The heading: what was understood, else that the words are mentioned. */
+export function listTitle(
+  filters: PropertyFilters,
+  typed: string | undefined,
+  { total, facts }: Counts,
+): string {
   const { search, words } = filters;
-  if (search && !words) {
-    const { terms } = findMatches(columns(), search).query;
-    const isRead = terms.every((term) => term.kind !== "text" || term.isNamed);
-    if (isRead && terms.length > 0)
-      return capitalized(describeTerms([...terms, ...termsOfFilters(filters)]));
-  }
-  return facetsOf(filters).title;
+  const { title } = facetsOf(filters);
+  if (!search) return title;
+  const { query, slips } = findMatches(columns(), search);
+  const isNothing = total === 0 && isUnderstood(query);
+  if (!words && (facts > 0 || isNothing))
+    return capitalized(describeTerms([...query.terms, ...termsOfFilters(filters)]));
+  return `${title} that mention “${slips.length > 0 ? query.text : typed}”`;
 }
 
 /** The query in words, and alternatives to it, each with matches. */
@@ -79,7 +122,9 @@ const stretches = [1.1, 1.25, 1.5, 2];
 
 /** The nearest alternatives: without one filter, for a higher price, next door. */
 export function noResult(filters: PropertyFilters, typed = ""): NoResult {
-  const query = filters.words ? wordsAlone(filters.search ?? "") : parseQuery(filters.search ?? "");
+  const query = filters.words
+    ? wordsAlone(filters.search ?? "")
+    : readQuery(columns(), filters.search ?? "");
   const terms = [...query.terms, ...termsOfFilters(filters)];
   const parts = partsOf(filters, query, typed);
   const steps = [

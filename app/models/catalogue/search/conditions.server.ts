@@ -12,8 +12,9 @@ import {
   statusMatches,
 } from "./criteria.server";
 import type { FilterName, PropertyFilters } from "./filters";
-import { bestFirst, findMatches } from "./matches.server";
+import { bestFirst, factsOf, findMatches } from "./matches.server";
 import { inOrder } from "./orders.server";
+import { inBoth } from "./text.server";
 
 type Special = "search" | "words" | "sort" | "minPrice" | "maxPrice" | "currency";
 type ConditionName = Exclude<FilterName, Special>;
@@ -54,38 +55,55 @@ function criteriaOf(filters: PropertyFilters, also: (kind: Kind) => boolean): Cr
   };
 }
 
-/** The ids of `limit` listings from `offset`, by `sort`, else newest first; `search` is folded. */
+export type ListWindow = Pick<Window, "limit"> & Partial<Window> & { factsFirst?: boolean };
+
+/**
+ * The ids of `limit` listings from `offset`, by `sort`, else newest first; `search` is folded.
+ * With `factsFirst` the `facts` that are what the search asks for come before those that mention it.
+ */
 export function findListings(
   filters: PropertyFilters,
-  { limit, offset = 0 }: Pick<Window, "limit"> & Partial<Window>,
+  { limit, offset = 0, factsFirst = false }: ListWindow,
   also?: (kind: Kind) => boolean,
-): { ids: number[]; total: number } {
+): { ids: number[]; total: number; facts: number } {
   const now = columns();
   // Prices are compared at the exchange rate.
-  const places = also
-    ? findPlaces(now, filters, also)
-    : cachedPlaces(now, JSON.stringify({ filters, rate: env.ETB_PER_USD }));
+  const { places, facts } = also
+    ? findPlaces(now, filters, factsFirst, also)
+    : cachedPlaces(now, JSON.stringify({ filters, factsFirst, rate: env.ETB_PER_USD }));
   const end = Math.max(0, places.length - offset);
   const shown = places.subarray(Math.max(0, end - limit), end);
-  return { ids: Array.from(shown, (at) => now.ids[at] as number).reverse(), total: places.length };
+  const ids = Array.from(shown, (at) => now.ids[at] as number).reverse();
+  return { ids, total: places.length, facts };
 }
 
-const cachedPlaces = cachedPerVersion<Uint32Array>(
+type Found = { places: Uint32Array; facts: number };
+
+const cachedPlaces = cachedPerVersion<Found>(
   8_000_000,
-  (now, key) => findPlaces(now, JSON.parse(key).filters),
-  ({ byteLength }) => byteLength,
+  (now, key) => {
+    const { filters, factsFirst } = JSON.parse(key);
+    return findPlaces(now, filters, factsFirst);
+  },
+  ({ places }) => places.byteLength,
 );
 
 /** From the last to the first. */
 function findPlaces(
   now: Columns,
   filters: PropertyFilters,
+  factsFirst: boolean,
   also: (kind: Kind) => boolean = () => true,
-): Uint32Array {
+): Found {
   const { search, sort, words } = filters;
   const matches = search ? findMatches(now, search, words) : null;
   const places = placesMatching(now, criteriaOf(filters, also), matches?.places);
-  return matches && sort === "best-match"
-    ? bestFirst({ places, exact: matches.exact }, (some) => inOrder(now, undefined, some))
-    : inOrder(now, sort, places);
+  const arranged = (some: Uint32Array) =>
+    matches && sort === "best-match"
+      ? bestFirst({ places: some, exact: matches.exact }, (each) => inOrder(now, undefined, each))
+      : inOrder(now, sort, some);
+  if (!search || words || !factsFirst) return { places: arranged(places), facts: 0 };
+  const exact = inBoth(places, factsOf(now, search).places);
+  const found = { places, exact };
+  return { places: bestFirst(found, arranged), facts: exact.length };
 }

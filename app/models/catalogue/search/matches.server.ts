@@ -1,28 +1,30 @@
 import type { Property } from "~db/schema";
+import type { Offer } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../places/area";
 import { statusOf } from "../property/fields";
-import { type Columns, cachedPerVersion, type Kind } from "./columns.server";
+import { type Columns, cachedPerVersion, everyKind, type Kind, ofKind } from "./columns.server";
 import {
   type Bounds,
   boundsIn,
   type Criteria,
+  exchangeFactor,
   matchesCriteria,
   placesMatching,
   statusMatches,
 } from "./criteria.server";
 import {
+  homesIn,
   isUnderstood,
   knownNames,
   parseQuery,
   type Query,
-  stemsOf,
   type Term,
   type TermOf,
   termBytes,
   termsOfKind,
 } from "./query";
 import { isOneSlip, soundOf } from "./sound";
-import { listingWords, placesWith, placesWithEach } from "./text.server";
+import { listingWords, placesWith, placesWithEach, textsOfPlace } from "./text.server";
 
 type Slip = { typed: string; shown: string };
 
@@ -60,25 +62,116 @@ const matchesOfWords = cachedPerVersion<Matches>(
 const matchesOfQuery = cachedPerVersion<Matches>(
   cacheBytes,
   (columns, search) => {
-    const query = parseQuery(search);
+    const query = readQuery(columns, search);
     const missing = missingWords(columns, query);
     // A text with a word that no listing has is in no listing either.
     const exact = missing.length > 0 ? new Uint32Array() : placesWith(columns, search);
-    const places =
-      missing.length > 0 ? exact : inEither(exact, placesMatchingTerms(columns, query));
+    const places = missing.length > 0 ? exact : inEither(exact, placesAsked(columns, query));
     if (places.length > 0) {
       const isInterpreted = places.length > exact.length && isUnderstood(query);
       return { places, exact, query, slips: [], isInterpreted };
     }
     const { text, slips } = correctSlips(columns, query, missing);
-    const corrected = parseQuery(text);
-    const found = slips.length > 0 ? placesMatchingTerms(columns, corrected) : places;
+    const corrected = readQuery(columns, text);
+    const found = slips.length > 0 ? placesAsked(columns, corrected) : places;
     return found.length > 0
       ? { places: found, exact, query: corrected, slips, isInterpreted: isUnderstood(corrected) }
       : { places, exact, query, slips: [], isInterpreted: false };
   },
   bytesOf,
 );
+
+/** What a text asks for; an amount implies buying or renting, whichever costs as much. */
+export function readQuery(columns: Columns, text: string): Query {
+  const query = parseQuery(text);
+  const [price] = termsOfKind(query.terms, "price");
+  if (!price || termsOfKind(query.terms, "offer").length > 0) return query;
+  const amount = price.high < Infinity ? price.high : price.low;
+  const { rent, sale } = usualPrices(columns);
+  const inBirr = amount * exchangeFactor(price.currency, "ETB");
+  if (!(rent < sale && inBirr > 0)) return query;
+  const offer = inBirr < Math.sqrt(rent * sale) ? "rent" : "sale";
+  return {
+    text,
+    terms: homesIn([...query.terms, { kind: "offer", offer, spans: [], isImplied: true }]),
+  };
+}
+
+/** An implied offer leaves nothing out: it tells what comes first. */
+function placesAsked(columns: Columns, query: Query): Uint32Array {
+  const places = placesMatchingTerms(columns, query);
+  const isImplied = termsOfKind(query.terms, "offer").some((offer) => offer.isImplied);
+  return isImplied
+    ? inEither(placesMatchingTerms(columns, parseQuery(query.text)), places)
+    : places;
+}
+
+const usual = new WeakMap<Columns, Record<Offer, number>>();
+const cheapestShare = 0.05;
+
+/** In birr: what 95 of 100 rents are below, and 95 of 100 sales above. NaN where there is none. */
+function usualPrices(columns: Columns): Record<Offer, number> {
+  const known = usual.get(columns);
+  if (known) return known;
+  const prices: Record<Offer, number[]> = { sale: [], rent: [] };
+  for (const [place, { offer, currency }] of everyKind.entries()) {
+    const factor = exchangeFactor(currency, "ETB");
+    for (const price of ofKind(columns, place).prices)
+      if (price > 0 && factor) prices[offer].push(price * factor);
+  }
+  const quantile = (offer: Offer, share: number) => {
+    const sorted = Float64Array.from(prices[offer]).sort();
+    return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  };
+  const found = {
+    rent: quantile("rent", 1 - cheapestShare),
+    sale: quantile("sale", cheapestShare),
+  };
+  usual.set(columns, found);
+  return found;
+}
+
+/** Ascending listings that are what a search asks for; others may only mention its place. */
+export type Facts = { places: Uint32Array; isPlaceMentioned: boolean };
+
+export const factsOf = cachedPerVersion<Facts>(
+  cacheBytes,
+  (columns, search) => {
+    const { query } = matchesOfQuery(columns, search);
+    if (!isUnderstood(query)) return { places: new Uint32Array(), isPlaceMentioned: false };
+    const matching = placesMatchingTerms(columns, query);
+    const places = termsOfKind(query.terms, "place").reduce(
+      (some, term) => locatedIn(columns, some, term),
+      matching,
+    );
+    return { places, isPlaceMentioned: places.length < matching.length };
+  },
+  ({ places }) => places.byteLength,
+);
+
+/** Those in one of the places: by subcity, or by title and address, but not by description. */
+function locatedIn(
+  { ids, kinds }: Columns,
+  places: Uint32Array,
+  { anyOf }: TermOf<"place">,
+): Uint32Array {
+  const subcityOf = (place: number) => {
+    const subcity = everyKind[kinds[place] as number]?.subcity;
+    return subcity === "Other" ? null : subcity;
+  };
+  const isThere = (place: number) =>
+    anyOf.some(({ subcity }) => subcity && subcity === subcityOf(place));
+  // Where a listing has a subcity, only that tells whether it is in one.
+  const toldByText = (place: number) =>
+    anyOf.filter(({ subcity }) => !(subcity && subcityOf(place)));
+  const unsure = places.filter((place) => !isThere(place) && toldByText(place).length > 0);
+  const texts = textsOfPlace(Array.from(unsure, (place) => ids[place] as number));
+  const isNamed = (place: number) => {
+    const text = texts.get(ids[place] as number);
+    return toldByText(place).some((named) => named.texts.some((name) => text?.includes(name)));
+  };
+  return places.filter((place) => isThere(place) || isNamed(place));
+}
 
 function missingWords(columns: Columns, { terms }: Query): TermOf<"text">[] {
   return termsOfKind(terms, "text").filter(
@@ -200,7 +293,7 @@ function correctSlips(
 
 const correctionOf = cachedPerVersion<{ shown?: string }>(
   500_000,
-  (columns, word) => ({ shown: slipOf(columns, word) ?? soundingLike(columns, word) }),
+  (columns, word) => ({ shown: slipOf(columns, word) ?? soundingLike(word) }),
   () => 100,
 );
 
@@ -215,19 +308,13 @@ const firstLetterFree = 7;
 const beginsAlike = (word: string, other: string) =>
   word.length >= firstLetterFree || word[0] === other[0] || word[1] === other[0];
 
-function soundingLike(columns: Columns, word: string): string | undefined {
+function soundingLike(word: string): string | undefined {
   const sound = soundOf(word);
   if (sound.length < minSounds) return undefined;
-  for (const [key, name] of knownNames) if (soundOf(key) === sound) return name;
-  const isEthiopic = isInEthiopic(word);
-  return commonest(
-    columns,
-    (other) =>
-      isInEthiopic(other) !== isEthiopic && stemsOf(other).some((stem) => soundOf(stem) === sound),
-  );
+  for (const [key, name] of knownNames)
+    if (soundOf(key) === sound && parseQuery(name).terms[0]?.kind !== "text") return name;
+  return undefined;
 }
-
-const isInEthiopic = (word: string) => /\p{Script=Ethiopic}/u.test(word);
 
 function commonest(columns: Columns, isMatch: (word: string) => boolean): string | undefined {
   let [best, maxCount] = ["", 0];

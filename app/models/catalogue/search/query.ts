@@ -20,7 +20,7 @@ type Place = { label: string; texts: readonly string[]; subcity?: Subcity };
 export type Term = { spans: Span[] } & (
   | { kind: "type"; anyOf: NamedKind[] }
   | { kind: "place"; anyOf: Place[] }
-  | { kind: "offer"; offer: Offer }
+  | { kind: "offer"; offer: Offer; isImplied?: boolean }
   | Size
   | { kind: "text"; label: string; anyOf: readonly string[]; isNamed: boolean }
 );
@@ -116,7 +116,19 @@ export function parseQuery(text: string): Query {
   }
   if (isMonthly && !terms.some(({ kind }) => kind === "offer"))
     terms.push({ kind: "offer", offer: "rent", spans: [] });
-  return { text, terms };
+  return { text, terms: homesIn(terms) };
+}
+
+const kindLabelled = (label: string) => kindNames.filter((kind) => kind.label === label);
+
+/** Who wants to buy or to rent 'a house' means any home. */
+export function homesIn(terms: Term[]): Term[] {
+  if (!terms.some(({ kind }) => kind === "offer")) return terms;
+  return terms.map((term) =>
+    term.kind === "type" && term.anyOf.every(({ label }) => label === "houses")
+      ? { ...term, anyOf: kindLabelled("homes") }
+      : term,
+  );
 }
 
 function longestAt(words: readonly Word[], at: number): { length: number; meaning?: Meaning } {
@@ -182,17 +194,24 @@ export function termsOfFilters(filters: PropertyFilters): Term[] {
   return terms.filter((term) => term !== false);
 }
 
-export function describeTerms(terms: readonly Term[]): string {
-  const every = <K extends Term["kind"]>(kind: K, words: (term: TermOf<K>) => string) =>
-    termsOfKind(terms, kind).map(words);
-  const rooms = every("bedrooms", (term) => `${roomsWords(term)}-bedroom`);
-  const types = every("type", ({ anyOf }) => oneOf(anyOf));
-  const noun = types[0] ?? (rooms.length > 0 ? "homes" : "properties");
-  const places = [...new Set(every("place", ({ anyOf }) => oneOf(anyOf)))];
+/** `3 villas in Bole`: what is asked for in words, with how many there are of it if given. */
+export function describeTerms(terms: readonly Term[], count?: number): string {
+  const every = <K extends Term["kind"]>(kind: K, words: (term: TermOf<K>) => string) => [
+    ...new Set(termsOfKind(terms, kind).map(words)),
+  ];
+  const bedrooms = every("bedrooms", roomsWords);
+  // '12 3-bedroom homes' reads badly.
+  const rooms = count === undefined ? bedrooms.map((number) => `${number}-bedroom`) : [];
+  const types = every("type", ({ anyOf }) => oneOf(anyOf, count === 1));
+  const usual = bedrooms.length > 0 ? "homes" : "properties";
+  const noun = types[0] ?? (count === 1 ? singular(usual) : usual);
+  const places = every("place", ({ anyOf }) => oneOf(anyOf));
   const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
   const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
-  const extras = [...baths, ...words];
+  const beds = rooms.length > 0 ? [] : bedrooms.map((number) => plural(number, "bedroom"));
+  const extras = [...beds, ...baths, ...words];
   return [
+    ...(count === undefined ? [] : [count.toLocaleString("en-US")]),
     ...[...rooms, noun],
     ...every("offer", ({ offer }) => offerWords[offer]),
     ...(places.length > 0 ? [`in ${places.join(", ")}`] : []),
@@ -204,7 +223,11 @@ export function describeTerms(terms: readonly Term[]): string {
   ].join(" ");
 }
 
-const oneOf = (named: readonly { label: string }[]) => named.map(({ label }) => label).join(" or ");
+const oneOf = (named: readonly { label: string }[], isOne = false) =>
+  named.map(({ label }) => (isOne ? singular(label) : label)).join(" or ");
+/** Of the label of a kind: `plot of land`. */
+const singular = (label: string) =>
+  label.replace(/ies$|s(?= of |$)/, (end) => (end === "ies" ? "y" : ""));
 const plural = (count: string, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
 const squareMetres = (area: number) => `${Math.round(area).toLocaleString("en-US")} m²`;
 

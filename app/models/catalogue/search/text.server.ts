@@ -83,6 +83,22 @@ function placesOf({ ids }: Columns, found: readonly number[]): Uint32Array {
   return places.subarray(0, count);
 }
 
+const placeTextsOf = db.$client.prepare<[ids: string], { id: number; text: string }>(
+  `select id, substr(searchText, 1, first) || substr(rest, instr(rest, char(10))) as text
+  from (
+    select id, searchText, first, substr(searchText, first + 1) as rest
+    from (
+      select id, searchText, instr(searchText, char(10)) as first
+      from properties where id in (select value from json_each(?))
+    )
+  )`,
+);
+
+/** Title, address and what follows, folded: all that is searched but the description; by id. */
+export function textsOfPlace(ids: readonly number[]): Map<number, string> {
+  return new Map(placeTextsOf.all(JSON.stringify(ids)).map(({ id, text }) => [id, text]));
+}
+
 const termsOf = (vocabulary: string) =>
   db.$client
     .prepare<[text: string, end: string], string>(

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { NoResult, Reading } from "~/models/catalogue/search/answer.server";
+import type { NoResult, Parts, Reading } from "~/models/catalogue/search/answer.server";
 import { paths } from "~/paths";
+import { PropertyGrid } from "~/ui/property-grid";
 
 export function Empty({ result }: { result: NoResult | null }) {
   if (!result) return null;
@@ -32,6 +33,37 @@ export function Empty({ result }: { result: NoResult | null }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+type Cards = React.ComponentProps<typeof PropertyGrid>["cards"];
+
+const partClass = "mb-4 font-display text-xl font-semibold break-words";
+
+/** A page of cards: those `before` are what was asked for, the rest only mentions it. */
+export function Answers({
+  cards,
+  before,
+  parts,
+  children,
+}: {
+  cards: Cards;
+  before: number;
+  parts: Parts | null;
+  children: React.ReactNode;
+}) {
+  if (!parts) return <PropertyGrid cards={cards} empty={children} />;
+  const facts = cards.slice(0, Math.max(0, before));
+  const rest = cards.slice(facts.length);
+  return (
+    <>
+      {facts.length > 0 && <h2 className={partClass}>{parts.facts}</h2>}
+      <PropertyGrid cards={facts} />
+      {rest.length > 0 && (
+        <h2 className={`${partClass} mt-8 border-line border-t pt-6`}>{parts.rest}</h2>
+      )}
+      <PropertyGrid cards={rest} />
+    </>
   );
 }
 

@@ -9,16 +9,17 @@ type Listed = {
   title: string;
   filters: PropertyFilters;
   total: number;
+  facts: number;
   page: number;
   cards: { title: string; path: string }[];
 };
 
 export function listMeta(listed: Partial<Listed>): PageMeta {
-  const { title = "Properties", filters = {}, total = 0, page = 1, cards = [] } = listed;
+  const { title = "Properties", filters = {}, total = 0, facts = 0, page = 1, cards = [] } = listed;
   const place = filters.subcity ? "," : " in";
   return {
     title,
-    description: `${title}${place} Addis Ababa, Ethiopia: ${formatCount(total, "listing")} with photos, prices and the date an agent last confirmed them.`,
+    description: `${title}${place} Addis Ababa, Ethiopia: ${formatCount(facts || total, "listing")} with photos, prices and the date an agent last confirmed them.`,
     keywords: "property Addis Ababa, houses, apartments, villas, land, sale, rent, Ethiopia",
     path: listPath(filters, page),
     index: facetsOf(filters).indexable && page === 1 && total > 0,

@@ -7,7 +7,12 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
-import { listTitle, noResult, readingOf } from "~/models/catalogue/search/answer.server";
+import {
+  listTitle,
+  noResult,
+  partsOfList,
+  readingOf,
+} from "~/models/catalogue/search/answer.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
@@ -16,11 +21,11 @@ import { pageStyle } from "~/platform/page-style";
 import { type FailingHandle, useComingLocation } from "~/ui/connection-bar";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
-import { GridSkeleton, PropertyGrid, skeletons } from "~/ui/property-grid";
+import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
-import { Empty, Understood } from "./answer";
+import { Answers, Empty, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
@@ -41,18 +46,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page: requested, ...given } = readPageQuery(request, listPage);
   const filters = effective(given);
   const { rows, ...list } = await loadPage(requested, propertiesPerPage, (window) =>
-    listProperties(filters, window),
+    listProperties(filters, { ...window, factsFirst: true }),
   );
   // As typed: the filter's own text is folded for the search.
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
-    title: listTitle(filters),
+    title: listTitle(filters, search, list),
     filters,
     note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
-    reading: readingOf(filters, search),
+    reading: readingOf(filters, search, list),
+    parts: partsOfList(filters, search, list),
     nothing: list.total === 0 ? noResult(filters, search) : null,
     staffNote: await whyEmpty(() => currentUser(request)),
   };
@@ -65,6 +71,7 @@ export default function Properties() {
     note,
     search = "",
     total,
+    facts,
     page,
     pages,
     ...shown
@@ -78,7 +85,7 @@ export default function Properties() {
   }, [isTurning]);
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
-      <h1 className="heading">{title}</h1>
+      <h1 className="heading break-words">{title}</h1>
       <FilterForm filters={filters} search={search} total={total} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
@@ -92,15 +99,14 @@ export default function Properties() {
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : (
-        <PropertyGrid
+        <Answers
           cards={shown.cards}
-          empty={
-            <>
-              {shown.staffNote && <StaffNote note={shown.staffNote} />}
-              <Empty result={shown.nothing} />
-            </>
-          }
-        />
+          before={facts - (page - 1) * propertiesPerPage}
+          parts={shown.parts}
+        >
+          {shown.staffNote && <StaffNote note={shown.staffNote} />}
+          <Empty result={shown.nothing} />
+        </Answers>
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />
