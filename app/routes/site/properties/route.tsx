@@ -59,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
     reading: readingOf(filters, search, list),
     parts: partsOfList(filters, search, list),
+    before: list.facts - (list.page - 1) * propertiesPerPage,
     nothing: list.total === 0 ? noResult(filters, search) : null,
     staffNote: await whyEmpty(() => currentUser(request)),
   };
@@ -71,7 +72,6 @@ export default function Properties() {
     note,
     search = "",
     total,
-    facts,
     page,
     pages,
     ...shown
@@ -99,11 +99,7 @@ export default function Properties() {
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : (
-        <Answers
-          cards={shown.cards}
-          before={facts - (page - 1) * propertiesPerPage}
-          parts={shown.parts}
-        >
+        <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
           {shown.staffNote && <StaffNote note={shown.staffNote} />}
           <Empty result={shown.nothing} />
         </Answers>
