@@ -34,7 +34,7 @@ export const kindNames: readonly NamedKind[] = [
     types: ["Condo"],
     label: "condos",
     names:
-      "condo, condos, condominium, condominiums, kondominium, kondominiyem, ኮንዶሚኒየም, ኮንዶሚንየም, ኮንዶሚኒየሞች, ኮንዶሚኒዬም, ኮንዶ, የጋራ መኖሪያ, የጋራ መኖሪያ ቤት",
+      "40/60, 20/80, 10/90, 40/60 condominium, 20/80 condominium, 40/60 condo, 20/80 condo, condo, condos, condominium, condominiums, kondominium, kondominiyem, ኮንዶሚኒየም, ኮንዶሚንየም, ኮንዶሚኒየሞች, ኮንዶሚኒዬም, ኮንዶ, የጋራ መኖሪያ, የጋራ መኖሪያ ቤት",
   },
   {
     types: ["Townhouse"],
@@ -79,7 +79,7 @@ export const offerNames: Record<Offer, string> = {
   rent: "for rent, rent, to rent, rental, rentals, renting, to let, for lease, lease, kiray, kray, yemikeray, የሚከራይ, የሚከራዩ, ለኪራይ, ኪራይ, ይከራያል, የኪራይ, የሚከራይ, መከራየት, ለመከራየት",
 };
 
-/** What a place is called; its label is first. */
+/** What the subcities and the city are called, the label first; neighbourhoods are in `places.ts`. */
 export const placeNames: readonly string[] = [
   "Bole, boole, ቦሌ",
   "Yeka, yekka, የካ",
@@ -93,74 +93,6 @@ export const placeNames: readonly string[] = [
   "Lemi Kura, lemikura, lemi, ለሚ ኩራ, ለም ኩራ, ለሚ",
   "Akaki Kaliti, akaki kality, akaky kaliti, akaky kality, akaki, akaky, aqaqi, አቃቂ ቃሊቲ, አቃቂ",
   "Addis Ababa, adis abeba, addis abeba, adis ababa, አዲስ አበባ",
-  "Bole Bulbula, bulbula, bulbulla, ቦሌ ቡልቡላ, ቡልቡላ",
-  "Bole Rwanda, rwanda, ruanda, ቦሌ ሩዋንዳ, ሩዋንዳ",
-  "Bole Atlas, atlas, ቦሌ አትላስ, አትላስ",
-  "Bole Medhanialem, bole medhane alem, bole medhanealem, medhanialem, medhane alem, medhanealem, ቦሌ መድሀኔአለም, መድሀኔአለም, ቦሌ መድሀኒአለም, መድሀኒአለም",
-  "Bole Michael, bole mikael, bole mikaele, ቦሌ ሚካኤል",
-  "Bole Arabsa, arabsa, ቦሌ አራብሳ, አራብሳ",
-  "Bole Road, africa avenue, ቦሌ መንገድ",
-  "Bole Airport, airport, ኤርፖርት, አየር ማረፊያ",
-  "Old Airport, ኦልድ ኤርፖርት",
-  "Gerji, gergi, gerjji, jerji, ገርጂ",
-  "Imperial, ኢምፔሪያል",
-  "Kazanchis, casanchis, kasanchis, kazanches, kasanches, kazanchiz, cazanchis, kazanchi, casanches, ካዛንቺስ, ካሳንቺስ, ካዛንችስ, ካሳንችስ",
-  "Meskel Flower, mesqel flower, meskel flwer, መስቀል ፍላወር",
-  "Meskel Square, mesqel square, abiot square, መስቀል አደባባይ",
-  "Olympia, olimpia, olimpiya, ኦሎምፒያ, ኦሊምፒያ",
-  "Gotera, gottera, ጎተራ",
-  "Mexico, meksiko, mexiko, ሜክሲኮ, ሜክሲኮ አደባባይ, mexico square",
-  "Balcha, balcha hospital, ባልቻ",
-  "Piassa, piazza, piasa, piaza, piyassa, ፒያሳ, ፒያዛ",
-  "4 Kilo, arat kilo, four kilo, aratkilo, 4 killo, አራት ኪሎ, 4 ኪሎ",
-  "5 Kilo, amist kilo, five kilo, አምስት ኪሎ, 5 ኪሎ",
-  "6 Kilo, sidist kilo, six kilo, ስድስት ኪሎ, 6 ኪሎ",
-  "Ras Mekonnen, ras mekonen, ras makonnen, ራስ መኮንን",
-  "Mercato, merkato, markato, mercatto, መርካቶ, ገበያ መርካቶ",
-  "Sebategna, sebatenya, ሰባተኛ",
-  "Autobus Tera, autobis tera, አውቶቡስ ተራ",
-  "Shiro Meda, shiromeda, ሽሮ ሜዳ",
-  "Addisu Gebeya, adisu gebeya, አዲሱ ገበያ",
-  "Entoto, intoto, እንጦጦ",
-  "Kebena, qebena, ቀበና",
-  "Kera, qera, ቄራ",
-  "Lebu, lebbu, lebu mebrat hail, ለቡ",
-  "Mebrat Hail, mebrat haile, መብራት ሀይል",
-  "Sarbet, sar bet, ሳር ቤት, ሳርቤት",
-  "Jemo, jemmo, gemo, ጀሞ, ጄሞ",
-  "Gofa, goffa, ጎፋ",
-  "Haile Garment, hayle garment, ሀይሌ ጋርመንት",
-  "Hana Mariam, hanna mariam, ሀና ማርያም",
-  "Mekanisa, mekanissa, መካኒሳ",
-  "Bethel, betel, ቤቴል",
-  "Ayer Tena, ayertena, ayer tenna, አየር ጤና",
-  "Alem Bank, alembank, አለም ባንክ",
-  "Tor Hailoch, torhayloch, tor hayloch, ጦር ሀይሎች",
-  "Kality, kaliti, qaliti, qality, kalitty, ቃሊቲ, ቃሊት",
-  "Tulu Dimtu, tullu dimtu, ቱሉ ዲምቱ",
-  "Saris, ሳሪስ",
-  "Saris Abo, ሳሪስ አቦ",
-  "Ayat, ayyat, አያት",
-  "Ayat 49, አያት 49, ayat arba zetegn",
-  "CMC, c.m.c, ሲኤምሲ, ሲ ኤም ሲ",
-  "Summit, semit, sumit, ሰሚት",
-  "Megenagna, megenanya, megananya, መገናኛ",
-  "Shola, ሾላ",
-  "Lamberet, lam beret, ላምበረት",
-  "Kotebe, kottebe, qotebe, ኮተቤ",
-  "Figa, ፊጋ",
-  "Yeka Abado, abado, የካ አባዶ, አባዶ",
-  "Beshale, beshalle, በሻሌ",
-  "Gurd Shola, gurdshola, ጉርድ ሾላ",
-  "Haya Hulet, hayahulet, 22 mazoria, haya hulet mazoria, ሀያ ሁለት, 22 ማዞሪያ",
-  "Wello Sefer, wollo sefer, welo sefer, wolo sefer, ወሎ ሰፈር",
-  "Goro, ጎሮ",
-  "Edna Mall, edna, ኤድና ሞል",
-  "Stadium, ስታዲየም",
-  "Dembel, dembel city center, ደምበል",
-  "Bisrate Gebriel, bisrate gabriel, ብስራተ ገብርኤል",
-  "Sunshine, sun shine, ሰንሻይን",
-  "Churchill, churchill road, ቸርቸል",
 ];
 
 /** What listings say of a place, by its label, where that is not its names. */
@@ -222,7 +154,7 @@ export const wordNames: readonly NamedWord[] = [
 ];
 
 export const emptyWords =
-  "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
+  "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, akababi, akebabi, akababe, akababi lay, wust, wist, yalew, yalat, balew, yemihon, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
 
 export const neighbours: Readonly<Record<Subcity, readonly Subcity[]>> = {
   Bole: ["Kirkos", "Yeka", "Lemi Kura", "Nifas Silk Lafto", "Akaki Kaliti"],

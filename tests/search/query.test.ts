@@ -3,6 +3,7 @@ import { foldText } from "~/models/catalogue/property/text";
 import { describeTerms, parseQuery } from "~/models/catalogue/search/query";
 import { isOneSlip, soundOf } from "~/models/catalogue/search/sound";
 import { kindNames, neighbours, placeNames, wordNames } from "~db/names";
+import { places } from "~db/places";
 import { subcities } from "~db/vocabulary";
 
 describe("a search is read as", () => {
@@ -81,7 +82,7 @@ it("finds every name of the table under itself", () => {
   const read = (name: string) => parseQuery(foldText(name)).terms.map(({ kind }) => kind);
   for (const { names } of kindNames)
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["type"]);
-  for (const names of placeNames)
+  for (const names of [...placeNames, ...places.map(({ label, names }) => `${label}, ${names}`)])
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["place"]);
   for (const { names } of wordNames)
     for (const name of names.split(", ")) expect(read(name), name).toEqual(["text"]);

@@ -73,7 +73,7 @@ const roomsFirst = compile(
 );
 
 const square =
-  "m2|m²|㎡|sqm|sq\\.? ?m(?:et(?:er|re)s?)?|sqmt|m\\.?sq|square ?met(?:er|re)s?|met(?:er|re)s? squared?|squared? ?m|kare(?: meter)?|care ?(?:meter)?|ካሬ ?ሜትር|ካሬ|ካ ?\\.?ሜ";
+  "m2|m²|㎡|sqm|sq\\.? ?m(?:et(?:er|re)s?)?|sqmt|m\\.?sq|square ?met(?:er|re)s?|met(?:er|re)s? squared?|squared? ?m|karee?(?: meter)?|care ?(?:meter)?|ካሬ ?ሜትር|ካሬ|ካ ?\\.?ሜ";
 const squareFeet = "sq\\.? ?f(?:ee)?t|sqft|square f(?:ee|oo)t|ft2|ft²";
 const area = compile(
   `(?:(?<![\\p{L}\\d])(?:(?<atMost>${atMost})|(?<atLeast>${atLeast})|between) ?)?${start}(?<low>${digits})(?: ?(?:-|–|to|and|እስከ) ?(?<high>${digits}))? ?-?(?:(?<feet>${squareFeet})|${square})${end}(?<after> ?(?:${upperBoundAfter}|${lowerBoundAfter}))?`,

@@ -7,6 +7,7 @@ import {
   placeTexts,
   wordNames,
 } from "~db/names";
+import { places } from "~db/places";
 import { defaultCurrency, type Offer, offers, type Subcity, subcities } from "~db/vocabulary";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
@@ -36,7 +37,7 @@ export type Query = { text: string; terms: Term[] };
 type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
 type Meaning = Without<TermOf<"type" | "place" | "offer" | "text">, "spans"> | { kind: "empty" };
 
-const keyOf = (name: string) => foldText(name).replace(/[\s.'’`-]/g, "");
+const keyOf = (name: string) => foldText(name).replace(/[\s.'’`/-]/g, "");
 const listed = (names: string) => names.split(/,\s*/).filter(Boolean);
 const meanings = new Map<string, Meaning>();
 /** The names a word may be a slip of, by key. */
@@ -57,7 +58,7 @@ const textsOf = (names: readonly string[]) =>
 learn(emptyWords, { kind: "empty" });
 for (const { label, names, texts = listed(names) } of wordNames)
   learn(names, { kind: "text", label, anyOf: textsOf(texts), isNamed: true });
-for (const names of placeNames) {
+for (const names of [...placeNames, ...places.map(({ label, names }) => `${label}, ${names}`)]) {
   const [label = "", ...others] = listed(names);
   const texts = placeTexts[label] ?? [label, ...others];
   const subcity = subcities.find((known) => known === label);
@@ -82,11 +83,22 @@ export function stemsOf(word: string): string[] {
   return [...new Set(stems)].filter((stem) => stem === word || [...stem].length >= minStemLength);
 }
 
+/** Amharic in Latin letters: of, in, for and from before a name, the object's ending after it. */
+const latinPrefix = /^(?:ye|be|le|ke)(?=.{3})/;
+const latinSuffix = /(?<=.{3})w?n$/;
+
+function namesIn(word: string): string[] {
+  const bare = [word, word.replace(latinPrefix, "")];
+  return [
+    ...new Set([...stemsOf(word), ...bare, ...bare.map((name) => name.replace(latinSuffix, ""))]),
+  ];
+}
+
 function meaningOf(words: readonly string[]): Meaning | undefined {
   const [first = "", ...others] = words;
   const last = others.pop();
-  for (const start of stemsOf(first))
-    for (const end of last === undefined ? [""] : stemsOf(last)) {
+  for (const start of namesIn(first))
+    for (const end of last === undefined ? [""] : namesIn(last)) {
       const meaning = meanings.get(keyOf([start, ...others, end].join("")));
       if (meaning) return meaning;
     }
