@@ -1,4 +1,9 @@
-import { type FetcherWithComponents, useFetcher, useRevalidator } from "@remix-run/react";
+import {
+  type FetcherWithComponents,
+  useFetcher,
+  useFetchers,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
@@ -21,25 +26,24 @@ export function useActionFetcher(failed: Failure) {
     const retry = () => submit(again, { ...options, method: "post", preventScrollReset: true });
     showToast({ ...message, ...(isFault && { retry }) });
   }, [answer, failed, submit]);
-  useDroppedRedirect(fetcher);
   return fetcher;
 }
 
 /**
- * Loads the page anew when Remix dropped the redirect that answers a form, because another form of
- * the page had begun a navigation meanwhile: that one may have loaded before this one was stored.
+ * Loads the page anew when Remix dropped the redirect that answers a form, because a navigation
+ * had begun meanwhile: it may have loaded before the form was stored. Such a form is never loading.
  */
-function useDroppedRedirect({
-  state,
-  data,
-}: Pick<ReturnType<typeof useFetcher>, "state" | "data">) {
+export function useDroppedRedirects(): void {
   const { revalidate } = useRevalidator();
-  const before = useRef({ state, data });
+  const fetchers = useFetchers();
+  const submitting = useRef<string[]>([]);
   useEffect(() => {
-    const { state: was, data: hadData } = before.current;
-    before.current = { state, data };
-    if (was === "submitting" && state === "idle" && data === hadData) revalidate();
-  }, [state, data, revalidate]);
+    const inState = (state: "submitting" | "loading") =>
+      fetchers.filter((fetcher) => fetcher.state === state).map(({ key }) => key);
+    const underWay = [...inState("submitting"), ...inState("loading")];
+    if (submitting.current.some((key) => !underWay.includes(key))) revalidate();
+    submitting.current = inState("submitting");
+  }, [fetchers, revalidate]);
 }
 
 /** Calls back when a form is answered: after success the page loads anew, only failures answer. */
@@ -110,9 +114,11 @@ export function ActionForm({
   const onChange = useSentOnChange(fetcher);
   const isBusy = fetcher.state !== "idle";
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>();
+  const text = () => form.current?.querySelector("textarea");
   useWhenDone(fetcher, () => {
-    const text = form.current?.querySelector("textarea");
-    if (text) text.value = "";
+    const field = text();
+    if (field && field.value === sent.current) field.value = "";
   });
   return (
     <fetcher.Form
@@ -121,8 +127,9 @@ export function ActionForm({
       ref={form}
       method="post"
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
-        else onSubmit?.(event);
+        if (isBusy) return event.preventDefault();
+        sent.current = text()?.value;
+        onSubmit?.(event);
       }}
       onChange={sendsOnChange ? onChange : undefined}
     >

@@ -8,6 +8,7 @@ import { entityOfList, isLead, leadEntity } from "../leads/lead/key.server";
 import type { Window } from "../list";
 import { day } from "../time";
 import { type Actor, change, commit } from "./change.server";
+import { resolveConflicts } from "./conflicts.server";
 import { withinReach } from "./entities.server";
 import type { TrashKey } from "./schema";
 
@@ -32,15 +33,34 @@ export function rowsInReach(table: SentTable, who: Who | null) {
   return withinReach(table === leads ? "inquiry" : "subscriber", who);
 }
 
-/** Puts a row in the trash, out of every list and count; null when it is not outside. */
-export async function moveToTrash(key: TrashKey, by: Actor, batch?: string): Promise<Row | null> {
-  const isOutside = and(isRow(key), isNull(tableOf(key).deletedAt));
+/**
+ * Puts a row in the trash, out of every list and count, in its version if one is given; null when it
+ * is not outside. @throws {Outdated}
+ */
+export async function moveToTrash(
+  key: TrashKey,
+  by: Actor,
+  { batch, version }: { batch?: string; version?: number } = {},
+): Promise<Row | null> {
+  const table = tableOf(key);
+  const isOutside = and(
+    isRow(key),
+    isNull(table.deletedAt),
+    version === undefined ? undefined : eq(table.version, version),
+  );
   const set = { deletedAt: new Date() };
   // Without a batch it is taken back from the trash, not from the log.
   const entry = batch ? {} : { after: null };
   const note = { by, action: "delete", batch } as const;
-  const [[row]] = await commit(change(trashEntity(key.list), isOutside, set, { ...note, entry }));
-  return (row as Row | undefined) ?? null;
+  const entity = trashEntity(key.list);
+  const [[row]] = await commit(change(entity, isOutside, set, { ...note, entry }));
+  if (row || version === undefined) return (row as Row | undefined) ?? null;
+  const [current] = await db
+    .select()
+    .from(table as SentTable)
+    .where(and(isRow(key), isNull(table.deletedAt), rowsInReach(table, by)));
+  if (current) await resolveConflicts(entity, current, {}, { version, isStrict: true });
+  return null;
 }
 
 export async function restore(key: TrashKey, by: Actor): Promise<Row | null> {

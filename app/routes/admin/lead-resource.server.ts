@@ -1,4 +1,4 @@
-import { patching } from "~/http/api/body.server";
+import { patching, removing } from "~/http/api/body.server";
 import { listAnswer } from "~/http/api/list-answer.server";
 import { resource } from "~/http/api/resource.server";
 import { moveToTrash } from "~/models/history/trash.server";
@@ -20,5 +20,5 @@ export const leadResource = (list: LeadList, name: string) =>
     update: patching(leadPatch(list), (number, patch, user, basis) =>
       updateLead({ list, number }, patch, user, basis),
     ),
-    remove: ({ id, user }) => moveToTrash({ list, number: id }, user),
+    remove: removing((number, user, base) => moveToTrash({ list, number }, user, base)),
   });

@@ -9,13 +9,15 @@ import { ActionForm } from "../action-form";
 /** The text of a note form and its button. */
 export function NoteFields({
   isBusy,
+  field,
   ...text
-}: { isBusy: boolean } & React.ComponentPropsWithRef<"textarea">) {
+}: { isBusy: boolean; field?: React.Ref<HTMLTextAreaElement> } & React.ComponentProps<"textarea">) {
   return (
     <>
       <label>
         <span className="caption">Add a note</span>
         <textarea
+          ref={field}
           name="note"
           rows={2}
           required
@@ -37,7 +39,7 @@ export function NoteFields({
 
 /** The entries of a lead's history, folded under its newest note, and the form of a further one. */
 export function LeadHistory({ lead: { id, name, version, history } }: { lead: LeadView }) {
-  const typed = useReturnedNote(id);
+  const typed = useReturnedNote("id", String(id));
   const note = history.find(({ isNote }) => isNote);
   return (
     <details className="group w-full" open={typed !== undefined}>
@@ -97,7 +99,7 @@ export function HistoryEntries({ history, name }: Pick<LeadView, "history" | "na
 }
 
 /** A note came back with the page when the session had ended. */
-function useReturnedNote(lead: number): string | undefined {
-  const { intent, id, note } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
-  return intent === "note" && Number(id) === lead ? String(note ?? "") : undefined;
+export function useReturnedNote(field: "id" | "lead", lead: string): string | undefined {
+  const { intent, note, [field]: of } = useActionData<FormAnswer>()?.result?.initialValue ?? {};
+  return intent === "note" && of === lead ? String(note ?? "") : undefined;
 }

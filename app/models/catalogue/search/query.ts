@@ -76,7 +76,7 @@ const prefix = /^[በለየከእ]/;
 const suffix = /(?:ዎችን?|ኦች|[ንምው])$/;
 const minStemLength = 2;
 
-export function stemsOf(word: string): string[] {
+function stemsOf(word: string): string[] {
   if (!ethiopic.test(word)) return [word];
   const bare = [word, word.replace(prefix, ""), word.replace(prefixes, "")];
   const stems = [...bare, ...bare.map((stem) => stem.replace(suffix, ""))];

@@ -108,7 +108,7 @@ export const leadPatch = (list: LeadList) =>
     .object({
       status: z.enum(listStatuses[list]),
       note: leadNote,
-      quarantined: z.boolean(),
+      quarantined: yesOrNo,
       answered: yesOrNo,
       agentId,
       callBackOn,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { type Lead, leads, users } from "~db/schema";
 import { auditLog } from "~db/system-schema";
@@ -183,7 +183,9 @@ export async function assignLeads(shown: readonly Shown[], agentId: number | nul
   return { count: handedOver.length, left, batch };
 }
 
-/** Does the same to several leads. @returns those within reach, and the batch. */
+const waits = (key: LeadKey) => db.$count(leads, and(isLead(key), isNull(leads.answeredAt)));
+
+/** Does the same to several leads. @returns those within reach that it changed, and the batch. */
 export async function eachLead(
   action: "answered" | "delete",
   keys: readonly LeadKey[],
@@ -192,10 +194,11 @@ export async function eachLead(
   const batch = randomUUID();
   const done: LeadKey[] = [];
   for (const key of keys) {
+    if (action === "answered" && !(await waits(key))) continue;
     const row =
       action === "answered"
         ? await addToHistory(key, { event: action }, actor, batch)
-        : await moveToTrash(key, actor, batch);
+        : await moveToTrash(key, actor, { batch });
     if (row) done.push(key);
   }
   return { done, batch };

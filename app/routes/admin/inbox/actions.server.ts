@@ -107,6 +107,7 @@ async function answerTo(
     return { title: `${leads(count)} with another agent`, description, batch };
   }
   const { done, batch } = await eachLead(form.intent, keys, who);
+  if (done.length === 0 && form.intent === "answered") return { title: "Nothing to change" };
   if (done.length === 0) throw new Refused("They are no longer there.");
   if (form.intent === "answered")
     return { title: `${leads(done.length)} marked as answered`, batch };

@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 import { staffFailures } from "~/forms/staff-failures";
 import type { OpenLead } from "~/models/leads/lead/lead-view.server";
 import { site } from "~/site";
-import { HistoryEntries, NoteFields } from "~/ui/admin/lead-notes";
+import { HistoryEntries, NoteFields, useReturnedNote } from "~/ui/admin/lead-notes";
 import { storedText, storeText } from "~/ui/device-storage";
 import { useRootData } from "~/ui/root-data";
 import { LeadForm } from "./lead-form";
 
 export function Notes({ lead }: { lead: OpenLead }) {
   const { field, onInput } = useSavedNote(lead);
+  const typed = useReturnedNote("lead", lead.key);
   return (
     <div>
       <LeadForm
@@ -17,7 +18,9 @@ export function Notes({ lead }: { lead: OpenLead }) {
         failed={staffFailures.saveNote}
         className="mb-3 grid gap-2"
       >
-        {(isBusy) => <NoteFields isBusy={isBusy} ref={field} onInput={onInput} />}
+        {(isBusy) => (
+          <NoteFields isBusy={isBusy} field={field} defaultValue={typed} onInput={onInput} />
+        )}
       </LeadForm>
       <HistoryEntries history={lead.history} name={lead.name} />
     </div>

@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { undoFailed } from "~/forms/staff-failures";
 import { paths } from "~/paths";
-import { useActionFetcher } from "~/ui/action-form";
+import { useActionFetcher, useDroppedRedirects } from "~/ui/action-form";
 import type { AdminHandle } from "~/ui/admin/admin-meta";
 import { useSections } from "~/ui/admin/sections";
 import { ConnectionBar, useComingLocation } from "~/ui/connection-bar";
@@ -21,6 +21,7 @@ import { DialogConnection } from "./dialog-connection";
 export function AdminShell({ children }: { children: React.ReactNode }) {
   usePlainLinks();
   useUndo();
+  useDroppedRedirects();
   const { pathname } = useLocation();
   const coming = useComingLocation()?.pathname ?? pathname;
   return (
