@@ -38,7 +38,7 @@ function inOneLine(given: readonly (string | null)[]): string {
   return parts.filter((part, at) => part && known.indexOf(known[at] ?? "") === at).join(", ");
 }
 
-function slugify(text: string): string {
+export function slugify(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\s_]+/g, "-")

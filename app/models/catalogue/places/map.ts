@@ -71,9 +71,9 @@ function rounded(kilometres: number): string {
   return `${kilometres < 9.5 ? Math.round(kilometres * 2) / 2 : Math.round(kilometres)} km`;
 }
 
-type Position = readonly [latitude: number, longitude: number];
+export type Position = readonly [latitude: number, longitude: number];
 
-function kilometresBetween([fromLat, fromLong]: Position, [toLat, toLong]: Position): number {
+export function kilometresBetween([fromLat, fromLong]: Position, [toLat, toLong]: Position): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
     half(fromLat, toLat) +
