@@ -391,6 +391,13 @@ export const failureRows: Record<FailureName, FailureRow> = {
       return { send: () => page.getByRole("button", { name: "Save settings" }).click() };
     },
   },
+  savePlace: {
+    open: async (page) => {
+      await goAsAdmin(page, "/admin/places/edna-mall");
+      await page.getByLabel("Google Maps link").fill("9.0012, 38.7801");
+      return { send: () => page.getByRole("button", { name: "Save place" }).click() };
+    },
+  },
   saveTemplate: {
     open: async (page) => {
       await goAsAdmin(page, "/admin/templates");

@@ -209,6 +209,12 @@ const rows: Record<Exclude<Name, WithoutFault>, () => Promise<Sent>> = {
     button: "Save",
     fields: { agentsMayFeature: "on" },
   }),
+  savePlace: async () => ({
+    path: "/admin/places/edna-mall",
+    button: "Save place",
+    fields: { mapLink: "9.0012, 38.7801" },
+    typed: ["mapLink"],
+  }),
   deleteUser: of(make.aUser, "/admin/users", "Delete"),
   resetUserPassword: of(make.aUser, "/admin/users", "Reset Password"),
   deleteSubscriber: of(make.aSubscriber, "/admin/subscribers", "Delete"),
