@@ -29,7 +29,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
     ["Bole Arabsa", "Lemi Kura", 8.985, 38.902, "arabsa, ቦሌ አራብሳ, አራብሳ"],
     ["Bole Lemi", "Lemi Kura", 8.971, 38.848, "ቦሌ ለሚ"],
     ["Bole Road", "Bole", 8.999, 38.773, "africa avenue, ቦሌ መንገድ"],
-    ["Old Airport", "Lideta", 8.99, 38.723, "oldairport, ኦልድ ኤርፖርት, አሮጌው አየር ማረፊያ"],
+    ["Old Airport", "Lideta", 9.0004, 38.7205, "oldairport, ኦልድ ኤርፖርት, አሮጌው አየር ማረፊያ"],
     ["Gerji", "Bole", 9.0, 38.813, "gergi, gerjji, jerji, ገርጂ"],
     ["Imperial", "Bole", 8.9995, 38.801, "ኢምፔሪያል"],
     [
@@ -146,7 +146,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
     ["Salite Mehret", "Yeka", 9.014, 38.836, "salite mihret, ሳሊተ ምህረት"],
     ["Yerer Ber", "Bole", 8.998, 38.836, "yerer, የረር በር, የረር"],
     ["Anbessa Garage", "Bole", 8.997, 38.823, "ambessa garage, አንበሳ ጋራዥ"],
-    ["Meri", "Lemi Kura", 9.022, 38.864, "meri luke, መሪ"],
+    ["Meri", "Lemi Kura", 9.0145, 38.864, "meri luke, መሪ"],
     ["Legetafo", "Other", 9.063, 38.896, "lege tafo, tafo, ለገጣፎ, ጣፎ"],
     ["Karalo", "Yeka", 9.044, 38.862, "kara alo, ካራሎ, ካራ"],
     ["Wosen", "Yeka", 9.045, 38.84, "wesen, ወሰን"],
