@@ -170,7 +170,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
     ["Economic Commission for Africa", "Kirkos", 9.016, 38.766, "uneca, eca, ኢሲኤ"],
     ["National Theatre", "Lideta", 9.0155, 38.75, "national theater, ብሄራዊ ቲያትር, ብሄራዊ"],
     ["Civil Service University", "Yeka", 9.018, 38.843, "civil service, ሲቪል ሰርቪስ"],
-    ["Addis Ababa University", "Gulele", 9.047, 38.76, "aau, addis abeba university"],
+    ["Addis Ababa University", "Gulele", 9.047, 38.76, "aau, addis abeba university, አዲስ አበባ ዩኒቨርሲቲ"],
     ["Korea Hospital", "Bole", 8.999, 38.809, "myungsung, mcm hospital, ኮሪያ ሆስፒታል"],
     ["Zefmesh Grand Mall", "Yeka", 9.019, 38.801, "zefmesh, ዘፍመሽ"],
     ["Friendship Mall", "Bole", 8.991, 38.787, "friendship city center, ፍሬንድሺፕ"],

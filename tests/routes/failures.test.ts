@@ -328,6 +328,7 @@ async function breakStorage() {
     owners: "all",
     reply_templates: "all",
     settings: "all",
+    surveyed_places: "all",
     outbox: "all",
     lead_events: "all",
     sessions: "insert delete",

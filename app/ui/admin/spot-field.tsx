@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Coordinates, drawing, toDrawing } from "~/models/catalogue/places/drawing";
+import { type Coordinates, toDrawing } from "~/models/catalogue/places/drawing";
 import {
   mapLinkMax,
   readSpot,
@@ -11,7 +11,7 @@ import {
   viewOf,
   viewPixels,
 } from "~/models/catalogue/places/spot";
-import { type Markup, StaticPart } from "~/platform/static-part";
+import { Drawing } from "../drawing";
 import { Field, type FormField } from "../form/field";
 
 type Name = "latitude" | "longitude" | "mapLink";
@@ -24,15 +24,7 @@ const captions: Record<ViewName, string> = {
 };
 
 /** Coordinates by a pasted link, a tap on the drawing, which without script sends the form, or typed. */
-export function SpotField({
-  fields,
-  drawing: markup,
-  hint,
-}: {
-  fields: Record<Name, FormField>;
-  drawing: Markup;
-  hint: string;
-}) {
+export function SpotField({ fields, hint }: { fields: Record<Name, FormField>; hint: string }) {
   const [{ spot, centre }, setSpot] = useState<Centred>(() => {
     const given = spotOf(fields.latitude.initialValue, fields.longitude.initialValue);
     return { spot: given, centre: given };
@@ -97,7 +89,7 @@ export function SpotField({
           name === "tapNear" && !centre ? null : (
             <View
               key={name}
-              {...{ name, markup, spot, centre }}
+              {...{ name, spot, centre }}
               onTap={(to) => {
                 put("mapLink", "");
                 move(to);
@@ -115,32 +107,29 @@ export function SpotField({
 
 function View({
   name,
-  markup,
   spot,
   centre,
   onTap,
-}: Centred & { name: ViewName; markup: Markup; onTap: (to: Coordinates) => void }) {
-  const { x, y, size } = viewOf(name, centre);
-  const scale = viewPixels / size;
+}: Centred & { name: ViewName; onTap: (to: Coordinates) => void }) {
+  const part = viewOf(name, centre);
   const point = spot && toDrawing(spot);
   return (
     <div>
       <div
-        className="relative overflow-hidden rounded-box border border-line bg-sand focus-within:outline-2"
+        className="relative focus-within:outline-2"
         style={{ width: viewPixels, height: viewPixels }}
       >
-        <StaticPart
-          markup={markup}
-          aria-hidden
-          className="absolute"
-          style={{ width: drawing.width * scale, left: -x * scale, top: -y * scale }}
-        />
-        {point && (
-          <span
-            className="absolute size-4 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-danger"
-            style={{ left: (point.x - x) * scale, top: (point.y - y) * scale }}
-          />
-        )}
+        <Drawing title={captions[name]} part={part} className="border border-line">
+          {point && (
+            <circle
+              cx={point.x}
+              cy={point.y}
+              r={part.width / 40}
+              strokeWidth={part.width / 100}
+              className="fill-danger stroke-white"
+            />
+          )}
+        </Drawing>
         <input
           type="image"
           name={name}

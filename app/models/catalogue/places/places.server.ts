@@ -48,10 +48,10 @@ export function estimateOf(slug: string): Coordinates | undefined {
   return estimated.find((place) => place.slug === slug);
 }
 
-const neighboursWithin = 4;
+const neighboursWithin = 8;
 const maxNeighbours = 6;
 
-/** The nearest places within 4 km, the nearest first, each with its distance in km. */
+/** The nearest places within 8 km, the nearest first, each with its distance in km. */
 export function placesAround(from: Coordinates): (KnownPlace & { kilometres: number })[] {
   return knownPlaces()
     .map((place) => ({

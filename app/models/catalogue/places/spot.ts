@@ -71,9 +71,9 @@ export const tapAroundField = "tapAround";
 /** The part of the drawing that a view shows, in its units. */
 export function viewOf(name: ViewName, centre: Coordinates | null) {
   const size = viewUnits[name];
-  if (name === "tapCity" || !centre) return { x: 0, y: 0, size: drawing.width };
+  if (name === "tapCity" || !centre) return drawing;
   const { x, y } = toDrawing(centre);
-  return { x: x - size / 2, y: y - size / 2, size };
+  return { x: x - size / 2, y: y - size / 2, width: size, height: size };
 }
 
 /** @param at in CSS pixels of the view */
@@ -82,20 +82,21 @@ export function spotInView(
   centre: Coordinates | null,
   at: { x: number; y: number },
 ): Coordinates {
-  const { x, y, size } = viewOf(name, centre);
-  const units = (pixels: number) => (pixels * size) / viewPixels;
+  const { x, y, width } = viewOf(name, centre);
+  const units = (pixels: number) => (pixels * width) / viewPixels;
   return fromDrawing({ x: x + units(at.x), y: y + units(at.y) });
 }
 
-/**
- * Where a form was tapped that was sent by a tap on a view; undefined when it was sent otherwise, null
- * by a key that was pressed on the picture.
- */
-export function tappedSpot(form: FormData): Coordinates | null | undefined {
+/** Whether a form was sent by a tap on a view, whose coordinates are put into it then. */
+export function putTapped(form: FormData): boolean {
   const name = viewNames.find((view) => form.has(`${view}.x`));
-  if (!name) return undefined;
+  if (!name) return false;
   const [x = 0, y = 0] = ["x", "y"].map((axis) => Number(form.get(`${name}.${axis}`)));
   const centre = readSpot(String(form.get(tapAroundField) ?? ""));
-  const isTap = x > 0 && y > 0 && x <= viewPixels && y <= viewPixels;
-  return isTap ? spotInView(name, typeof centre === "string" ? null : centre, { x, y }) : null;
+  const spot = spotInView(name, typeof centre === "string" ? null : centre, { x, y });
+  // A key that is pressed on the picture sends 0, 0.
+  if (x > 0 && y > 0 && x <= viewPixels && y <= viewPixels)
+    for (const [field, value] of Object.entries({ ...spotTexts(spot), mapLink: "" }))
+      form.set(field, value);
+  return true;
 }

@@ -2,7 +2,6 @@ import { versionField } from "~/forms/answer";
 import { staffFailures } from "~/forms/staff-failures";
 import { placeInput } from "~/models/catalogue/places/schema";
 import type { staffPlace } from "~/models/catalogue/places/staff.server";
-import type { Markup } from "~/platform/static-part";
 import { useWhenDone } from "~/ui/action-form";
 import { Conflicts, OpenedOnOf } from "~/ui/admin/conflict";
 import { SpotField } from "~/ui/admin/spot-field";
@@ -10,11 +9,10 @@ import { CheckedForm, useCheckedForm } from "~/ui/form/checked-form";
 
 type Props = {
   place: NonNullable<Awaited<ReturnType<typeof staffPlace>>>;
-  drawing: Markup;
   onSaved: () => void;
 };
 
-export function PlaceForm({ place, drawing, onSaved }: Props) {
+export function PlaceForm({ place, onSaved }: Props) {
   const { latitude, longitude, version } = place;
   const { frame, fields } = useCheckedForm({
     id: "place",
@@ -39,7 +37,6 @@ export function PlaceForm({ place, drawing, onSaved }: Props) {
       <Conflicts formId="place" answer={frame.answer}>
         <SpotField
           fields={fields}
-          drawing={drawing}
           hint="What is saved counts as surveyed, by you, today. Without numbers the place is again where it is estimated to be."
         />
       </Conflicts>

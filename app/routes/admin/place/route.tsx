@@ -8,13 +8,12 @@ import { formData, parseForm } from "~/http/form.server";
 import { found } from "~/http/found.server";
 import { answerRowForm } from "~/http/row-form.server";
 import { placeInput } from "~/models/catalogue/places/schema";
-import { spotTexts, tappedSpot } from "~/models/catalogue/places/spot";
+import { putTapped } from "~/models/catalogue/places/spot";
 import { correctPlace, staffPlace } from "~/models/catalogue/places/staff.server";
 import { paths } from "~/paths";
 import { type AdminHandle, adminMeta } from "~/ui/admin/admin-meta";
 import { PageHead } from "~/ui/admin/page-head";
 import { useIsAdmin } from "~/ui/root-data";
-import { staffDrawing } from "../drawing.server";
 import { PlaceForm } from "./form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -28,18 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   adminMeta(data?.place.label ?? "Place");
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const place = found(await staffPlace(params.place ?? ""));
-  return { place, drawing: staffDrawing() };
+  return { place: found(await staffPlace(params.place ?? "")) };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formData(request);
-  const spot = tappedSpot(form);
-  if (spot !== undefined) {
-    for (const [name, value] of Object.entries(spot ? { ...spotTexts(spot), mapLink: "" } : {}))
-      form.set(name, value);
-    return json<FormAnswer>({ result: parseForm(form, placeInput).reply() });
-  }
+  if (putTapped(form)) return json<FormAnswer>({ result: parseForm(form, placeInput).reply() });
   return answerRowForm(
     request,
     form,
@@ -51,7 +44,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Place() {
-  const { place, drawing } = useLoaderData<typeof loader>();
+  const { place } = useLoaderData<typeof loader>();
   const [edition, setEdition] = useState(0);
   const { label, names, kind, subcity, survey, estimate } = place;
   return (
@@ -68,7 +61,7 @@ export default function Place() {
       {useIsAdmin() ? (
         <PlaceForm
           key={`${place.slug} ${edition}`}
-          {...{ place, drawing }}
+          place={place}
           onSaved={() => setEdition((count) => count + 1)}
         />
       ) : (
