@@ -92,6 +92,8 @@ for (const { label, names, kind } of places) {
   placesBySlug.set(slug, learnPlace(label, `${label}, ${names}`, { slug, isLandmark }));
 }
 export const placeNamed = (slug: string) => placesBySlug.get(slug);
+/** What texts say of every use that a type alone does not tell. */
+export const usedAs = kindNames.flatMap(({ texts = [] }) => textsOf(texts));
 for (const { texts, ...named } of kindNames)
   learn(named.names, { kind: "type", anyOf: [{ ...named, texts: texts && textsOf(texts) }] });
 for (const offer of offers) learn(offerNames[offer], { kind: "offer", offer });

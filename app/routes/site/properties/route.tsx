@@ -26,7 +26,7 @@ import { GridSkeleton, skeletons } from "~/ui/property-grid";
 import { RecentlyViewed } from "~/ui/recently-viewed/recently-viewed";
 import { staticCards } from "../cards";
 import { StaffNote } from "../staff-note";
-import { Answers, Empty, Understood } from "./answer";
+import { Answers, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     reading: readingOf(filters, search, list),
     parts: partsOfList(filters, search, list),
     before: list.facts - (list.page - 1) * propertiesPerPage,
-    nothing: list.total === 0 ? noResult(filters, search) : null,
+    nothing: noResult(filters, search, list),
     staffNote: await whyEmpty(() => currentUser(request)),
   };
 }
@@ -105,10 +105,7 @@ export default function Properties() {
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : (
-        <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
-          {shown.staffNote && <StaffNote note={shown.staffNote} />}
-          <Empty result={shown.nothing} />
-        </Answers>
+        <Answers {...shown}>{shown.staffNote && <StaffNote note={shown.staffNote} />}</Answers>
       )}
       <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />
