@@ -15,7 +15,7 @@ export function Report({ path }: { path: string }) {
   const typed = result?.initialValue?.[formIdField] === id ? result.initialValue : undefined;
   const errors = typed ? (result?.error ?? {}) : {};
   const messages = Object.values(errors).flatMap((found) => found ?? []);
-  const valueOf = (name: string) => String(typed?.[name] ?? "");
+  const typedIn = (name: string) => String(typed?.[name] ?? "");
   if (sent)
     return (
       <p id={receiptId(id)} tabIndex={-1} className="panel mt-4 p-4">
@@ -43,7 +43,7 @@ export function Report({ path }: { path: string }) {
         )}
         <label className="label">
           What is wrong?
-          <select name="reason" required className="field mt-1" defaultValue={valueOf("reason")}>
+          <select name="reason" required className="field mt-1" defaultValue={typedIn("reason")}>
             <option value="">Choose</option>
             {reportReasons.map((reason) => (
               <option key={reason}>{reason}</option>
@@ -57,7 +57,7 @@ export function Report({ path }: { path: string }) {
             rows={3}
             maxLength={leadLimits.text.max}
             className="field mt-1"
-            defaultValue={valueOf("details")}
+            defaultValue={typedIn("details")}
           />
         </label>
         <label className="label">
@@ -67,7 +67,7 @@ export function Report({ path }: { path: string }) {
             name="contact"
             maxLength={leadLimits.email.max}
             className="field mt-1"
-            defaultValue={valueOf("contact")}
+            defaultValue={typedIn("contact")}
           />
         </label>
         <input
