@@ -48,23 +48,25 @@ export function Amount({ name, label, filters, faults, currency, reader }: Amoun
   const words = text === undefined ? served : reader?.readBack(text, currency);
   const id = `${name}-read`;
   return (
-    <label>
-      <span className="caption">{label}</span>
-      <input
-        type="text"
-        name={name}
-        maxLength={60}
-        defaultValue={fault ?? value}
-        placeholder="Any, 100k, 2.5m"
-        aria-describedby={id}
-        aria-invalid={(words && !words.startsWith("=")) || undefined}
-        className="field"
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+    <div className="amount">
+      <label>
+        <span className="caption">{label}</span>
+        <input
+          type="text"
+          name={name}
+          maxLength={60}
+          defaultValue={fault ?? value}
+          placeholder="Any, 100k, 2.5m"
+          aria-describedby={id}
+          aria-invalid={(words && !words.startsWith("=")) || undefined}
+          className="field"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
       <output id={id} className="amount-read">
         {words}
       </output>
-    </label>
+    </div>
   );
 }
 
