@@ -177,7 +177,7 @@ function Fields({
           mayAddAddress={mode !== "add"}
           onPending={setUploads}
         />
-        <Proof fields={fields} />
+        {mode !== "add" && <Proof fields={fields} />}
         {!isListed && <Publishing field={fields.liveFrom} />}
       </Conflicts>
     </CheckedForm>
