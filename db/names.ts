@@ -154,7 +154,15 @@ export const wordNames: readonly NamedWord[] = [
 ];
 
 export const emptyWords =
-  "a, an, the, in, at, on, of, to, for, with, near, nearby, around, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, close, next, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, around the, near to, close to, next to, ውስጥ, አካባቢ, አጠገብ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, akababi, akebabi, akababe, akababi lay, wust, wist, yalew, yalat, balew, yemihon, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, አቅራቢያ, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
+  "a, an, the, in, at, on, of, to, for, with, by, and, or, is, are, i, me, my, we, want, need, looking, look, find, search, show, please, any, some, that, has, have, having, within, area, neighborhood, neighbourhood, district, sub city, subcity, sefer, per, month, monthly, price, priced, cost, costs, property, properties, listing, listings, place, real estate, new listing, budget, cheap, cheaper, cheapest, affordable, nice, good, best, great, beautiful, birr, etb, usd, only, ውስጥ, ላይ, እና, ያለው, ያለ, የሚሆን, እፈልጋለሁ, wust, wist, yalew, yalat, balew, yemihon, felgalehu, efelgalehu, efeligalehu, ifelgalehu, እፈልጋለው, ዋጋ, ክፍለ ከተማ, በወር, ወይም, ሰፈር, ነው, ባለ, ብር, የቀረበ, የሚገኝ";
+
+/** For 'near', as they stand before a place or after it. */
+export const nearWords = {
+  before:
+    "near, near to, near the, nearby, around, around the, close to, close, next to, next, beside, besides, behind, opposite, opposite to, in front of, not far from, walking distance to",
+  after:
+    "አካባቢ, አጠገብ, አቅራቢያ, ዙሪያ, akababi, akebabi, akababe, akababi lay, aqababi, akabibi, ategeb, atekeb, akrabiya, zuria",
+};
 
 export const neighbours: Readonly<Record<Subcity, readonly Subcity[]>> = {
   Bole: ["Kirkos", "Yeka", "Lemi Kura", "Nifas Silk Lafto", "Akaki Kaliti"],

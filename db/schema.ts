@@ -158,6 +158,8 @@ export const properties = sqliteTable(
       t.price,
       t.squareFeet,
       t.confirmedAt,
+      t.latitude,
+      t.longitude,
       t.isPublic,
     ),
     index("properties_place").on(t.city, t.subcity, t.isPublic),
