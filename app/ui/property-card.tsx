@@ -1,4 +1,4 @@
-import { fallbackImageUrl, photoUrl } from "~/models/catalogue/image/image";
+import { fallbackImageUrl, parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
@@ -7,7 +7,8 @@ import { Photo } from "./picture";
 import { Price } from "./price";
 
 type Props = {
-  property: PropertyCardData & { reason?: string };
+  /** What a browser kept of a home may be older than its next photos. */
+  property: Omit<PropertyCardData, "nextPhotos"> & { reason?: string; nextPhotos?: string[] };
   priority: boolean;
   heading: "h2" | "h3";
   photoWidth: number;
@@ -18,16 +19,23 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
   return (
     <>
       <div className="card-photo">
-        <Photo
-          {...(priority ? firstOfAll : whenNear)}
-          alt=""
-          src={property.image ?? fallbackImageUrl}
-          avif={(image) => photoUrl(image, "avif", photoWidth)}
-          jpg={(image) => ({
-            style: { backgroundColor: image.color },
-            src: photoUrl(image, "jpg", photoWidth),
-          })}
-        />
+        {/* The title is the link for keyboards and screen readers. */}
+        <a href={property.path} tabIndex={-1} aria-hidden="true" className="card-photos">
+          <Photo
+            {...(priority ? firstOfAll : whenNear)}
+            alt=""
+            src={property.image ?? fallbackImageUrl}
+            avif={(image) => photoUrl(image, "avif", photoWidth)}
+            jpg={(image) => ({
+              style: { backgroundColor: image.color },
+              src: photoUrl(image, "jpg", photoWidth),
+            })}
+          />
+          {photoWidth > photoWidths.saving &&
+            property.nextPhotos?.map((src) => (
+              <NextPhoto key={src} src={src} width={photoWidth} />
+            ))}
+        </a>
         {property.isFeatured && <Badge tone="accent">Featured</Badge>}
         <StatusBadge status={property.status} />
         <Badge>{property.propertyType}</Badge>
@@ -58,6 +66,19 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
         </p>
       </div>
     </>
+  );
+}
+
+/** One address and one element: pages have dozens. */
+function NextPhoto({ src, width }: { src: string; width: number }) {
+  const image = parseImageUrl(src);
+  return (
+    <img
+      loading="lazy"
+      alt=""
+      referrerPolicy={image ? undefined : "no-referrer"}
+      src={image ? photoUrl(image, "webp", width) : src}
+    />
   );
 }
 

@@ -17,13 +17,13 @@ const plural = (count: number) => formatCount(count, "property", "properties");
 
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (
-    <Section title="Browse by property type" tone="sand">
-      <ul className="tile-row md:auto-cols-[1fr]">
+    <Section title="Browse by property type">
+      <ul className="tile-row md:grid-flow-row md:grid-cols-3 lg:grid-cols-2">
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
               <a href={`${paths.properties}?propertyType=${type}`} className="panel type-tile">
-                <Icon name={icons[type] ?? "house"} size={28} />
+                <Icon name={icons[type] ?? "house"} size={22} />
                 <span>{type}</span>
                 <span>{plural(counts[type] ?? 0)}</span>
               </a>

@@ -7,13 +7,13 @@ import { Subcities } from "./subcities";
 
 function Intro() {
   return (
-    <section className="shell max-w-3xl py-4 text-center text-[0.9375rem]/normal text-muted md:py-12 md:text-[1.25rem]">
+    <section className="shell pt-2 pb-1 text-[0.9375rem]/normal text-muted md:pt-6">
       <p>
         <span lang="am" className="font-semibold text-ink">
           ሰፈር
         </span>{" "}
-        means neighbourhood. We walk every street we list, photograph every room, and ask the owner
-        each month whether the home is still free, at the price you see.
+        means neighbourhood. We walk every street we list, and ask each owner monthly whether the
+        home is still free.
       </p>
     </section>
   );

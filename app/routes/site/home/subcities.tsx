@@ -1,4 +1,4 @@
-import { areaNames, nameSpot, partOf } from "~/models/catalogue/places/drawing";
+import { areaNames, nameSpot, type Part, partOf } from "~/models/catalogue/places/drawing";
 import { listPath } from "~/models/catalogue/search/filters";
 import { formatCount } from "~/models/words";
 import { paths } from "~/paths";
@@ -6,13 +6,18 @@ import { at, Sheet } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { exploredSubcities, type Subcity } from "~db/vocabulary";
 
+function wide({ x, width, ...part }: Part): Part {
+  const wider = (width * 16) / 9;
+  return { ...part, x: x - (wider - width) / 2, width: wider };
+}
+
 export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>> }) {
   return (
     <Section
       title="Explore the subcities"
       link={{ to: paths.properties, label: "View All Locations" }}
     >
-      <div className="tile-row md:grid-cols-[1fr_20rem] md:gap-8">
+      <div className="tile-row md:max-lg:grid-cols-[1fr_20rem] md:max-lg:gap-8 lg:grid-flow-row">
         <ul className="subcity-tiles">
           {exploredSubcities.map((name) => (
             <li key={name}>
@@ -21,7 +26,9 @@ export function Subcities({ counts }: { counts: Partial<Record<Subcity, number>>
                 className="subcity-tile"
               >
                 <span className="subcity-part">
-                  <Sheet part={partOf(name)} show={name} />
+                  <span>
+                    <Sheet part={wide(partOf(name))} show={name} />
+                  </span>
                 </span>
                 <span>{name}</span>
                 <span>{formatCount(counts[name] ?? 0, "property", "properties")}</span>
