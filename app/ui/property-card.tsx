@@ -1,4 +1,9 @@
-import { fallbackImageUrl, parseImageUrl, photoUrl, photoWidths } from "~/models/catalogue/image/image";
+import {
+  fallbackImageUrl,
+  parseImageUrl,
+  photoUrl,
+  photoWidths,
+} from "~/models/catalogue/image/image";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
@@ -19,7 +24,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
   return (
     <>
       <div className="card-photo">
-        {/* The title is the link for keyboards and screen readers. */}
+        {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for keyboards and screen readers */}
         <a href={property.path} tabIndex={-1} aria-hidden="true" className="card-photos">
           <Photo
             {...(priority ? firstOfAll : whenNear)}
@@ -32,9 +37,7 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
             })}
           />
           {photoWidth > photoWidths.saving &&
-            property.nextPhotos?.map((src) => (
-              <NextPhoto key={src} src={src} width={photoWidth} />
-            ))}
+            property.nextPhotos?.map((src) => <NextPhoto key={src} src={src} width={photoWidth} />)}
         </a>
         {property.isFeatured && <Badge tone="accent">Featured</Badge>}
         <StatusBadge status={property.status} />
@@ -69,17 +72,12 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
   );
 }
 
-/** One address and one element: pages have dozens. */
+/** One address and one element: pages have dozens. Without script a lazy picture would load at once. */
 function NextPhoto({ src, width }: { src: string; width: number }) {
   const image = parseImageUrl(src);
-  return (
-    <img
-      loading="lazy"
-      alt=""
-      referrerPolicy={image ? undefined : "no-referrer"}
-      src={image ? photoUrl(image, "webp", width) : src}
-    />
-  );
+  if (!image) return null;
+  const photo = `url(${photoUrl(image, "webp", width)})`;
+  return <i style={{ "--photo": photo } as React.CSSProperties} />;
 }
 
 // React 18 only passes `fetchpriority` on in lower case.

@@ -25,7 +25,7 @@ import {
   unitsPerKilometre,
 } from "./drawing";
 import { knownPlaces } from "./places.server";
-import { nearestIndex, ownPoint, type Point, placeNamedIn } from "./whereabouts.server";
+import { nearestIndexes, ownPoint, type Point, placeNamedIn } from "./whereabouts.server";
 
 type Range = { count: number; low: number; high: number };
 
@@ -174,10 +174,11 @@ function whereaboutsIn(now: Columns): Uint8Array {
   if (done) return done;
   const known = knownPlaces();
   const { ids, kinds, latitudes, longitudes } = now;
+  const nearest = nearestIndexes();
   const without: number[] = [];
   const spots = Uint8Array.from(ids, (_, at) => {
     const own = ownPoint(latitudes[at] as number, longitudes[at] as number);
-    if (own) return nearestIndex(own);
+    if (own) return nearest(own);
     without.push(at);
     const { subcity } = everyKind[kinds[at] as number] as Kind;
     return isArea(subcity) ? known.length + areaNames.indexOf(subcity) : unknown;
@@ -187,7 +188,7 @@ function whereaboutsIn(now: Columns): Uint8Array {
   for (const at of newest) {
     const { subcity } = everyKind[kinds[at] as number] as Kind;
     const named = placeNamedIn(texts.get(ids[at] as number) ?? "", subcity);
-    if (named) spots[at] = known.indexOf(named);
+    if (named) spots[at] = known.findIndex(({ slug }) => slug === named.slug);
   }
   spotsOf.set(now, spots);
   return spots;

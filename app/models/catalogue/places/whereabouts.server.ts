@@ -1,8 +1,7 @@
 import { foldText } from "../property/text";
 import { placeNamed } from "../search/query";
 import { drawing, isArea, nameSpot, toDrawing } from "./drawing";
-import { kilometresBetween } from "./map";
-import { type KnownPlace, knownPlaces } from "./places.server";
+import { type KnownPlace, knownPlaces, placeOf } from "./places.server";
 
 export type Point = { x: number; y: number };
 
@@ -31,44 +30,36 @@ export function ownPoint(latitude: number, longitude: number): Point | null {
 
 const words = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
 
-let byName: [name: string, place: KnownPlace][] | undefined;
+let slugByName: (readonly [name: string, slug: string])[] | undefined;
 
 /** The place with the longest name in a folded text; not one that is in another subcity. */
 export function placeNamedIn(text: string, subcity: string | null): KnownPlace | undefined {
-  byName ??= knownPlaces()
-    .flatMap((place): typeof byName & object =>
-      (placeNamed(place.slug)?.texts ?? []).map((name) => [words(name), place]),
+  slugByName ??= knownPlaces()
+    .flatMap(({ slug }) =>
+      (placeNamed(slug)?.texts ?? []).map((name) => [words(name), slug] as const),
     )
     .sort(([one], [other]) => other.length - one.length);
   const given = words(text);
-  return byName.find(
-    ([name, place]) => given.includes(name) && (!isArea(subcity) || place.subcity === subcity),
-  )?.[1];
-}
-
-/** The nearest places to a point, each with its distance in km. */
-export function nearestPlaces(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  count: number,
-) {
-  return knownPlaces()
-    .map((place) => ({
-      ...place,
-      kilometres: kilometresBetween([latitude, longitude], [place.latitude, place.longitude]),
-    }))
-    .sort((one, other) => one.kilometres - other.kilometres)
-    .slice(0, count);
+  for (const [name, slug] of slugByName) {
+    if (!given.includes(name)) continue;
+    const place = placeOf(slug);
+    if (place && (!isArea(subcity) || place.subcity === subcity)) return place;
+  }
+  return undefined;
 }
 
 const cell = 5;
 const cells = drawing.width / cell;
-let grid: { of: readonly KnownPlace[]; nearest: Uint8Array } | undefined;
+let raster: { points: string; nearest: Uint8Array } | undefined;
 
-/** The index of the nearest place, of `knownPlaces`; by a raster, for many homes at once. */
-export function nearestIndex({ x, y }: Point): number {
-  const places = knownPlaces();
-  if (grid?.of !== places) grid = { of: places, nearest: rasterOf(places.map(toDrawing)) };
-  return grid.nearest[Math.floor(y / cell) * cells + Math.floor(x / cell)] as number;
+/** Tells of a point which of `knownPlaces` is nearest, by index; for many points at once. */
+export function nearestIndexes(): (point: Point) => number {
+  const all = knownPlaces().map(toDrawing);
+  // The same until staff correct a place.
+  const points = JSON.stringify(all);
+  if (raster?.points !== points) raster = { points, nearest: rasterOf(all) };
+  const { nearest } = raster;
+  return ({ x, y }) => nearest[Math.floor(y / cell) * cells + Math.floor(x / cell)] as number;
 }
 
 function rasterOf(points: readonly Point[]): Uint8Array {

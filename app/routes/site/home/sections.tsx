@@ -64,6 +64,10 @@ function HomeContact() {
               <Icon name="message-circle" size={20} />
               Chat with us
             </a>
+            <a href={site.chat.telegram} className="button button-quiet">
+              <Icon name="send" size={20} />
+              Telegram
+            </a>
             <a href={site.phoneHref} className="button button-quiet">
               <Icon name="phone" size={20} />
               Call {site.phone}

@@ -31,7 +31,8 @@ function HomeMap({ sheet, areas, elsewhere, whole }: Shown) {
   }, [sheet.part]);
   return (
     <section aria-label="Map" className="map-side">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: it is no set of fields */}
       <div ref={map} className="map" role="group" aria-label="Drawing of Addis Ababa" tabIndex={0}>
         <StaticPart markup={sheet} className="map-canvas" />
         <p className="map-buttons needs-script">
@@ -43,6 +44,8 @@ function HomeMap({ sheet, areas, elsewhere, whole }: Shown) {
           </button>
         </p>
       </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: it is no set of fields */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
       <p className="map-key">
         <span className="pin-sale">For sale</span>
         <span className="pin-rent">To rent, a month</span>
