@@ -9,12 +9,7 @@ type DrawingProps = {
 };
 
 /** The drawing of Addis Ababa, or a part of it; children are SVG in its units. */
-export function Drawing({
-  title,
-  part = drawing,
-  className = "",
-  children,
-}: DrawingProps) {
+export function Drawing({ title, part = drawing, className = "", children }: DrawingProps) {
   const { x, y, width, height } = part;
   return (
     <div

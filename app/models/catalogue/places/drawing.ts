@@ -28,6 +28,19 @@ export function fromDrawing({ x, y }: { x: number; y: number }): Coordinates {
   };
 }
 
+const nearby = { width: 280, height: 175 };
+
+/** What is drawn around a point, within the drawing. */
+export function aroundPoint({ x, y }: { x: number; y: number }): Part {
+  const start = (middle: number, size: number, all: number) =>
+    Math.min(Math.max(0, middle - size / 2), all - size);
+  return {
+    x: start(x, nearby.width, drawing.width),
+    y: start(y, nearby.height, drawing.height),
+    ...nearby,
+  };
+}
+
 export type Area = Exclude<Subcity, "Other">;
 
 /** Of each subcity the square around it, by its corner and side, and the middle of its name. */

@@ -1,9 +1,17 @@
+import { env } from "~/env.server";
 import { foldText } from "../property/text";
 import { placeNamed } from "../search/query";
 import { drawing, isArea, nameSpot, toDrawing } from "./drawing";
+import type { Tiles } from "./map";
 import { type KnownPlace, knownPlaces, placeOf } from "./places.server";
 
 export type Point = { x: number; y: number };
+
+/** The tiles of street maps, where the settings name some. */
+export function streetTiles(): Tiles | undefined {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = env;
+  return url && attribution ? { url, attribution } : undefined;
+}
 
 type Home = {
   latitude: string | null;

@@ -1,4 +1,5 @@
 import { type Pin, type PinMap, pinMap } from "~/models/catalogue/places/pins.server";
+import { streetTiles } from "~/models/catalogue/places/whereabouts.server";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { staticPart } from "~/platform/static-part.server";
 import { at, Sheet } from "~/ui/drawing";
@@ -51,5 +52,11 @@ export function homesOnMap(filters: PropertyFilters, typed: string | undefined) 
     within: undefined,
     subcity: undefined,
   };
-  return { sheet: mapSheet({ part, levels }), whole: listPath(whole), ...around };
+  return {
+    sheet: mapSheet({ part, levels }),
+    whole: listPath(whole),
+    ...around,
+    part,
+    tiles: streetTiles(),
+  };
 }

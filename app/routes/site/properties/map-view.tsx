@@ -1,11 +1,19 @@
 import { useEffect, useRef } from "react";
+import { fromDrawing, type Part } from "~/models/catalogue/places/drawing";
+import type { Tiles } from "~/models/catalogue/places/map";
 import type { PinMap } from "~/models/catalogue/places/pins.server";
 import { listPath, type PropertyFilters } from "~/models/catalogue/search/filters";
 import { formatCount } from "~/models/words";
 import { type Markup, StaticPart } from "~/platform/static-part";
 import { Icon } from "~/ui/icon";
+import { StreetMap } from "~/ui/street-map";
+import type { StreetPoint } from "~/ui/street-map-tiles";
 
-type Shown = Pick<PinMap, "areas" | "elsewhere"> & { sheet: Markup; whole: string };
+type Shown = Pick<PinMap, "areas" | "elsewhere" | "part"> & {
+  sheet: Markup;
+  whole: string;
+  tiles?: Tiles;
+};
 
 /** A list, beside it its homes on the drawing where there is a `map`. */
 export function MapView({ map, children }: { map: Shown | null; children: React.ReactNode }) {
@@ -18,7 +26,7 @@ export function MapView({ map, children }: { map: Shown | null; children: React.
   );
 }
 
-function HomeMap({ sheet, areas, elsewhere, whole }: Shown) {
+function HomeMap({ sheet, part, areas, elsewhere, whole, tiles }: Shown) {
   const map = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet is shown as a whole
   useEffect(() => {
@@ -58,8 +66,21 @@ function HomeMap({ sheet, areas, elsewhere, whole }: Shown) {
           <a key={name} href={href}>{`${name} ${count.toLocaleString("en-US")}`}</a>
         ))}
       </nav>
+      {tiles && <StreetMap tiles={tiles} points={() => pinsOn(map.current, part)} />}
     </section>
   );
+}
+
+/** The pins of the last level, which are the most. */
+function pinsOn(map: HTMLElement | null, part: Part): StreetPoint[] {
+  const pins = [...(map?.querySelectorAll<HTMLElement>(".pins:last-child > li") ?? [])];
+  return pins.flatMap((pin) => {
+    const link = pin.querySelector("a");
+    const along = (share: string) => Number.parseFloat(share) / 100;
+    const x = part.x + part.width * along(pin.style.left);
+    const y = part.y + part.height * along(pin.style.top);
+    return link ? [{ ...fromDrawing({ x, y }), label: link.title, href: link.href }] : [];
+  });
 }
 
 /** To the map, or back to the list. */
