@@ -1,4 +1,4 @@
-import { defaultCurrency, offers } from "~db/vocabulary";
+import { offers } from "~db/vocabulary";
 import { formatCount } from "../../words";
 import { cardRows } from "../property/card.server";
 import {
@@ -76,8 +76,8 @@ export function pinMap({ sort: _order, ...filters }: PropertyFilters, typed?: st
 const cachedMap = cachedPerVersion<PinMap>(
   4_000_000,
   (now, key) => {
-    const [filters, typed] = JSON.parse(key) as [PropertyFilters, string | undefined];
-    return makeMap(now, allPlaces(now, filters), { ...filters, search: typed });
+    const [filters, typed] = JSON.parse(key) as [PropertyFilters, string | null];
+    return makeMap(now, allPlaces(now, filters), { ...filters, search: typed ?? undefined });
   },
   ({ levels }) => levels.flat().length * 400 + 2_000,
 );
@@ -142,7 +142,7 @@ function groupsOf(now: Columns, places: Uint32Array): Group[] {
     group.id = now.ids[at] as number;
     group.reach = Math.max(group.reach, own ? distance(own, middle) : 0);
     const { offer, currency } = everyKind[now.kinds[at] as number] as Kind;
-    const price = (now.prices[at] as number) * exchangeFactor(currency, defaultCurrency);
+    const price = (now.prices[at] as number) * exchangeFactor(currency, shownCurrency);
     group.prices[offer] = both(group.prices[offer], {
       count: 1,
       low: price || Infinity,
@@ -152,6 +152,7 @@ function groupsOf(now: Columns, places: Uint32Array): Group[] {
   return [...groups.values()].sort((one, other) => other.count - one.count);
 }
 
+const shownCurrency = "ETB";
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 function both(one: Range | undefined, other: Range): Range {
@@ -243,8 +244,8 @@ function pinOf(
   const sale = priceWords(prices.sale);
   const rent = priceWords(prices.rent);
   const told = [
-    sale && `for sale ETB ${sale.replace("–", " to ")}`,
-    rent && `to rent ETB ${rent.replace("–", " to ")} a month`,
+    sale && `for sale ${shownCurrency} ${sale.replace("–", " to ")}`,
+    rent && `to rent ${shownCurrency} ${rent.replace("–", " to ")} a month`,
   ].filter(Boolean);
   const [home] = count === 1 ? cardRows([id]) : [];
   const within = distances.find((each) => each * unitsPerKilometre >= reach) ?? 20;
