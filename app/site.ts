@@ -27,6 +27,8 @@ export const site = {
     whatsapp: `https://wa.me/${whatsapp}`,
     telegram: `https://t.me/${telegram}`,
   },
+  /** Listings are numbered `SF-1042`. */
+  listingPrefix: "SF",
   favoritesKey: "seferFavorites",
   recentKey: "seferRecent",
   agent: { name: "Selamawit Bekele", role: "Senior property adviser", rating: "42 reviews" },

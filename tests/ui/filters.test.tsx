@@ -13,7 +13,7 @@ function View({ filters }: { filters: PropertyFilters }) {
   useMenus();
   return (
     <>
-      <FilterForm filters={filters} search={filters.search ?? ""} total={7} />
+      <FilterForm filters={filters} search={filters.search ?? ""} total={7} hasPlace={false} />
       <p id="found" tabIndex={-1}>
         Found
       </p>

@@ -1,5 +1,8 @@
 /** The drawing of Addis Ababa: north is up, a unit of its view box is some 30 m. */
-export const drawing = { width: 1000, height: 1000 } as const;
+export const drawing: Part = { x: 0, y: 0, width: 1000, height: 1000 };
+
+/** A part of the drawing, in its units. */
+export type Part = { x: number; y: number; width: number; height: number };
 
 const [north, west] = [9.105, 38.645];
 const unitsPerDegree = 3700;

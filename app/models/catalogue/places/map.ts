@@ -73,7 +73,10 @@ function rounded(kilometres: number): string {
 
 export type Position = readonly [latitude: number, longitude: number];
 
-export function kilometresBetween([fromLat, fromLong]: Position, [toLat, toLong]: Position): number {
+export function kilometresBetween(
+  [fromLat, fromLong]: Position,
+  [toLat, toLong]: Position,
+): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
     half(fromLat, toLat) +

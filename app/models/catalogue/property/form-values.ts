@@ -8,7 +8,7 @@ import {
 } from "~db/vocabulary";
 import { type PropertyField, propertyFieldNames, propertyFields, statusOf } from "./fields";
 
-const furtherNames = ["areaUnit", "liveFrom"] as const;
+const furtherNames = ["areaUnit", "liveFrom", "mapLink"] as const;
 export type PropertyFormName = PropertyField | (typeof furtherNames)[number];
 
 export type PropertyFormValues = Partial<Record<PropertyFormName, string>>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultCurrency, searchMaxLength } from "~db/vocabulary";
 import { pageNumber, searched, wholeNumber } from "../../list";
+import { placeOf } from "../places/places.server";
 import { foldText } from "../property/text";
 import {
   type Filter,
@@ -12,8 +13,15 @@ import {
 
 export const propertiesPerPage = 24;
 
-function filterRule({ values, max }: Filter): z.ZodType {
+const kilometres = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,3})?$/, "Give a number")
+  .transform(Number);
+
+function filterRule({ values, max, min, isPlace }: Filter): z.ZodType {
   if (values) return z.enum(values);
+  if (isPlace) return z.string().refine((slug) => placeOf(slug), "There is no place of this name");
+  if (max && min) return kilometres.pipe(z.number().min(min).max(max));
   if (max) return wholeNumber.pipe(z.number().max(max));
   return z
     .string()
@@ -39,11 +47,12 @@ export const suggestionQuery = z.object({ from: z.enum(["hero", "listing"]), q: 
 
 type Given = Omit<PropertyFilters, "bedrooms"> & { bedrooms?: number | string };
 
-/** The currency is added with a price, and dropped without one. */
-export function effective({ currency, bedrooms, ...others }: Given): PropertyFilters {
+/** The currency is added with a price, and dropped without one; a distance is one from a place. */
+export function effective({ currency, bedrooms, within, ...others }: Given): PropertyFilters {
   const rooms =
     typeof bedrooms === "string" ? { minBedrooms: Number.parseInt(bedrooms, 10) } : { bedrooms };
-  const filters = { ...others, ...(bedrooms === undefined ? {} : rooms) };
+  const distance = others.near && within !== undefined ? { within } : {};
+  const filters = { ...others, ...distance, ...(bedrooms === undefined ? {} : rooms) };
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   return isPriced ? { ...filters, currency: currency ?? defaultCurrency } : filters;
 }

@@ -43,6 +43,9 @@ const choices = [
   ["subcity", "Location", "Anywhere", subcities],
 ] as const;
 
+/** Set elsewhere, and sent along. */
+const kept = ["near", "within", "sort", "hideSold"] as const;
+
 const totalIn = ({ headers }: Response) => Number(headers.get("X-Total-Count"));
 
 type Chosen = Record<string, string | undefined>;
@@ -59,10 +62,10 @@ function pathOf({ currency, bedrooms, ...chosen }: Chosen, list?: string): strin
   return listPath({ ...chosen, ...rooms, ...prices }, 1, list);
 }
 
-type Props = { filters: PropertyFilters; search: string; total: number };
+type Props = { filters: PropertyFilters; search: string; total: number; hasPlace: boolean };
 
 /** A plain GET form; with script a choice is sent at once, except in the open sheet of a phone. */
-export function FilterForm({ filters, search, total }: Props) {
+export function FilterForm({ filters, search, total, hasPlace }: Props) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -158,9 +161,11 @@ export function FilterForm({ filters, search, total }: Props) {
           </details>
         </div>
       </details>
-      {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
-      {filters.hideSold && <input type="hidden" name="hideSold" value="1" />}
-      <SortMenu filters={asTyped} />
+      {kept.map((name) => {
+        const value = filters[name];
+        return value && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <SortMenu filters={asTyped} hasPlace={hasPlace} />
     </Form>
   );
 }

@@ -13,6 +13,7 @@ import {
   partsOfList,
   readingOf,
 } from "~/models/catalogue/search/answer.server";
+import { nearOf, nearWords } from "~/models/catalogue/search/conditions.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
@@ -54,6 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...list,
     title: listTitle(filters, search, list),
     filters,
+    nearWords: nearWords(filters),
+    hasPlace: nearOf(filters) !== undefined,
     note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
@@ -86,13 +89,16 @@ export default function Properties() {
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
       <h1 className="heading break-words">{title}</h1>
-      <FilterForm filters={filters} search={search} total={total} />
+      <FilterForm filters={filters} search={search} total={total} hasPlace={shown.hasPlace} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}
         </p>
         <ShowResults />
-        <FilterChips active={activeFilters({ ...filters, search })} after="found" />
+        <FilterChips
+          active={activeFilters({ ...filters, search }, shown.nearWords)}
+          after="found"
+        />
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
       {!isFiltering && <Understood reading={shown.reading} />}
