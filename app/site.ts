@@ -27,7 +27,7 @@ export const site = {
     whatsapp: `https://wa.me/${whatsapp}`,
     telegram: `https://t.me/${telegram}`,
   },
-  /** Before the number of a listing: `SF-1042`. */
+  /** Listings are numbered `SF-1042`. */
   listingPrefix: "SF",
   favoritesKey: "seferFavorites",
   recentKey: "seferRecent",

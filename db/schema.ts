@@ -162,6 +162,8 @@ export const properties = sqliteTable(
       t.price,
       t.squareFeet,
       t.confirmedAt,
+      t.latitude,
+      t.longitude,
       t.isPublic,
     ),
     index("properties_place").on(t.city, t.subcity, t.isPublic),
@@ -350,3 +352,14 @@ export const heroImages = sqliteTable(
     check("hero_images_order_bounds", between("displayOrder", 0, limits.displayOrder)),
   ],
 );
+
+/** Where staff have found a place to be; null is again where `db/places.ts` estimates it. */
+export const surveyedPlaces = sqliteTable("surveyed_places", {
+  id: id(),
+  slug: text().notNull().unique(),
+  latitude: text(),
+  longitude: text(),
+  surveyedBy: text(),
+  surveyedAt: time(),
+  version: version(),
+});

@@ -181,6 +181,7 @@ export const auditEntities = [
   "owner",
   "reply template",
   "settings",
+  "place",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -96,7 +96,6 @@ export const failures = {
   inquiry: { title: "Failed to send inquiry" },
   visit: { title: "Failed to send visit request" },
   request: { title: "Failed to submit request" },
-  report: { title: "Failed to send the report" },
   interest: { title: "Request failed" },
 } as const satisfies Record<string, Failure>;
 

@@ -16,7 +16,12 @@ function View({ filters, faults = {} }: Shown) {
   useMenus();
   return (
     <>
-      <FilterForm filters={filters} faults={faults} search={filters.search ?? ""} total={7} />
+      <FilterForm
+        {...{ filters, faults }}
+        search={filters.search ?? ""}
+        total={7}
+        hasPlace={false}
+      />
       <p id="found" tabIndex={-1}>
         Found
       </p>

@@ -10,6 +10,7 @@ import {
   properties,
   replyTemplates,
   subscribers,
+  surveyedPlaces,
   users,
 } from "~db/schema";
 import { settings } from "~db/system-schema";
@@ -126,6 +127,13 @@ export const entities = {
     id: settings.id,
     name: sql<string>`'Settings'`,
     path: () => paths.settings,
+    undo: {},
+  },
+  place: {
+    table: surveyedPlaces,
+    id: surveyedPlaces.id,
+    name: surveyedPlaces.slug,
+    path: () => `${paths.adminPlaces}?state=surveyed`,
     undo: {},
   },
 } as const satisfies Record<AuditEntity, Entity>;

@@ -40,6 +40,9 @@ const cardColumns = {
 };
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
 
+/** Each costs a page of 24 cards half a KB. */
+const photosSwiped = 3;
+
 /** Display data of a card, kept small because lists send it to the browser. */
 export function propertyCard(property: CardRow) {
   const { id, title, bedrooms, bathrooms, squareFeet, propertyType } = property;
@@ -66,6 +69,7 @@ export function propertyCard(property: CardRow) {
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
     image: images[0] ?? null,
+    nextPhotos: [...new Set(images)].slice(1, photosSwiped),
   };
 }
 export type PropertyCardData = ReturnType<typeof propertyCard>;

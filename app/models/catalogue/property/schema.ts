@@ -3,6 +3,7 @@ import { offeredStatuses, type PropertyType, roomlessPropertyTypes } from "~db/v
 import { notEmpty, yesOrNo } from "../../list";
 import { isoDay } from "../../time";
 import { squareFeetOf } from "../places/area";
+import { mapLinkMax, readSpot, spotTexts, whyNotThere } from "../places/spot";
 import {
   checkedFieldNames,
   type Empty,
@@ -199,7 +200,7 @@ function withRooms<S extends z.ZodType<Rooms>>(property: S): S {
   }, property);
 }
 
-type Given = { price?: unknown; squareFeet?: unknown; areaUnit?: unknown };
+type Given = { price?: unknown; squareFeet?: unknown; areaUnit?: unknown; mapLink?: unknown };
 
 /** Replaces fields before they are checked. */
 function replacing<S extends z.ZodType>(property: S, replaced: (given: Given) => object | false) {
@@ -218,12 +219,40 @@ const withTypedCurrency = <S extends z.ZodType>(property: S) =>
     return currency ? { currency } : false;
   });
 
-/** For forms: also converts an area in square metres to square feet. */
+/** For forms: also converts an area in square metres to square feet, and reads a link of a map. */
 export const withTyped = <S extends z.ZodType>(property: S) =>
-  replacing(withTypedCurrency(property), ({ squareFeet, areaUnit }) => {
+  replacing(withTypedCurrency(withinReach(property)), ({ squareFeet, areaUnit, mapLink }) => {
     const area = areaUnit === "m2" && asNumber(squareFeet);
-    return typeof area === "number" && { squareFeet: squareFeetOf(area) };
+    const spot = typeof mapLink === "string" && mapLink.trim() && readSpot(mapLink);
+    return {
+      ...(typeof area === "number" && { squareFeet: squareFeetOf(area) }),
+      ...(typeof spot === "object" && { ...spotTexts(spot), mapLink: "" }),
+    };
   });
+
+function whyElsewhere(given: unknown): string | undefined {
+  const { latitude, longitude } = Object(given);
+  const isGiven = ![latitude, longitude].some(
+    (value) => isMissing(value) || !Number.isFinite(Number(value)),
+  );
+  return isGiven
+    ? whyNotThere({ latitude: Number(latitude), longitude: Number(longitude) })
+    : undefined;
+}
+
+const withinReach = <S extends z.ZodType>(property: S): S =>
+  property.refine((given) => !whyElsewhere(given), {
+    path: ["latitude"],
+    error: ({ input }) => whyElsewhere(input) ?? "",
+  });
+
+/** What of a link stands after `withTyped` could not be read; it is never stored. */
+const mapLink = z
+  .string()
+  .max(mapLinkMax, "The link is too long")
+  .refine((text) => !text.trim(), { error: ({ input }) => String(readSpot(String(input))) })
+  .optional()
+  .transform(() => undefined);
 
 const offset = "+03:00";
 const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
@@ -295,6 +324,7 @@ export const formRules = {
     (value) => asBoolean(value) ?? false,
     rule("isFeatured", { ...propertyFields.isFeatured, empty: "refused" }),
   ),
+  mapLink,
 };
 const { status } = propertyFields;
 

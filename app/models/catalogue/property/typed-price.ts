@@ -5,12 +5,12 @@ export type TypedPrice = { amount: number; currency?: Currency };
 
 /** Words as alternatives of a regular expression. */
 export const currencyWords: Record<Currency, string> = {
-  ETB: "etb|birrs?|br\\.?|ብር",
+  ETB: "etb|birr?s?|br\\.?|ብር",
   USD: "usd|us ?\\$|\\$|dollars?|ዶላር",
 };
 export const unitWords: [factor: number, words: string][] = [
-  [1e3, "k|thousands?|ሺህ|ሺ"],
-  [1e6, "millions?|mill|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
+  [1e3, "k|thousands?|shih?|ሺህ|ሺ"],
+  [1e6, "mil+i?[oy]+ns?|mill|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
   [1e9, "billions?|bn|b|ቢሊዮን|ቢሊየን"],
 ];
 const anyCurrency = Object.values(currencyWords).join("|");

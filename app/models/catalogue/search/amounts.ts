@@ -19,6 +19,11 @@ const numberWords: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  hulet: 2,
+  sost: 3,
+  soste: 3,
+  arat: 4,
+  amist: 5,
   single: 1,
   double: 2,
   አንድ: 1,
@@ -60,7 +65,7 @@ const roomsOf = (names: string) => {
 };
 const rooms = {
   bedrooms: roomsOf(
-    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|መኝታ ?ቤት|መኝታ ?ክፍ(?:ል|ሎች)|መኝታዎች|መኝታ|ክፍሎች|ክፍል",
+    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|me?g?n[gy]?i?ta(?: bet)?|kifi?l|መኝታ ?ቤት|መኝታ ?ክፍ(?:ል|ሎች)|መኝታዎች|መኝታ|ክፍሎች|ክፍል",
   ),
   bathrooms: roomsOf("bath ?rooms?|baths?|ba|toilets?|wc|showers?|መታጠቢያ ?ቤት|መታጠቢያ|ሽንት ?ቤት|ሻወር"),
 };

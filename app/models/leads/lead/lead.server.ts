@@ -9,6 +9,7 @@ import { listingNumber } from "../../catalogue/places/address";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration } from "../../history/trash.server";
+import { ethiopianTime } from "../../time";
 import type { InquiryInput, ReportInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
 import { leadLimits, type Receipt, trapField } from "./limits";
@@ -49,7 +50,7 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
     Property: home ? `${home.title} (${listingNumber(home.id)})` : "",
     ...sender,
     ...(kind === "visit" && { "Visit date": visitDate ? formatDate(visitDate) : anyDay }),
-    ...(visitTime && { "Visit time": visitTime }),
+    ...(visitTime && { "Visit time": `${visitTime} · ${ethiopianTime(visitTime)}` }),
     Message: message,
   };
 }

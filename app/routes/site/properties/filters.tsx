@@ -45,6 +45,9 @@ const choices = [
   ["subcity", "Location", "Anywhere", subcities],
 ] as const;
 
+/** Set elsewhere, and sent along. */
+const kept = ["near", "within", "sort", "hideSold", "view"] as const;
+
 const totalIn = ({ headers }: Response) => Number(headers.get("X-Total-Count"));
 
 type Chosen = Record<string, string | undefined>;
@@ -68,10 +71,16 @@ function pathOf({ currency, bedrooms, ...chosen }: Chosen, list?: string): strin
   return listPath({ ...chosen, ...rooms, ...prices }, 1, list);
 }
 
-type Props = { filters: PropertyFilters; faults: PriceFaults; search: string; total: number };
+type Props = {
+  filters: PropertyFilters;
+  faults: PriceFaults;
+  search: string;
+  total: number;
+  hasPlace: boolean;
+};
 
 /** A plain GET form; with script a choice is sent at once, except in the open sheet of a phone. */
-export function FilterForm({ filters, faults, search, total }: Props) {
+export function FilterForm({ filters, faults, search, total, hasPlace }: Props) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -159,6 +168,8 @@ export function FilterForm({ filters, faults, search, total }: Props) {
               {withCount("Price and bedrooms", detailed)}
             </summary>
             <div className="panel filter-panel">
+              <Amount name="minPrice" label="Lowest price" {...prices} />
+              <Amount name="maxPrice" label="Highest price" {...prices} />
               {offers
                 .filter((offer) => offeredFor === undefined || offeredFor === offer)
                 .map((offer) => (
@@ -170,8 +181,6 @@ export function FilterForm({ filters, faults, search, total }: Props) {
                     onChoose={(bounds) => form.current && fill(form.current, bounds)}
                   />
                 ))}
-              <Amount name="minPrice" label="Lowest price" {...prices} />
-              <Amount name="maxPrice" label="Highest price" {...prices} />
               <Pills name="currency" label="Currency" options={currencyOptions} value={currency} />
               <Bedrooms value={bedroomsValue(filters)} />
               <button type="submit" formNoValidate className="button button-brand">
@@ -181,9 +190,11 @@ export function FilterForm({ filters, faults, search, total }: Props) {
           </details>
         </div>
       </details>
-      {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
-      {filters.hideSold && <input type="hidden" name="hideSold" value="1" />}
-      <SortMenu filters={asTyped} />
+      {kept.map((name) => {
+        const value = filters[name];
+        return value && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <SortMenu filters={asTyped} hasPlace={hasPlace} />
     </Form>
   );
 }

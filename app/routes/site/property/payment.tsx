@@ -22,15 +22,11 @@ export function Payment({ property, payment: { isOpen, terms, costs } }: Props) 
   return (
     <details id="payment" className="panel mt-8 scroll-mt-24" open={isOpen}>
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-3">
-        {loan ? (
-          <>
-            Monthly payment: about <strong>{loan.monthly}</strong>, first <strong>{total}</strong>
-          </>
-        ) : (
-          <>
-            Moving in: about <strong>{total}</strong>
-          </>
-        )}{" "}
+        <span>
+          {loan ? "Monthly payment: about " : "Moving in: about "}
+          <strong>{loan?.monthly ?? total}</strong>
+          {loan && `, and ${total} at first`}
+        </span>{" "}
         <span className="link">Change the terms</span>
       </summary>
       <form action={`${path}#payment`} className="grid gap-4 px-4 sm:grid-cols-3" onInput={follow}>

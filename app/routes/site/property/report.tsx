@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { type FormAnswer, failures, formIdField } from "~/forms/answer";
+import { type FormAnswer, formIdField } from "~/forms/answer";
 import { reportReasons } from "~/models/leads/inquiry/report-reasons";
 import { leadLimits, receiptId, trapField } from "~/models/leads/lead/limits";
 import { useRootData } from "~/ui/root-data";
@@ -36,7 +36,6 @@ export function Report({ path }: { path: string }) {
         <input type="hidden" name={formIdField} value={id} />
         {messages.length > 0 && (
           <div role="alert" className="field-errors">
-            <p>{failures.report.title}</p>
             {(refusal ? [refusal] : messages).map((message) => (
               <p key={message}>{message}</p>
             ))}
