@@ -33,7 +33,8 @@ const filterRules = Object.fromEntries(
   filterNames.map((name) => [name, filterRule(propertyFilters[name]).optional()]),
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<NonNullable<PropertyFilters[Name]>>> };
 
-export const listFilters = z.object(filterRules);
+const { view, ...ofListings } = filterRules;
+export const listFilters = z.object(ofListings);
 
 /** `4+`, as the form of the page sends it. */
 const atLeast = z.string().regex(/^\d{1,3}\+$/);
@@ -41,6 +42,7 @@ const atLeast = z.string().regex(/^\d{1,3}\+$/);
 export const listPage = listFilters.extend({
   bedrooms: z.union([filterRules.bedrooms, atLeast]),
   page: pageNumber,
+  view,
 });
 
 export const suggestionQuery = z.object({ from: z.enum(["hero", "listing"]), q: searched });

@@ -30,11 +30,14 @@ import { Answers, Empty, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
+import mapStyle from "./map.css?url";
+import { homesOnMap } from "./map-sheet";
+import { MapView, ViewLink } from "./map-view";
 import { listMeta } from "./meta";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const links: LinksFunction = () => [pageStyle(filterStyle)];
+export const links: LinksFunction = () => [pageStyle(filterStyle), pageStyle(mapStyle)];
 
 export const handle: FailingHandle = { failed: listFailed };
 
@@ -53,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
+    map: filters.view ? homesOnMap(filters, search) : null,
     title: listTitle(filters, search, list),
     filters,
     nearWords: nearWords(filters),
@@ -94,6 +98,7 @@ export default function Properties() {
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}
         </p>
+        <ViewLink filters={{ ...filters, search }} />
         <ShowResults />
         <FilterChips
           active={activeFilters({ ...filters, search }, shown.nearWords)}
@@ -105,12 +110,14 @@ export default function Properties() {
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : (
-        <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
-          {shown.staffNote && <StaffNote note={shown.staffNote} />}
-          <Empty result={shown.nothing} />
-        </Answers>
+        <MapView map={shown.map}>
+          <Answers cards={shown.cards} before={shown.before} parts={shown.parts}>
+            {shown.staffNote && <StaffNote note={shown.staffNote} />}
+            <Empty result={shown.nothing} />
+          </Answers>
+          <Pagination {...{ page, pages }} pathOf={(to) => listPath({ ...filters, search }, to)} />
+        </MapView>
       )}
-      <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />
     </div>
   );
