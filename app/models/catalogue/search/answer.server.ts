@@ -33,11 +33,7 @@ export type Reading = { words: string; other: Way };
 type Counts = { total: number; facts: number };
 
 /** Null where the words alone say it; `typed` is the search before `foldText`. */
-export function readingOf(
-  filters: PropertyFilters,
-  typed = "",
-  { total, facts }: Counts,
-): Reading | null {
+function readingOf(filters: PropertyFilters, typed = "", { total, facts }: Counts): Reading | null {
   const { search, words } = filters;
   if (!search) return null;
   const href = listPath({ ...filters, search: typed, words: words ? undefined : "1" });
@@ -67,11 +63,7 @@ export function readingOf(
 export type Parts = { facts: string; rest: string };
 
 /** The headings of what a search asks for and of the rest; null where there are not both. */
-export function partsOfList(
-  filters: PropertyFilters,
-  typed = "",
-  { total, facts }: Counts,
-): Parts | null {
+function partsOfList(filters: PropertyFilters, typed = "", { total, facts }: Counts): Parts | null {
   const { search } = filters;
   const count = total - facts;
   if (!search || facts === 0 || count === 0) return null;
@@ -101,7 +93,7 @@ function inCaseOf(typed: string, shown: string): string {
 }
 
 /** The heading: what was understood, else that the words are mentioned. */
-export function listTitle(
+function listTitle(
   filters: PropertyFilters,
   typed: string | undefined,
   { total, facts }: Counts,
@@ -118,6 +110,18 @@ export function listTitle(
   if (!words && total > 0 && exact.length === 0 && slips.length === 0)
     return isUnderstood(query) ? `No ${asked}` : capitalized(asked);
   return `${title} that mention “${slips.length > 0 ? query.text : typed}”`;
+}
+
+/** What the list says of itself. */
+export function listWords(filters: PropertyFilters, typed: string | undefined, counts: Counts) {
+  return {
+    title: listTitle(filters, typed, counts),
+    reading: readingOf(filters, typed, counts),
+    parts: partsOfList(filters, typed, counts),
+    nothing: noResult(filters, typed, counts),
+    nearWords: nearWords(filters),
+    hasPlace: nearOf(filters) !== undefined,
+  };
 }
 
 /** The query in words, and alternatives to it, each with matches. */
@@ -137,11 +141,7 @@ const stretches = [1.1, 1.25, 1.5, 2, 3, 5];
  * The nearest alternatives where nothing is what was asked for: next door, for a higher price, of
  * another type, without one filter.
  */
-export function noResult(
-  filters: PropertyFilters,
-  typed = "",
-  { total, facts }: Counts,
-): NoResult | null {
+function noResult(filters: PropertyFilters, typed = "", { total, facts }: Counts): NoResult | null {
   if (facts > 0 || (total > 0 && !(filters.search && !filters.words))) return null;
   const query = filters.words
     ? wordsAlone(filters.search ?? "")

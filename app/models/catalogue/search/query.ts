@@ -11,7 +11,7 @@ import {
 } from "~db/names";
 import { places } from "~db/places";
 import { defaultCurrency, type Offer, offers, type Subcity, subcities } from "~db/vocabulary";
-import { slugify } from "../places/address";
+import { listingNumber, slugify } from "../places/address";
 import { offerOf } from "../property/fields";
 import { formatMoney } from "../property/price";
 import { foldText } from "../property/text";
@@ -85,13 +85,12 @@ for (const names of placeNames) {
   const [label = ""] = listed(names);
   learnPlace(label, names, { subcity: subcities.find((known) => known === label) });
 }
-const placesBySlug = new Map<string, Place>();
-for (const { label, names, kind } of places) {
+const placed = places.map(({ label, names, kind }) => {
   const slug = slugify(label);
   const isLandmark = kind === "landmark";
-  placesBySlug.set(slug, learnPlace(label, `${label}, ${names}`, { slug, isLandmark }));
-}
-export const placeNamed = (slug: string) => placesBySlug.get(slug);
+  return learnPlace(label, `${label}, ${names}`, { slug, isLandmark });
+});
+export const placeNamed = (wanted: string) => placed.find(({ slug }) => slug === wanted);
 /** What texts say of every use that a type alone does not tell. */
 export const usedAs = kindNames.flatMap(({ texts = [] }) => textsOf(texts));
 for (const { texts, ...named } of kindNames)
@@ -140,13 +139,13 @@ type Word = { word: string; span: Span };
 /** Words end at spaces, hyphens and the marks of a sentence; `g+1`, `100%` and `c.m.c` are words. */
 const wordPattern = /[^\s,;:!?()"“”/&፣።፤፥፦\ue000–-]+/gu;
 const outerMarks = /^[.'’‘…]+|[.'’‘…]+$/g;
-const listingNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
+const askedNumber = new RegExp(`^(?:${site.listingPrefix}[- #.]{0,2}|#) ?(\\d{1,9})$`, "i");
 const kilometres =
   /(?:(?:within|under|less than|up to) )?(\d{1,2}(?:\.\d)?) ?(?:km|kms|kilometers?|kilometres?|ኪሜ|ኪ\.ሜ)(?: (?:of|from|to|away from))?(?!\p{L})/gu;
 const choice = /^(?:or|ወይም)$/;
 
 export function parseQuery(text: string): Query {
-  const [listing, id] = listingNumber.exec(text) ?? [];
+  const [listing, id] = askedNumber.exec(text) ?? [];
   if (listing)
     return { text, terms: [{ kind: "number", id: Number(id), spans: [[0, text.length]] }] };
   const [distance] = text.matchAll(kilometres);
@@ -276,7 +275,7 @@ export function describeTerms(terms: readonly Term[], count?: number): string {
   const usual = bedrooms.length > 0 ? "homes" : "properties";
   const noun = types[0] ?? (count === 1 ? singular(usual) : usual);
   const where = every("place", ({ anyOf, isNear }) => `${isNear ? "near" : "in"} ${oneOf(anyOf)}`);
-  const [listing] = every("number", ({ id }) => `listing ${listingNumberOf(id)}`);
+  const [listing] = every("number", ({ id }) => `listing ${listingNumber(id)}`);
   if (listing) return listing;
   const words = every("text", ({ label, isNamed }) => (isNamed ? label : `"${label}"`));
   const baths = every("bathrooms", (term) => plural(roomsWords(term), "bathroom"));
@@ -294,8 +293,6 @@ export function describeTerms(terms: readonly Term[], count?: number): string {
     ),
   ].join(" ");
 }
-
-export const listingNumberOf = (id: number) => `${site.listingPrefix}-${id}`;
 
 const oneOf = (named: readonly { label: string }[], isOne = false) =>
   named.map(({ label }) => (isOne ? singular(label) : label)).join(" or ");

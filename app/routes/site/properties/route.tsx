@@ -7,13 +7,8 @@ import { loadPage } from "~/http/list.server";
 import { readPageQuery } from "~/http/query.server";
 import { whyEmpty } from "~/models/catalogue/property/empty-site.server";
 import { listProperties } from "~/models/catalogue/property/property.server";
-import {
-  listTitle,
-  noResult,
-  partsOfList,
-  readingOf,
-} from "~/models/catalogue/search/answer.server";
-import { nearOf, nearWords } from "~/models/catalogue/search/conditions.server";
+import { readPrices } from "~/models/catalogue/property/typed-price";
+import { listWords } from "~/models/catalogue/search/answer.server";
 import { activeFilters, listPath } from "~/models/catalogue/search/filters";
 import { orderNote } from "~/models/catalogue/search/orders.server";
 import { effective, listPage, propertiesPerPage } from "~/models/catalogue/search/schema";
@@ -30,11 +25,14 @@ import { Answers, Understood } from "./answer";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, ShowResults } from "./filters";
 import filterStyle from "./filters.css?url";
+import mapStyle from "./map.css?url";
+import { homesOnMap } from "./map-sheet";
+import { MapView, ViewLink } from "./map-view";
 import { listMeta } from "./meta";
 
 export { ErrorBoundary } from "~/ui/page-error";
 
-export const links: LinksFunction = () => [pageStyle(filterStyle)];
+export const links: LinksFunction = () => [pageStyle(filterStyle), pageStyle(mapStyle)];
 
 export const handle: FailingHandle = { failed: listFailed };
 
@@ -45,7 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page: requested, ...given } = readPageQuery(request, listPage);
-  const filters = effective(given);
+  const { filters: typed, faults } = readPrices(given);
+  const filters = effective(typed);
   const { rows, ...list } = await loadPage(requested, propertiesPerPage, (window) =>
     listProperties(filters, { ...window, factsFirst: true }),
   );
@@ -53,17 +52,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = filters.search && new URL(request.url).searchParams.get("search")?.trim();
   return {
     ...list,
-    title: listTitle(filters, search, list),
+    map: filters.view ? homesOnMap(filters, search) : null,
+    ...listWords(filters, search, list),
     filters,
-    nearWords: nearWords(filters),
-    hasPlace: nearOf(filters) !== undefined,
+    faults,
     note: orderNote(filters.sort),
     search,
     cards: staticCards(request, rows, { eager: firstRow, heading: "h2" }),
-    reading: readingOf(filters, search, list),
-    parts: partsOfList(filters, search, list),
     before: list.facts - (list.page - 1) * propertiesPerPage,
-    nothing: noResult(filters, search, list),
     staffNote: await whyEmpty(() => currentUser(request)),
   };
 }
@@ -89,11 +85,12 @@ export default function Properties() {
   return (
     <div className="shell pt-4 pb-10 lg:pt-8 lg:pb-14">
       <h1 className="heading break-words">{title}</h1>
-      <FilterForm filters={filters} search={search} total={total} hasPlace={shown.hasPlace} />
+      <FilterForm {...{ filters, search, total }} faults={shown.faults} hasPlace={shown.hasPlace} />
       <div className="my-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:mt-3 lg:mb-4">
         <p role="status" id="found" tabIndex={-1} className="font-semibold">
           {`Found ${total} properties`}
         </p>
+        <ViewLink filters={{ ...filters, search }} />
         <ShowResults />
         <FilterChips
           active={activeFilters({ ...filters, search }, shown.nearWords)}
@@ -105,9 +102,11 @@ export default function Properties() {
       {isFiltering ? (
         <GridSkeleton count={skeletons.list} />
       ) : (
-        <Answers {...shown}>{shown.staffNote && <StaffNote note={shown.staffNote} />}</Answers>
+        <MapView map={shown.map}>
+          <Answers {...shown}>{shown.staffNote && <StaffNote note={shown.staffNote} />}</Answers>
+          <Pagination {...{ page, pages }} pathOf={(to) => listPath({ ...filters, search }, to)} />
+        </MapView>
       )}
-      <Pagination page={page} pages={pages} pathOf={(to) => listPath({ ...filters, search }, to)} />
       <RecentlyViewed />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
-import { MapFrame } from "~/ui/map-frame";
+import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
 
 export function PropertyTabs({ property }: { property: PropertyDetail }) {
@@ -58,7 +58,20 @@ function Location({ property }: { property: PropertyDetail }) {
           Open in Maps
         </a>
       </p>
-      <MapFrame {...property.map} title={`Map of ${property.address}`} />
+      {property.nearby.length > 0 && (
+        <p className="mb-4">
+          {"Near "}
+          {property.nearby.map(({ label, href }, index) => (
+            <span key={href}>
+              {index > 0 && " · "}
+              <a href={href} className="link">
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      <PlaceMap title={`Map of ${property.address}`} spot={property.spot} map={property.map} />
     </>
   );
 }
