@@ -7,7 +7,7 @@ import { formatCount } from "../../words";
 import { fullAddress, listingNumber } from "../places/address";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
 import { placesAround } from "../places/places.server";
-import { streetTiles, whereaboutsOf } from "../places/whereabouts.server";
+import { streetTiles } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, propertyLabels, statusOf } from "./fields";
@@ -53,7 +53,6 @@ export function propertyDetail(property: Property) {
       createdAt: createdAt.toISOString(),
     },
     map: openMap(position, streetTiles()),
-    spot: whereaboutsOf(property),
     nearby: nearbyOf(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
