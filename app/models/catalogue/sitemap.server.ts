@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { offeredStatuses } from "~db/vocabulary";
-import { propertyPath } from "./places/address";
+import { placePath, propertyPath } from "./places/address";
+import { placesWithPage } from "./places/facts.server";
 import { countProperties, listProperties, propertiesForSitemap } from "./property/property.server";
 import { listPath } from "./search/filters";
 
@@ -51,6 +52,8 @@ async function pageAddresses(): Promise<string[]> {
     address("/", { changed }),
     ...(rows.length > 0 ? [address(paths.properties, { changed })] : []),
     ...facets.map((facet) => address(listPath(facet), {})),
+    address(paths.places, {}),
+    ...placesWithPage().map((place) => address(placePath(place), {})),
     address(paths.contact, {}),
   ];
 }

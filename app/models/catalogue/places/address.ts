@@ -8,6 +8,8 @@ export function propertyPath({ id, ...place }: Place & { id: number }): string {
   return slug ? `${paths.properties}/${id}-${slug}` : `${paths.properties}/${id}`;
 }
 
+export const placePath = ({ slug }: { slug: string }) => `${paths.places}/${slug}`;
+
 /** Parses the id from `12` or `12-any-slug`, else null. */
 export function propertyIdOf(segment: string | undefined): number | null {
   const digits = /^(\d{1,15})(?:-.*)?$/.exec(segment ?? "")?.[1];

@@ -4,6 +4,7 @@ import type { Property } from "~db/schema";
 import { formatDate } from "../../dates.server";
 import { formatCount } from "../../words";
 import { fullAddress } from "../places/address";
+import { linksAround } from "../places/facts.server";
 import { distanceWords, mapsLink, openMap, positionOf } from "../places/map";
 import { propertyCard } from "./card.server";
 import { statusOf } from "./fields";
@@ -41,6 +42,7 @@ export function propertyDetail(property: Property) {
       createdAt: createdAt.toISOString(),
     },
     map: openMap(position),
+    around: linksAround(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
     listedOn: formatDate(createdAt),

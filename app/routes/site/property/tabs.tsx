@@ -54,6 +54,11 @@ function Location({ property }: { property: PropertyDetail }) {
         <a href={property.mapsHref} className="link inline-flex min-h-11 items-center">
           Open in Maps
         </a>
+        {property.around.map(({ label, path }) => (
+          <a key={path} href={path} className="link ml-4 inline-flex min-h-11 items-center">
+            {`In and around ${label}`}
+          </a>
+        ))}
       </p>
       <MapFrame {...property.map} title={`Map of ${property.address}`} />
     </>
