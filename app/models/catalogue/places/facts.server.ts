@@ -39,19 +39,31 @@ const linkTo = (place: KnownPlace): Link => ({
   count: countNear(place),
 });
 
-export const neighbourLinks = (place: KnownPlace): Link[] =>
-  neighboursOf(place).filter(hasPage).map(linkTo);
+/** Looks no further than needed: to count what is near a place takes its time. */
+function firstWithPage(places: readonly KnownPlace[], max: number): Link[] {
+  const found: Link[] = [];
+  for (const place of places) {
+    if (found.length === max) break;
+    if (hasPage(place)) found.push(linkTo(place));
+  }
+  return found;
+}
 
+const maxNeighbours = 6;
 const maxAround = 2;
+
+export const neighbourLinks = (place: KnownPlace) =>
+  firstWithPage(neighboursOf(place), maxNeighbours);
 
 /** The places in and around which a home of known position is, the nearest first. */
 export function linksAround(home: { latitude: string | null; longitude: string | null }): Link[] {
   const { latitude, longitude } = home;
   if (!latitude || !longitude) return [];
-  return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
-    .filter((place) => place.kilometres <= usualWithin && hasPage(place))
-    .slice(0, maxAround)
-    .map(linkTo);
+  const around = placesAround({ latitude: Number(latitude), longitude: Number(longitude) });
+  return firstWithPage(
+    around.filter(({ kilometres }) => kilometres <= usualWithin),
+    maxAround,
+  );
 }
 
 /** All places by subcity; a place without a page has no path. */
