@@ -31,7 +31,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
     ["Bole Road", "Bole", 8.999, 38.773, "africa avenue, ቦሌ መንገድ"],
     ["Old Airport", "Lideta", 9.0004, 38.7205, "oldairport, ኦልድ ኤርፖርት, አሮጌው አየር ማረፊያ"],
     ["Gerji", "Bole", 9.0, 38.813, "gergi, gerjji, jerji, ገርጂ"],
-    ["Imperial", "Bole", 8.9995, 38.801, "ኢምፔሪያል"],
+    ["Imperial", "Bole", 8.9995, 38.801, "imperial hotel, ኢምፔሪያል"],
     [
       "Kazanchis",
       "Kirkos",
@@ -90,7 +90,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
       "Bole",
       9.0145,
       38.787,
-      "hayahulet, 22 mazoria, haya hulet mazoria, ሀያ ሁለት, 22 ማዞሪያ",
+      "hayahulet, 22, bole 22, 22 mazoria, 22 golagul, haya hulet mazoria, ሀያ ሁለት, 22 ማዞሪያ",
     ],
     ["Wello Sefer", "Kirkos", 8.996, 38.769, "wollo sefer, welo sefer, wolo sefer, ወሎ ሰፈር"],
     ["Goro", "Bole", 8.994, 38.83, "ጎሮ"],
@@ -157,7 +157,7 @@ const rows: Record<Place["kind"], [string, Subcity, number, number, string][]> =
   landmark: [
     ["Bole Airport", "Bole", 8.978, 38.799, "airport, ኤርፖርት, አየር ማረፊያ"],
     ["Meskel Square", "Kirkos", 9.0105, 38.761, "mesqel square, abiot square, መስቀል አደባባይ"],
-    ["Edna Mall", "Bole", 8.997, 38.787, "edna, ኤድና ሞል"],
+    ["Edna Mall", "Bole", 8.997, 38.787, "edna, edna mal, edna mol, edna moll, ኤድና ሞል, ኤድና"],
     ["Stadium", "Kirkos", 9.013, 38.756, "ስታዲየም"],
     ["Dembel", "Kirkos", 9.005, 38.767, "dembel city center, ደምበል"],
     ["Janmeda", "Gulele", 9.043, 38.769, "jan meda, ጃንሜዳ, ጃን ሜዳ"],

@@ -7,6 +7,7 @@ import {
 import { useEffect, useRef } from "react";
 import { type Failure, type FormAnswer, failureToast } from "~/forms/answer";
 import { Options } from "./form/field";
+import { answeredRedirects } from "./form/stay";
 import { showToast } from "./toast";
 
 type Fields = Record<string, string | number | boolean>;
@@ -37,11 +38,15 @@ export function useDroppedRedirects(): void {
   const { revalidate } = useRevalidator();
   const fetchers = useFetchers();
   const submitting = useRef<string[]>([]);
+  const redirects = useRef(0);
   useEffect(() => {
     const inState = (state: "submitting" | "loading") =>
       fetchers.filter((fetcher) => fetcher.state === state).map(({ key }) => key);
     const underWay = [...inState("submitting"), ...inState("loading")];
-    if (submitting.current.some((key) => !underWay.includes(key))) revalidate();
+    const isAnswered = submitting.current.some((key) => !underWay.includes(key));
+    // What was refused is no longer submitting either, but must not lose its row.
+    if (isAnswered && redirects.current !== answeredRedirects()) revalidate();
+    if (isAnswered || submitting.current.length === 0) redirects.current = answeredRedirects();
     submitting.current = inState("submitting");
   }, [fetchers, revalidate]);
 }

@@ -1,4 +1,9 @@
-import { fallbackImageUrl, photoUrl } from "~/models/catalogue/image/image";
+import {
+  fallbackImageUrl,
+  parseImageUrl,
+  photoUrl,
+  photoWidths,
+} from "~/models/catalogue/image/image";
 import type { PropertyCardData } from "~/models/catalogue/property/card.server";
 import { langOf } from "~/models/lang";
 import { formatCount } from "~/models/words";
@@ -7,7 +12,8 @@ import { Photo } from "./picture";
 import { Price } from "./price";
 
 type Props = {
-  property: PropertyCardData & { reason?: string };
+  /** What a browser kept of a home may be older than its next photos. */
+  property: Omit<PropertyCardData, "nextPhotos"> & { reason?: string; nextPhotos?: string[] };
   priority: boolean;
   heading: "h2" | "h3";
   photoWidth: number;
@@ -18,16 +24,21 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
   return (
     <>
       <div className="card-photo">
-        <Photo
-          {...(priority ? firstOfAll : whenNear)}
-          alt=""
-          src={property.image ?? fallbackImageUrl}
-          avif={(image) => photoUrl(image, "avif", photoWidth)}
-          jpg={(image) => ({
-            style: { backgroundColor: image.color },
-            src: photoUrl(image, "jpg", photoWidth),
-          })}
-        />
+        {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for keyboards and screen readers */}
+        <a href={property.path} tabIndex={-1} aria-hidden="true" className="card-photos">
+          <Photo
+            {...(priority ? firstOfAll : whenNear)}
+            alt=""
+            src={property.image ?? fallbackImageUrl}
+            avif={(image) => photoUrl(image, "avif", photoWidth)}
+            jpg={(image) => ({
+              style: { backgroundColor: image.color },
+              src: photoUrl(image, "jpg", photoWidth),
+            })}
+          />
+          {photoWidth > photoWidths.saving &&
+            property.nextPhotos?.map((src) => <NextPhoto key={src} src={src} width={photoWidth} />)}
+        </a>
         {property.isFeatured && <Badge tone="accent">Featured</Badge>}
         <StatusBadge status={property.status} />
         <Badge>{property.propertyType}</Badge>
@@ -59,6 +70,14 @@ export function PropertyCard({ property, heading: Heading, priority, photoWidth 
       </div>
     </>
   );
+}
+
+/** One address and one element: pages have dozens. Without script a lazy picture would load at once. */
+function NextPhoto({ src, width }: { src: string; width: number }) {
+  const image = parseImageUrl(src);
+  if (!image) return null;
+  const photo = `url(${photoUrl(image, "webp", width)})`;
+  return <i style={{ "--photo": photo } as React.CSSProperties} />;
 }
 
 // React 18 only passes `fetchpriority` on in lower case.

@@ -38,7 +38,7 @@ export function Tabs({ param, label, tabs, lazy = false }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        className="flex flex-wrap border-line border-b"
+        className="tabs"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => {

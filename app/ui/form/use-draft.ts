@@ -32,7 +32,8 @@ export function useDraft({
   isReturned: boolean;
 }) {
   const key = draftKey(id, about);
-  const [drafts, setDrafts] = useState<DraftCode>();
+  const code = useRef<DraftCode>();
+  const [DetailsBox, setDetailsBox] = useState<DraftCode["DetailsBox"]>();
   const [isWanted, setWanted] = useState(false);
   const [isBack, setBack] = useState(false);
   /** The defaults, and the details that this device keeps. */
@@ -67,7 +68,8 @@ export function useDraft({
     Promise.all([import("./draft"), import("./details")]).then(
       ([drafts, details]) => {
         const loaded = { ...drafts, ...details };
-        setDrafts(loaded);
+        code.current = loaded;
+        setDetailsBox(() => loaded.DetailsBox);
         const form = formOf(id);
         if (!form) return;
         given.current = loaded.fillDetails(form, defaults);
@@ -87,14 +89,15 @@ export function useDraft({
 
   return {
     isBack,
-    DetailsBox: drafts?.DetailsBox,
+    DetailsBox,
     drop,
     want: () => setWanted(true),
-    keep: (form: HTMLFormElement) => drafts?.saveDraft(key, form, given.current),
+    // By reference: a change may come before the page is drawn with what was loaded.
+    keep: (form: HTMLFormElement) => code.current?.saveDraft(key, form, given.current),
     /** Of a form that was made anew. */
     fill() {
       const form = formOf(id);
-      if (form && drafts) given.current = drafts.fillDetails(form, defaults);
+      if (form && code.current) given.current = code.current.fillDetails(form, defaults);
     },
   };
 }

@@ -35,6 +35,8 @@ const cardColumns = {
 };
 export type CardRow = Pick<Property, keyof typeof cardColumns>;
 
+/** Each costs a page of 24 cards half a KB. */
+const photosSwiped = 3;
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
@@ -73,6 +75,7 @@ export function propertyCard(property: CardRow) {
     // Available is shown as For Sale or For Rent, by the offer.
     status: status === "Available" ? statusOf(offer) : status,
     image: images[0] ?? null,
+    nextPhotos: [...new Set(images)].slice(1, photosSwiped),
   };
 }
 export type PropertyCardData = ReturnType<typeof propertyCard>;

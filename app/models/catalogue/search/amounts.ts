@@ -18,6 +18,11 @@ const numberWords: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  hulet: 2,
+  sost: 3,
+  soste: 3,
+  arat: 4,
+  amist: 5,
   single: 1,
   double: 2,
   አንድ: 1,
@@ -33,13 +38,13 @@ const numberWords: Record<string, number> = {
 };
 const words = Object.keys(numberWords).join("|");
 const unitFactors: [factor: number, names: string][] = [
-  [1e3, "k|thousands?|ሺህ|ሺ"],
-  [1e6, "millions?|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
+  [1e3, "k|thousands?|shih?|ሺህ|ሺ"],
+  [1e6, "mil+i?[oy]+ns?|mln|mil|mn|m|ሚሊዮን|ሚሊየን|ሚልየን|ሚልዮን"],
   [1e9, "billions?|bn|b|ቢሊዮን|ቢሊየን"],
 ];
 const units = unitFactors.map(([, names]) => names).join("|");
 const dollar = "usd|us ?\\$|\\$|dollars?|ዶላር";
-const money = `${dollar}|etb|birrs?|br|ብር`;
+const money = `${dollar}|etb|birr?s?|br|ብር`;
 const atMost =
   "under|below|less than|lower than|cheaper than|not more than|no more than|up ?to|upto|at most|max(?:imum)?(?: of| price)?|within|until|budget(?: of)?|<=?|እስከ|ከፍተኛ";
 const atLeast =
@@ -64,7 +69,7 @@ const roomsOf = (names: string) => {
 };
 const rooms = {
   bedrooms: roomsOf(
-    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|መኝታ ?ቤት|መኝታ ?ክፍ(?:ል|ሎች)|መኝታዎች|መኝታ|ክፍሎች|ክፍል",
+    "bed ?rooms?|bed ?rm?s?|beds?|bdrms?|bdrs?|bds?|brs?|bhk|b/r|rooms?|me?g?n[gy]?i?ta(?: bet)?|kifi?l|መኝታ ?ቤት|መኝታ ?ክፍ(?:ል|ሎች)|መኝታዎች|መኝታ|ክፍሎች|ክፍል",
   ),
   bathrooms: roomsOf("bath ?rooms?|baths?|ba|toilets?|wc|showers?|መታጠቢያ ?ቤት|መታጠቢያ|ሽንት ?ቤት|ሻወር"),
 };

@@ -130,7 +130,7 @@ const maxWays = 8;
 /** Each alternative costs a search. */
 const maxParts = 6;
 const maxNearby = 4;
-const stretches = [1.1, 1.25, 1.5, 2];
+const stretches = [1.1, 1.25, 1.5, 2, 3, 5];
 
 /** The nearest alternatives: next door, for a higher price, of another type, without one filter. */
 export function noResult(filters: PropertyFilters, typed = ""): NoResult {
@@ -324,7 +324,7 @@ function closest({ slug, ...from }: KnownPlace): KnownPlace[] {
 
 const maxOtherTypes = 3;
 
-/** The same in another type of home: most of it first. */
+/** The same in another type: instead of studios apartments first, then what there is most of. */
 function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
   const [type] = termsOfKind(query.terms, "type");
   const asked = filters.propertyType
@@ -334,16 +334,16 @@ function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
   const others = kindNames.filter(
     ({ types, texts, label }) => !texts && types.length === 1 && label !== type?.anyOf[0]?.label,
   );
-  const found = others.map(({ types: [propertyType], label }) =>
-    way(
-      label,
-      filters.propertyType
-        ? { ...filters, propertyType }
-        : { ...filters, search: replaced(query.text, type?.spans ?? [], ` ${label} `) },
-    ),
-  );
+  const found = others.map(({ types: [propertyType], label }) => {
+    const changed = filters.propertyType
+      ? { propertyType }
+      : { search: replaced(query.text, type?.spans ?? [], ` ${label} `) };
+    const isWider = asked.some((each) => each === propertyType) && asked.length === 1;
+    return { ...way(label, { ...filters, ...changed }), isWider };
+  });
   return found
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, maxOtherTypes);
+    .sort((one, two) => Number(two.isWider) - Number(one.isWider) || two.count - one.count)
+    .slice(0, maxOtherTypes)
+    .map(({ isWider, ...each }) => each);
 }

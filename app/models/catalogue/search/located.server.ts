@@ -33,6 +33,16 @@ export function locatedIn(
   return places.filter((place) => isThere(place) || isNamed(place));
 }
 
+/** Those whose title or address has one of the names, if there are any names. */
+export function namedAs({ ids }: Columns, places: Uint32Array, names: readonly string[]) {
+  if (names.length === 0) return places;
+  const texts = textsOfPlace(Array.from(places, (place) => ids[place] as number));
+  return places.filter((place) => {
+    const text = texts.get(ids[place] as number);
+    return names.some((name) => text?.includes(name));
+  });
+}
+
 const positionOf = ({ latitude, longitude }: Coordinates): Position => [latitude, longitude];
 /** No listing lies where both are 0: that is in the sea. */
 const hasPosition = ({ latitudes, longitudes }: Columns, place: number) =>

@@ -1,5 +1,5 @@
 import type { Property } from "~db/schema";
-import type { Offer } from "~db/vocabulary";
+import type { Currency, Offer } from "~db/vocabulary";
 import { squareMetresPerSquareFoot } from "../places/area";
 import { statusOf } from "../property/fields";
 import { type Columns, cachedPerVersion, everyKind, type Kind, ofKind } from "./columns.server";
@@ -12,12 +12,13 @@ import {
   placesMatching,
   statusMatches,
 } from "./criteria.server";
-import { locatedIn, nearTerm } from "./located.server";
+import { locatedIn, namedAs, nearTerm } from "./located.server";
 import {
   homesIn,
   isUnderstood,
   knownNames,
   parseQuery,
+  placeNamed,
   type Query,
   type Term,
   type TermOf,
@@ -95,22 +96,33 @@ export function readQuery(columns: Columns, text: string): Query {
   const [price] = termsOfKind(query.terms, "price");
   if (!price || termsOfKind(query.terms, "offer").length > 0) return query;
   const amount = price.high < Infinity ? price.high : price.low;
-  const { rent, sale } = usualPrices(columns);
-  const inBirr = amount * exchangeFactor(price.currency, "ETB");
-  if (!(rent < sale && inBirr > 0)) return query;
-  const offer = inBirr < Math.sqrt(rent * sale) ? "rent" : "sale";
+  const { rent, sale } = usualPrices(columns, price.currency);
+  if (!(rent < sale && amount > 0)) return query;
+  const offer = amount < Math.sqrt(rent * sale) ? "rent" : "sale";
   return {
     text,
     terms: homesIn([...query.terms, { kind: "offer", offer, spans: [], isImplied: true }]),
   };
 }
 
-/** Where no listing names a place, what is near it is meant. */
+/** Where no listing is in a place, what is near it is meant. */
 function nearUnnamed(columns: Columns, term: Term): Term {
-  if (term.kind !== "place" || !term.anyOf.every(({ slug }) => slug)) return term;
-  const isNear = term.isNear || placesWithEach(columns, textsIn([term])).length === 0;
-  return { ...term, isNear };
+  if (term.kind !== "place" || term.isNear) return term;
+  const isEmpty = ({ slug }: { slug?: string }) => slug && !hasListings(columns, slug).isSo;
+  return { ...term, isNear: term.anyOf.every(isEmpty) };
 }
+
+const hasListings = cachedPerVersion<{ isSo: boolean }>(
+  20_000,
+  (columns, slug) => {
+    const place = placeNamed(slug);
+    if (!place) return { isSo: false };
+    const anyOf = [place];
+    const mentioning = placesWithEach(columns, [place.texts]);
+    return { isSo: locatedIn(columns, mentioning, { anyOf }).length > 0 };
+  },
+  () => 20,
+);
 
 /** An implied offer leaves nothing out: it tells what comes first. */
 function placesAsked(columns: Columns, query: Query): Uint32Array {
@@ -121,30 +133,29 @@ function placesAsked(columns: Columns, query: Query): Uint32Array {
     : places;
 }
 
-const usual = new WeakMap<Columns, Record<Offer, number>>();
 const cheapestShare = 0.05;
 
-/** In birr: what 95 of 100 rents are below, and 95 of 100 sales above. NaN where there is none. */
-function usualPrices(columns: Columns): Record<Offer, number> {
-  const known = usual.get(columns);
-  if (known) return known;
-  const prices: Record<Offer, number[]> = { sale: [], rent: [] };
-  for (const [place, { offer, currency }] of everyKind.entries()) {
-    const factor = exchangeFactor(currency, "ETB");
-    for (const price of ofKind(columns, place).prices)
-      if (price > 0 && factor) prices[offer].push(price * factor);
-  }
-  const quantile = (offer: Offer, share: number) => {
-    const sorted = Float64Array.from(prices[offer]).sort();
-    return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  };
-  const found = {
-    rent: quantile("rent", 1 - cheapestShare),
-    sale: quantile("sale", cheapestShare),
-  };
-  usual.set(columns, found);
-  return found;
-}
+/** What 95 of 100 rents are below, and 95 of 100 sales above. NaN where there is none. */
+const usualPrices = cachedPerVersion<Record<Offer, number>>(
+  10_000,
+  (columns, wanted) => {
+    const prices: Record<Offer, number[]> = { sale: [], rent: [] };
+    for (const [place, { offer, currency }] of everyKind.entries()) {
+      const factor = exchangeFactor(currency, wanted as Currency);
+      for (const price of ofKind(columns, place).prices)
+        if (price > 0 && factor) prices[offer].push(price * factor);
+    }
+    const quantile = (offer: Offer, share: number) => {
+      const sorted = Float64Array.from(prices[offer]).sort();
+      return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+    };
+    return {
+      rent: quantile("rent", 1 - cheapestShare),
+      sale: quantile("sale", cheapestShare),
+    };
+  },
+  () => 100,
+);
 
 /** Ascending listings that are what a search asks for; others may only mention its place. */
 export type Facts = { places: Uint32Array; isPlaceMentioned: boolean };
@@ -154,7 +165,8 @@ export const factsOf = cachedPerVersion<Facts>(
   (columns, search) => {
     const { query } = matchesOfQuery(columns, search);
     if (!isUnderstood(query)) return { places: new Uint32Array(), isPlaceMentioned: false };
-    const matching = placesMatchingTerms(columns, query);
+    // A flat above shops is no shop.
+    const matching = namedAs(columns, placesMatchingTerms(columns, query), usesIn(query.terms));
     const places = termsOfKind(query.terms, "place").reduce(
       (some, term) => placedBy(columns, some, term),
       matching,

@@ -157,7 +157,7 @@ export function parseQuery(text: string): Query {
     return { word: word.replace(outerMarks, ""), span: [index, index + word.length] };
   }).filter(({ word }) => word);
   let isChoice = false;
-  let isNear = distance !== undefined;
+  let isNear = false;
   for (let at = 0; at < words.length; ) {
     const { length, meaning } = longestAt(words, at);
     const named = words.slice(at, at + length);
@@ -166,7 +166,9 @@ export function parseQuery(text: string): Query {
     add(
       terms,
       named,
-      isNear && meaning?.kind === "place" ? { ...meaning, ...near(meaning), ...within } : meaning,
+      (isNear || within) && meaning?.kind === "place"
+        ? { ...meaning, ...near(meaning), ...within }
+        : meaning,
       isChoice,
     );
     if (meaning?.kind !== "empty") isNear = meaning?.kind === "nearNext";

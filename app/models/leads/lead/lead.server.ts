@@ -7,6 +7,7 @@ import { agentToTell } from "../../accounts/agent/agent.server";
 import { formatDate, formatMoment } from "../../dates.server";
 import { KeyReused } from "../../errors";
 import { restoration } from "../../history/trash.server";
+import { ethiopianTime } from "../../time";
 import type { InquiryInput, VisitInput } from "../inquiry/schema";
 import type { RequestInput } from "../request/schema";
 import { type Receipt, trapField } from "./limits";
@@ -47,7 +48,7 @@ function factsOf(lead: Content, home: Home | undefined, anyDay: string): Receipt
     Property: home?.title ?? "",
     ...sender,
     ...(kind === "visit" && { "Visit date": visitDate ? formatDate(visitDate) : anyDay }),
-    ...(visitTime && { "Visit time": visitTime }),
+    ...(visitTime && { "Visit time": `${visitTime} · ${ethiopianTime(visitTime)}` }),
     Message: message,
   };
 }

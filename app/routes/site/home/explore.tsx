@@ -19,13 +19,13 @@ const plural = (count: number) => formatCount(count, "property", "properties");
 
 export function TypeTiles({ counts }: { counts: Partial<Record<PropertyType, number>> }) {
   return (
-    <Section title="Browse by property type" tone="sand">
-      <ul className="tile-row md:auto-cols-[1fr]">
+    <Section title="Browse by property type">
+      <ul className="tile-row md:grid-flow-row md:grid-cols-3 lg:grid-cols-2">
         {browsablePropertyTypes.map((type) => {
           return (
             <li key={type}>
               <a href={`${paths.properties}?propertyType=${type}`} className="panel type-tile">
-                <Icon name={icons[type] ?? "house"} size={28} />
+                <Icon name={icons[type] ?? "house"} size={22} />
                 <span>{type}</span>
                 <span>{plural(counts[type] ?? 0)}</span>
               </a>
@@ -45,7 +45,7 @@ export function SubcityCards({ counts, map }: SubcityCardsProps) {
       title="Explore the subcities"
       link={{ to: paths.properties, label: "View All Locations" }}
     >
-      <div className="tile-row md:grid-cols-[1fr_20rem] md:gap-8">
+      <div className="tile-row md:max-lg:grid-cols-[1fr_20rem] md:max-lg:gap-8 lg:grid-flow-row">
         <ul className="subcity-tiles">
           {exploredSubcities.map((name) => (
             <li key={name}>

@@ -99,15 +99,19 @@ export default function Home() {
           <StaffNote note={staffNote} />
         </div>
       )}
-      <StaticPart markup={sections.intro} />
-      <TypeTiles counts={counts.byType} />
-      <SubcityCards counts={counts.bySubcity} map={sections.map} />
-      <Section
-        title="Featured Addis Ababa Properties for Sale"
-        link={{ to: paths.properties, label: "View all" }}
-      >
-        <PropertyGrid cards={featured} empty={noFeatured} />
-      </Section>
+      <div className="beside-featured">
+        <div>
+          <StaticPart markup={sections.intro} />
+          <TypeTiles counts={counts.byType} />
+          <SubcityCards counts={counts.bySubcity} map={sections.map} />
+        </div>
+        <Section
+          title="Featured Addis Ababa Properties for Sale"
+          link={{ to: paths.properties, label: "View all" }}
+        >
+          <PropertyGrid cards={featured} empty={noFeatured} />
+        </Section>
+      </div>
       <RecentlyViewed />
       <ByType chosen={propertyType} cards={latest} counts={counts.byType} />
       <StaticPart markup={sections.whyChoose} />

@@ -8,13 +8,13 @@ import type { Subcity } from "~db/vocabulary";
 
 function Intro() {
   return (
-    <section className="shell max-w-3xl py-4 text-center text-[0.9375rem]/normal text-muted md:py-12 md:text-[1.25rem]">
+    <section className="shell pt-2 pb-1 text-[0.9375rem]/normal text-muted md:pt-6">
       <p>
         <span lang="am" className="font-semibold text-ink">
           ሰፈር
         </span>{" "}
-        means neighbourhood. We walk every street we list, photograph every room, and ask the owner
-        each month whether the home is still free, at the price you see.
+        means neighbourhood. We walk every street we list, and ask each owner monthly whether the
+        home is still free.
       </p>
     </section>
   );
@@ -64,6 +64,10 @@ function HomeContact() {
             <a href={site.chat.whatsapp} className="button button-brand">
               <Icon name="message-circle" size={20} />
               Chat with us
+            </a>
+            <a href={site.chat.telegram} className="button button-quiet">
+              <Icon name="send" size={20} />
+              Telegram
             </a>
             <a href={site.phoneHref} className="button button-quiet">
               <Icon name="phone" size={20} />

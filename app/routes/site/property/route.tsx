@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { pageStyle } from "~/platform/page-style";
 import { site } from "~/site";
 import type { FailingHandle } from "~/ui/connection-bar";
+import { backToList } from "~/ui/list-trail";
 import { pageMeta } from "~/ui/page-meta";
 import { PropertyButtons } from "~/ui/property-buttons";
 import { PropertyError, propertyErrorTitle } from "~/ui/property-error";
@@ -86,7 +87,11 @@ export default function Property() {
     // The key resets component state between properties.
     <Fragment key={property.id}>
       <div className="shell pt-2 pb-12">
-        <a href={paths.properties} className="link inline-flex min-h-11 items-center">
+        <a
+          href={paths.properties}
+          className="link inline-flex min-h-11 items-center"
+          onClick={backToList}
+        >
           All properties
         </a>
         {isDraft && <p className="pb-2 font-semibold">Draft: only staff see this page.</p>}
