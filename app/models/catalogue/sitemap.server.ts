@@ -43,6 +43,8 @@ async function pageAddresses(): Promise<string[]> {
   const onOffer = [];
   for (const status of offeredStatuses)
     if ((await listProperties({ status }, { limit: 1 })).total > 0) onOffer.push({ status });
+  const places = placesWithPage().map(placePath);
+  const placePages = places.length > 0 ? [paths.places, ...places] : [];
   const facets = [
     ...Object.keys(byType).map((propertyType) => ({ propertyType })),
     ...Object.keys(bySubcity).map((subcity) => ({ subcity })),
@@ -52,8 +54,7 @@ async function pageAddresses(): Promise<string[]> {
     address("/", { changed }),
     ...(rows.length > 0 ? [address(paths.properties, { changed })] : []),
     ...facets.map((facet) => address(listPath(facet), {})),
-    address(paths.places, {}),
-    ...placesWithPage().map((place) => address(placePath(place), {})),
+    ...placePages.map((path) => address(path, {})),
     address(paths.contact, {}),
   ];
 }
