@@ -138,8 +138,8 @@ describe("the page of a place", () => {
     expect(seen.text("title")).toBe("Homes near Edna Mall | Sefer");
     expect(seen.text("main")).toContain("9 properties near Edna Mall, within about 1.5 km.");
     expect(seen.texts("dl > div")).toEqual([
-      "For sale7Median for a m²: ETB 30,000, of 5 homes",
-      "For rent1Median for a m²: too few to say: 1 home",
+      "For sale7Median price per m²: ETB 30,000, of 5 homes",
+      "For rent1Median price per m²: too few to say (1 home)",
     ]);
     expect(seen.text("main")).toContain("Edna Mall is about here");
     expect(seen.all(".cards > li").length).toBe(6);

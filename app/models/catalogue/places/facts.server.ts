@@ -96,7 +96,7 @@ function offered(now: Columns, slug: string, offer: Offer) {
     href: listPath({ near: slug, status }),
     median:
       median === null
-        ? `too few to say: ${of}`
+        ? `too few to say (${of})`
         : `${formatMoney(median, currency)}${offer === "rent" ? " a month" : ""}, of ${of}`,
   };
 }

@@ -83,7 +83,7 @@ function Offer({ term, count, href, median }: OfferProps) {
             {count}
           </a>
         )}
-        <p className="text-sm">{`Median for a m²: ${median}`}</p>
+        <p className="text-sm">{`Median price per m²: ${median}`}</p>
       </dd>
     </div>
   );

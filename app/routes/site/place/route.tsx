@@ -57,7 +57,7 @@ export default function Place() {
   return (
     <>
       <StaticPart markup={page} />
-      <Section title="Newest" tone="sand" link={{ to: href, label: `All ${count}` }}>
+      <Section title="Newest here" tone="sand" link={{ to: href, label: `All ${count}` }}>
         <PropertyGrid cards={newest} />
       </Section>
     </>

@@ -8,7 +8,7 @@ function List({ all }: Props) {
   return (
     <>
       <p className="mt-1 text-muted">
-        {`With how many properties there are within ${usualWithin} km of each.`}
+        {`With how many properties there are within some ${usualWithin} km of each.`}
       </p>
       {all.map(({ subcity, places }) => (
         <section key={subcity} className="mt-6">
