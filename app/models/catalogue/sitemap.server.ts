@@ -43,7 +43,7 @@ async function pageAddresses(): Promise<string[]> {
   const onOffer = [];
   for (const status of offeredStatuses)
     if ((await listProperties({ status }, { limit: 1 })).total > 0) onOffer.push({ status });
-  const places = placesWithPage().map(placePath);
+  const places = (await placesWithPage()).map(placePath);
   const placePages = places.length > 0 ? [paths.places, ...places] : [];
   const facets = [
     ...Object.keys(byType).map((propertyType) => ({ propertyType })),

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { env } from "~/env.server";
 import {
   type Currency,
@@ -30,7 +31,18 @@ const counts = cachedPerVersion<{ count: number }>(
 const countNear = ({ slug }: KnownPlace) => counts(columns(), slug).count;
 export const hasPage = (place: KnownPlace) => countNear(place) >= leastHomes;
 
-export const placesWithPage = () => knownPlaces().filter(hasPage);
+/** Counts what is near each place, others having their turn between two of them. */
+async function countAll(): Promise<void> {
+  for (const place of knownPlaces()) {
+    countNear(place);
+    await setImmediate();
+  }
+}
+
+export async function placesWithPage(): Promise<KnownPlace[]> {
+  await countAll();
+  return knownPlaces().filter(hasPage);
+}
 
 type Link = { label: string; path: string; count: number };
 const linkTo = (place: KnownPlace): Link => ({
@@ -67,7 +79,8 @@ export function linksAround(home: { latitude: string | null; longitude: string |
 }
 
 /** All places by subcity; a place without a page has no path. */
-export function placesBySubcity() {
+export async function placesBySubcity() {
+  await countAll();
   return subcities
     .map((subcity) => ({
       subcity,

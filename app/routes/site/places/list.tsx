@@ -2,7 +2,7 @@ import type { placesBySubcity } from "~/models/catalogue/places/facts.server";
 import { listPath, usualWithin } from "~/models/catalogue/search/filters";
 import { staticPart } from "~/platform/static-part.server";
 
-type Props = { all: ReturnType<typeof placesBySubcity> };
+type Props = { all: Awaited<ReturnType<typeof placesBySubcity>> };
 
 function List({ all }: Props) {
   return (

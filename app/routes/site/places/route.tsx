@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader() {
-  return { list: staticPlaces(placesBySubcity()) };
+  return { list: staticPlaces(await placesBySubcity()) };
 }
 
 export default function Places() {
