@@ -205,6 +205,6 @@ describe("the page of a place", () => {
     expect(index.text("main")).toContain("Entoto0");
     expect(index.all('a[href="/places/entoto"]')).toEqual([]);
     const own = await page(app.get(`/properties/${id}`), 200);
-    expect(own.all(`a[href="${path}"]`).map(textOf)).toEqual(["In and around Edna Mall"]);
+    expect(own.all(`a[href="${path}"]`).map(textOf)).toEqual(["Edna Mall, about 100 m"]);
   });
 });

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { site } from "~/site";
 import { defaultCity } from "~db/vocabulary";
 
 type Place = { title: string; subcity: string | null; city: string | null };
@@ -9,6 +10,9 @@ export function propertyPath({ id, ...place }: Place & { id: number }): string {
 }
 
 export const placePath = ({ slug }: { slug: string }) => `${paths.places}/${slug}`;
+
+/** How people name a listing: `SF-1042`. */
+export const listingNumber = (id: number) => `${site.listingPrefix}-${id}`;
 
 /** Parses the id from `12` or `12-any-slug`, else null. */
 export function propertyIdOf(segment: string | undefined): number | null {

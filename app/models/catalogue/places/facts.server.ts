@@ -18,7 +18,7 @@ import { findListings } from "../search/conditions.server";
 import { listPath, usualWithin } from "../search/filters";
 import { placesNear } from "../search/located.server";
 import { placePath } from "./address";
-import { type KnownPlace, knownPlaces, neighboursOf, placesAround } from "./places.server";
+import { type KnownPlace, knownPlaces, neighboursOf } from "./places.server";
 
 /** Fewer homes make no page. */
 export const leastHomes = 3;
@@ -51,31 +51,16 @@ const linkTo = (place: KnownPlace): Link => ({
   count: countNear(place),
 });
 
+const maxNeighbours = 6;
+
 /** Looks no further than needed: to count what is near a place takes its time. */
-function firstWithPage(places: readonly KnownPlace[], max: number): Link[] {
+export function neighbourLinks(place: KnownPlace): Link[] {
   const found: Link[] = [];
-  for (const place of places) {
-    if (found.length === max) break;
-    if (hasPage(place)) found.push(linkTo(place));
+  for (const other of neighboursOf(place)) {
+    if (found.length === maxNeighbours) break;
+    if (hasPage(other)) found.push(linkTo(other));
   }
   return found;
-}
-
-const maxNeighbours = 6;
-const maxAround = 2;
-
-export const neighbourLinks = (place: KnownPlace) =>
-  firstWithPage(neighboursOf(place), maxNeighbours);
-
-/** The places in and around which a home of known position is, the nearest first. */
-export function linksAround(home: { latitude: string | null; longitude: string | null }): Link[] {
-  const { latitude, longitude } = home;
-  if (!latitude || !longitude) return [];
-  const around = placesAround({ latitude: Number(latitude), longitude: Number(longitude) });
-  return firstWithPage(
-    around.filter(({ kilometres }) => kilometres <= usualWithin),
-    maxAround,
-  );
 }
 
 /** All places by subcity; a place without a page has no path. */

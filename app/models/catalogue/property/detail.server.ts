@@ -2,12 +2,17 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Property } from "~db/schema";
 import { formatDate } from "../../dates.server";
+import { formatDay, shortDate } from "../../time";
 import { formatCount } from "../../words";
-import { fullAddress } from "../places/address";
-import { linksAround } from "../places/facts.server";
-import { distanceWords, mapsLink, openMap, positionOf } from "../places/map";
+import { fullAddress, listingNumber, placePath } from "../places/address";
+import { hasPage } from "../places/facts.server";
+import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
+import { placesAround } from "../places/places.server";
+import { streetTiles, whereaboutsOf } from "../places/whereabouts.server";
+import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
-import { statusOf } from "./fields";
+import { proofFields, propertyLabels, statusOf } from "./fields";
+import { comparison, priceDrop } from "./market.server";
 import { formatPrice, pricePerSquareMetre } from "./price";
 
 export function propertyDetail(property: Property) {
@@ -26,6 +31,13 @@ export function propertyDetail(property: Property) {
     features,
     images,
     yearBuilt,
+    number: listingNumber(property.id),
+    proof: proofFields.flatMap((name) => {
+      const on = property[name];
+      return on ? `${propertyLabels[name]}, ${formatDay(on, "en", shortDate)}` : [];
+    }),
+    comparison: comparison(property),
+    priceDrop: priceDrop(property),
     perSquareMetre: pricePerSquareMetre(property, card.squareMetres),
     inShort: inShort(property, card.squareMetres),
     kindHref: kindHref(property),
@@ -41,8 +53,9 @@ export function propertyDetail(property: Property) {
       position,
       createdAt: createdAt.toISOString(),
     },
-    map: openMap(position),
-    around: linksAround(property),
+    map: openMap(position, streetTiles()),
+    spot: whereaboutsOf(property),
+    nearby: nearbyOf(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,
     listedOn: formatDate(createdAt),
@@ -50,6 +63,19 @@ export function propertyDetail(property: Property) {
   };
 }
 export type PropertyDetail = ReturnType<typeof propertyDetail>;
+
+const nearbyShown = 3;
+
+/** The nearest places, with links to their pages or lists; none where only the subcity is known. */
+function nearbyOf({ latitude, longitude }: Property) {
+  if (!latitude || !longitude) return [];
+  return placesAround({ latitude: Number(latitude), longitude: Number(longitude) })
+    .slice(0, nearbyShown)
+    .map(({ kilometres, ...place }) => ({
+      label: `${place.label}, ${place.isSurveyed ? "" : "about "}${roundedDistance(kilometres)}`,
+      href: hasPage(place) ? placePath(place) : listPath({ near: place.slug }),
+    }));
+}
 
 type Facets = Pick<Property, "propertyType" | "offer">;
 

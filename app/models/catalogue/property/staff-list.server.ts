@@ -140,8 +140,9 @@ function isFound(search: string): SQL | undefined {
 function meetsAll(text: string): SQL | undefined {
   const { terms } = parseQuery(text);
   if (terms.length === 0) return undefined;
-  const { offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
+  const { ids, offers, types, texts, ranges, priceIn } = sqlCriteria(terms);
   return and(
+    ...ids.map((id) => eq(properties.id, id)),
     ...offers.map(hasStatus),
     ...types.map((some) => inArray(propertyType, some)),
     ...texts.map((group) => or(...group.map(says))),

@@ -168,10 +168,15 @@ const wordsAlone = (text: string): Query => ({
 
 type Counted = Way & { count: number };
 
-/** Counts what the search asks for, or else all that it finds. */
 function way(label: string, filters: PropertyFilters): Counted {
+  return { label, href: listPath(filters), count: findListings(filters, { limit: 0 }).total };
+}
+
+/** None where words are only mentioned. */
+function factualWay(label: string, filters: PropertyFilters): Counted {
   const { facts, total } = findListings(filters, { limit: 0, factsFirst: true });
-  return { label, href: listPath(filters), count: facts || total };
+  const count = filters.search && facts === 0 ? 0 : total;
+  return { label, href: listPath(filters), count };
 }
 
 const anyHome = { "For Sale": "Everything for sale", "For Rent": "Everything to rent" } as const;
@@ -260,8 +265,9 @@ function nearest(amount: number, make: (amount: number, factor: number) => Count
   return undefined;
 }
 
-const maxTried = 10;
-const widths = [3, 5];
+const maxTried = 8;
+const widths = [usualWithin, 3, 5];
+/** Counted only where those before it have not been enough. */
 type Attempt = () => Counted;
 
 /** The next subcities; of a place a wider circle, the nearest other places and its subcity. */
@@ -281,35 +287,37 @@ function nearbyPlaces(filters: PropertyFilters, query: Query): Counted[] {
 function nextToFilters(filters: PropertyFilters): Attempt[] {
   const { subcity, near = "", within = usualWithin } = filters;
   const known = placeOf(near);
-  const other = (label: string, changed: PropertyFilters) => () =>
-    way(label, { ...filters, ...changed });
-  if (!known)
-    return (subcity ? neighbours[subcity] : []).map((each) =>
-      other(`in ${each}`, { subcity: each }),
-    );
-  const wider = widths.filter((width) => width > within);
-  return [
-    ...wider.map((width) => other(`within ${width} km`, { within: width })),
-    ...closest(known).map(({ slug, label }) => other(`near ${label}`, { near: slug })),
-  ];
+  if (known) return aroundPlace(known, within, filters);
+  return (subcity ? neighbours[subcity] : []).map(
+    (each) => () => factualWay(`in ${each}`, { ...filters, subcity: each }),
+  );
 }
 
 function nextTo(term: Term, filters: PropertyFilters, { text }: Query): Attempt[] {
-  const named = term.kind === "place" ? term.anyOf[0] : undefined;
-  const at = (words: string, label: string) => () =>
-    way(label, { ...filters, search: replaced(text, term.spans, ` ${foldText(words)} `) });
-  if (named?.subcity) return neighbours[named.subcity].map((each) => at(each, `in ${each}`));
+  if (term.kind !== "place") return [];
+  const [named] = term.anyOf;
+  const inSubcity = (name: string) => () =>
+    factualWay(`in ${name}`, {
+      ...filters,
+      search: replaced(text, term.spans, ` ${foldText(name)} `),
+    });
+  if (named?.subcity) return neighbours[named.subcity].map(inSubcity);
   const known = placeOf(named?.slug ?? "");
   if (!known) return [];
-  const search = replaced(text, term.spans, " ") || undefined;
-  const wider = [usualWithin, ...widths].map((within) => () => {
-    const label = `within ${within} km of ${known.label}`;
-    return way(label, { ...filters, search, near: known.slug, within });
-  });
+  const search = replaced(text, term.spans, "") || undefined;
+  const within = term.isNear ? (term.within ?? usualWithin) : 0;
+  return [...aroundPlace(known, within, { ...filters, search }), inSubcity(known.subcity)];
+}
+
+/** Wider circles than one of so many kilometres, then the nearest other places. */
+function aroundPlace(place: KnownPlace, within: number, filters: PropertyFilters): Attempt[] {
+  const near = (slug: string, label: string, kilometres?: number) => () =>
+    factualWay(label, { ...filters, near: slug, within: kilometres });
   return [
-    ...wider.slice(0, 2),
-    ...closest(known).map(({ label }) => at(label, `in ${label}`)),
-    at(known.subcity, `in ${known.subcity}`),
+    ...widths
+      .filter((width) => width > within)
+      .map((width) => near(place.slug, `within ${width} km of ${place.label}`, width)),
+    ...closest(place).map(({ slug, label }) => near(slug, `near ${label}`)),
   ];
 }
 
@@ -339,7 +347,7 @@ function otherTypes(filters: PropertyFilters, query: Query): Counted[] {
       ? { propertyType }
       : { search: replaced(query.text, type?.spans ?? [], ` ${label} `) };
     const isWider = asked.some((each) => each === propertyType) && asked.length === 1;
-    return { ...way(label, { ...filters, ...changed }), isWider };
+    return { ...factualWay(label, { ...filters, ...changed }), isWider };
   });
   return found
     .filter(({ count }) => count > 0)

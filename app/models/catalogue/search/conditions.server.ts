@@ -26,6 +26,7 @@ type Special =
   | "sort"
   | "near"
   | "within"
+  | "view"
   | "minPrice"
   | "maxPrice"
   | "currency";
@@ -105,6 +106,12 @@ export function findListings(
   const shown = places.subarray(Math.max(0, end - limit), end);
   const ids = Array.from(shown, (at) => now.ids[at] as number).reverse();
   return { ids, total: places.length, facts };
+}
+
+/** The places in the columns of all listings that meet the filters, in no order. */
+export function allPlaces(now: Columns, { sort, view, ...filters }: PropertyFilters): Uint32Array {
+  const key = JSON.stringify({ filters, factsFirst: false, rate: env.ETB_PER_USD });
+  return cachedPlaces(now, key).places;
 }
 
 type Found = { places: Uint32Array; facts: number };

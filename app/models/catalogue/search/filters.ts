@@ -57,6 +57,7 @@ export const propertyFilters = {
   hideSold: { values: ["1"], words: () => "Hide sold" },
   sort: { values: sortOrders },
   words: { values: ["1"] },
+  view: { values: ["map"] },
 } as const satisfies Record<string, Filter>;
 
 type FilterValue<F> = F extends { values: readonly (infer Value)[] }
@@ -79,7 +80,7 @@ export function listPath(filters: GivenFilters, page = 1, path: string = paths.p
   return query ? `${path}?${query}` : path;
 }
 
-const withoutChip: readonly FilterName[] = ["within", "currency", "sort", "words"];
+const withoutChip: readonly FilterName[] = ["within", "currency", "sort", "words", "view"];
 
 /** @param nearWords what the filter `near` says: only the server knows the names of places. */
 export function activeFilters(filters: PropertyFilters, nearWords?: string) {

@@ -63,8 +63,8 @@ function unplaced(columns: Columns): Uint32Array {
   return places;
 }
 
-/** Kilometres that a degree of latitude is at least; one of longitude is no more. */
-const perDegree = 110;
+/** Kilometres that a degree in Addis Ababa is at least, of latitude and of longitude. */
+const perDegree = 109;
 
 /** Ascending listings within so many kilometres of a place; those of unknown position by name. */
 export const placesNear = (columns: Columns, slug: string, within = usualWithin) =>
@@ -79,14 +79,14 @@ const nearBy = cachedPerVersion<Uint32Array>(
     const from = positionOf(known);
     const far = Number(within);
     const reach = far / perDegree;
-    const { latitudes } = columns;
+    const { latitudes, longitudes } = columns;
     const found = new Uint32Array(latitudes.length);
     let count = 0;
     // An iterator takes ten times as long.
     for (let place = 0; place < latitudes.length; place++)
       if (
         Math.abs((latitudes[place] as number) - from[0]) <= reach &&
-        hasPosition(columns, place) &&
+        Math.abs((longitudes[place] as number) - from[1]) <= reach &&
         kilometresTo(columns, place, from) <= far
       )
         found[count++] = place;

@@ -242,6 +242,7 @@ export function matchesTerms(property: Property, terms: readonly Term[]): boolea
 /** The terms for an SQL query; a listing has one of each group of types and texts. */
 export function sqlCriteria(terms: readonly Term[]) {
   return {
+    ids: termsOfKind(terms, "number").map(({ id }) => id),
     offers: termsOfKind(terms, "offer").map(({ offer }) => statusOf(offer)),
     types: termsOfKind(terms, "type").map(({ anyOf }) => anyOf.flatMap(({ types }) => types)),
     texts: textsIn(terms),

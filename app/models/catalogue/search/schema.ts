@@ -33,14 +33,22 @@ const filterRules = Object.fromEntries(
   filterNames.map((name) => [name, filterRule(propertyFilters[name]).optional()]),
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<NonNullable<PropertyFilters[Name]>>> };
 
-export const listFilters = z.object(filterRules);
+const { view, ...ofListings } = filterRules;
+export const listFilters = z.object(ofListings);
 
 /** `4+`, as the form of the page sends it. */
 const atLeast = z.string().regex(/^\d{1,3}\+$/);
 
+/** As visitors type it, for `readPrices`. */
+const typedAmount = (rule: z.ZodType<number | undefined>) =>
+  z.union([rule, z.string().max(searchMaxLength)]);
+
 export const listPage = listFilters.extend({
+  minPrice: typedAmount(filterRules.minPrice),
+  maxPrice: typedAmount(filterRules.maxPrice),
   bedrooms: z.union([filterRules.bedrooms, atLeast]),
   page: pageNumber,
+  view,
 });
 
 export const suggestionQuery = z.object({ from: z.enum(["hero", "listing"]), q: searched });

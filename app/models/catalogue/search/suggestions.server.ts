@@ -191,9 +191,9 @@ function named<Name extends string>(
 
 const minPlaceName = 2;
 /** Each costs a search. */
-const maxCounted = 6;
+const maxCounted = 4;
 
-/** `Gerji, Bole, 5`: places with a name that begins like the text, or that it means. */
+/** `Gerji, Bole, 5`: places, with how many are near, with a name that begins like the text, or that it means. */
 function placesNamed(wanted: string, { terms }: Query): Suggestion[] {
   const begun = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`);
   const isBegun = ({ label, names }: KnownPlace) =>
@@ -205,11 +205,8 @@ function placesNamed(wanted: string, { terms }: Query): Suggestion[] {
   return found.slice(0, maxCounted).flatMap(placeSuggestion);
 }
 
-/** Where nothing is in a place itself, what is near it. */
-function placeSuggestion({ label, slug, subcity, kind }: KnownPlace): Suggestion[] {
-  const where = subcity === "Other" ? label : `${label}, ${subcity}`;
-  const inside = kind === "neighbourhood" ? counted(where, { search: foldText(label) }) : [];
-  return inside.length > 0 ? inside : counted(`Near ${where}`, { near: slug });
+function placeSuggestion({ label, slug, subcity }: KnownPlace): Suggestion[] {
+  return counted(subcity === "Other" ? label : `${label}, ${subcity}`, { near: slug });
 }
 
 /** With how many there are of what is asked for, if any. */

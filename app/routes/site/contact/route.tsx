@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { answerLeadForm, leadSender } from "~/http/lead.server";
 import { readPageQuery } from "~/http/query.server";
+import { toDrawing } from "~/models/catalogue/places/drawing";
 import { agencyData } from "~/models/catalogue/property/structured-data";
 import { createLead, leadReceipt } from "~/models/leads/lead/lead.server";
 import { prefilledRequest, requestInput } from "~/models/leads/request/schema";
 import { leadEvent } from "~/models/messages/pixel-event.server";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { MapFrame } from "~/ui/map-frame";
 import { ChatLinks, Hours, OfficeAddress } from "~/ui/office";
 import { pageMeta } from "~/ui/page-meta";
+import { PlaceMap } from "~/ui/place-map";
 import { RequestForm } from "./request-form";
 
 export { clientAction, shouldRevalidate } from "~/ui/form/stay";
@@ -36,6 +37,10 @@ const map = {
   src: `https://www.google.com/maps?${new URLSearchParams({ q: place, output: "embed" })}`,
   href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`,
 };
+
+const { latitude, longitude } = site.position;
+const office = { latitude: Number(latitude), longitude: Number(longitude) };
+const spot = { ...toDrawing(office), isAbout: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sender: await leadSender(request), wish: readPageQuery(request, prefilledRequest) };
@@ -81,7 +86,7 @@ export default function Contact() {
             <h2 className="text-lg font-semibold">Working hours</h2>
             <Hours hours={site.hours.contact} />
           </section>
-          <MapFrame {...map} title={`Map of ${place}`} />
+          <PlaceMap title={`Map of ${place}`} spot={spot} map={map} />
           <section className="panel p-6">
             <h2 className="text-lg font-semibold">Why choose us</h2>
             <ul className="checks mt-3">

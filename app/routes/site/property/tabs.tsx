@@ -1,6 +1,6 @@
 import type { PropertyDetail } from "~/models/catalogue/property/detail.server";
 import { langOf } from "~/models/lang";
-import { MapFrame } from "~/ui/map-frame";
+import { PlaceMap } from "~/ui/place-map";
 import { Tabs } from "~/ui/tabs";
 
 export function PropertyTabs({ property }: { property: PropertyDetail }) {
@@ -57,13 +57,21 @@ function Location({ property }: { property: PropertyDetail }) {
         <a href={property.mapsHref} className="link inline-flex min-h-11 items-center">
           Open in Maps
         </a>
-        {property.around.map(({ label, path }) => (
-          <a key={path} href={path} className="link ml-4 inline-flex min-h-11 items-center">
-            {`In and around ${label}`}
-          </a>
-        ))}
       </p>
-      <MapFrame {...property.map} title={`Map of ${property.address}`} />
+      {property.nearby.length > 0 && (
+        <p className="mb-4">
+          {"Near "}
+          {property.nearby.map(({ label, href }, index) => (
+            <span key={href}>
+              {index > 0 && " · "}
+              <a href={href} className="link">
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      <PlaceMap title={`Map of ${property.address}`} spot={property.spot} map={property.map} />
     </>
   );
 }
