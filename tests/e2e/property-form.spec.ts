@@ -30,7 +30,7 @@ test("a home gets its place on the map by a tap, and nothing typed is lost", {
   const title = newTitle("Tapped");
   const [latitude, longitude] = ["Latitude", "Longitude"].map((label) => page.getByLabel(label));
   await goAsAdmin(page, add);
-  await fillProperty(page, { Title: title });
+  await fillProperty(page, { Title: title, Bedrooms: "2" });
   await page.getByAltText("Tap where it is").click({ position: { x: 134, y: 103 } });
   await expect(latitude as Locator).toHaveValue(/^8\.99/);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
