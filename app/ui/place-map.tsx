@@ -1,41 +1,24 @@
-import { aroundPoint } from "~/models/catalogue/places/drawing";
 import type { openMap } from "~/models/catalogue/places/map";
-import { Drawing } from "./drawing";
+import { type Markup, StaticPart } from "~/platform/static-part";
 import { Icon } from "./icon";
 import { useRootData } from "./root-data";
 import { StreetMap } from "./street-map";
 
 type PlaceMapProps = {
   title: string;
-  /** On the drawing; null where nothing tells where it is. */
-  spot: { x: number; y: number; isAbout: boolean } | null;
+  /** Null where nothing tells where it is. */
+  drawing: Markup | null;
   map: Pick<ReturnType<typeof openMap>, "src" | "href"> & Partial<ReturnType<typeof openMap>>;
 };
 
 /** Where something is: on the drawing first; a street map comes when it is asked for. */
-export function PlaceMap({ title, spot, map: { src, href, tiles, position } }: PlaceMapProps) {
+export function PlaceMap({ title, drawing, map: { src, href, tiles, position } }: PlaceMapProps) {
   const savesData = useRootData()?.saveData;
   return (
     <div>
-      {spot && (
-        <figure>
-          <Drawing title={title} part={aroundPoint(spot)} className="border border-line">
-            {spot.isAbout ? (
-              <circle cx={spot.x} cy={spot.y} r={24} className="fill-brand/25 stroke-brand" />
-            ) : (
-              <path
-                d={`M${spot.x} ${spot.y}c-5-8-9-11-9-16a9 9 0 0 1 18 0c0 5-4 8-9 16z`}
-                className="fill-brand stroke-white stroke-2"
-              />
-            )}
-          </Drawing>
-          <figcaption className="mt-1 text-sm text-muted">
-            {`${spot.isAbout ? "About here. " : ""}Drawing, not to survey accuracy.`}
-          </figcaption>
-        </figure>
-      )}
+      {drawing && <StaticPart markup={drawing} />}
       {tiles && position ? (
-        <StreetMap tiles={tiles} points={() => [{ ...position, label: title }]} />
+        <StreetMap tiles={tiles} points={async () => [{ ...position, label: title }]} />
       ) : (
         !savesData && (
           <details className="mt-2">

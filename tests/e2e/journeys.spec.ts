@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { format } from "date-fns";
-import { expect, hasScripts, slowDown, test, viewports } from "../harness/browser";
+import { expect, hasScripts, slowDown, viewports } from "../harness/browser";
+import { type Clicks, test } from "./clicks";
 import { chooseDay, expectReceipt, fillPerson, mailAbout, someone } from "./leads";
 
 test.use({ viewport: viewports.phone });
@@ -9,59 +10,35 @@ const cards = (page: Page) => page.locator("main article");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Searches from the home page, as people type. */
-async function search(page: Page, words: string) {
+async function search(page: Page, clicks: Clicks, words: string) {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search properties" }).fill(words);
-  await page.getByRole("button", { name: "Search" }).click();
+  await clicks.on(page.getByRole("button", { name: "Search" }));
   await page.waitForURL(/\/properties\?search=/);
 }
 
 /** Opens the home of a card. @returns its title. */
-async function open(page: Page, card: Locator) {
+async function open(page: Page, clicks: Clicks, card: Locator) {
   const title = (await card.getByRole("heading").textContent()) ?? "";
-  await card.getByRole("link").click();
+  await clicks.on(card.getByRole("link"));
   await page.waitForURL(/\/properties\/\d+/);
   await expect(heading(page)).toHaveText(title);
   return title;
 }
 
-async function rentAndMessage(page: Page) {
-  await search(page, "rent in Bole below 100,000");
-  await expect(
-    page.getByText("Showing properties to rent in Bole under ETB 100,000"),
-  ).toBeVisible();
-  const prices = await cards(page).locator(".price").allTextContents();
-  expect(prices.length).toBeGreaterThan(0);
-  for (const price of prices)
-    expect(Number(/^ETB ([\d,]+)/.exec(price.trim())?.[1]?.replace(",", ""))).toBeLessThanOrEqual(
-      100_000,
-    );
-  const title = await open(page, cards(page).filter({ hasText: "Gerji" }).first());
-
+async function message(page: Page, clicks: Clicks, title: string) {
   const person = someone();
   const form = page.locator("#inquiry-form");
   await fillPerson(form, person);
-  await expect(form.getByLabel("Message")).toHaveValue(new RegExp(title));
-  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(form.getByLabel("Message")).toHaveValue(
+    `I am interested in ${title}. Please tell me more.`,
+  );
+  await clicks.on(form.getByRole("button", { name: "Send inquiry" }));
   await expectReceipt(page, "We have your inquiry", [title, ...Object.values(person)]);
   expect(await mailAbout(person)).toContain("I am interested in");
 }
 
-async function visit(page: Page) {
-  await page.goto("/properties?search=villa+sarbet");
-  await open(page, cards(page).first());
-  await page.getByRole("navigation", { name: "Contact the agent" }).getByText("Visit").click();
-  const person = someone();
-  const form = page.locator("#visit-form");
-  await fillPerson(form, person);
-  const day = await chooseDay(form);
-  await form.getByLabel("Preferred time").selectOption("10:00");
-  await form.getByRole("button", { name: "Request a visit" }).click();
-  await expectReceipt(page, "We have your visit request", Object.values(person));
-  const mail = await mailAbout(person);
-  expect(mail).toContain(format(day, "PPP"));
-  expect(mail).toContain("Visit time: 10:00");
-}
+const etb = (text: string) => Number(/ETB ([\d,]+)/.exec(text)?.[1]?.replaceAll(",", ""));
 
 test.describe("at 400 kbit/s with 400 ms where there is script", { tag: "@no-js" }, () => {
   test.slow(hasScripts);
@@ -69,43 +46,94 @@ test.describe("at 400 kbit/s with 400 ms where there is script", { tag: "@no-js"
     if (hasScripts()) await slowDown(page);
   });
 
-  test("a home is found, and its agent written to", ({ page }) => rentAndMessage(page));
+  test("a home to rent in Bole below 100,000 is found, and its agent written to", async ({
+    page,
+    clicks,
+  }) => {
+    await search(page, clicks, "rent in Bole below 100,000");
+    await expect(
+      page.getByText("Showing properties to rent in Bole under ETB 100,000"),
+    ).toBeVisible();
+    const prices = await cards(page).locator(".price").allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(etb(price)).toBeLessThanOrEqual(100_000);
+    const home = cards(page).filter({ hasText: "Gerji" }).first();
+    await message(page, clicks, await open(page, clicks, home));
+  });
 
-  test("a visit is asked for, with day and time", ({ page }) => visit(page));
-});
+  test("a visit is asked for, with day and time", async ({ page, clicks }) => {
+    await search(page, clicks, "villa sarbet");
+    await open(page, clicks, cards(page).first());
+    const bar = page.getByRole("navigation", { name: "Contact the agent" });
+    await clicks.on(bar.getByText("Visit"));
+    const person = someone();
+    const form = page.locator("#visit-form");
+    await fillPerson(form, person);
+    clicks.count += 1;
+    const day = await chooseDay(form);
+    await clicks.choose(form.getByLabel("Preferred time"), "10:00 · ጠዋት 4 ሰዓት");
+    await clicks.on(form.getByRole("button", { name: "Request a visit" }));
+    await expectReceipt(page, "We have your visit request", Object.values(person));
+    const mail = await mailAbout(person);
+    expect(mail).toContain(format(day, "PPP"));
+    expect(mail).toContain("Visit time: 10:00");
+  });
 
-test("what people type is understood, in Amharic too", async ({ page }) => {
-  for (const [typed, understood, title] of [
-    ["apartement in Bolle", '"apartment Bole"', /Bole|Gerji|ቦሌ/],
-    ["የሚከራይ ቤት መገናኛ", "homes to rent in Megenagna", /Megenagna|መገናኛ/],
-  ] as const) {
-    await search(page, typed);
-    await expect(page.getByText(`Showing ${understood}`)).toBeVisible();
-    await expect(cards(page).first()).toContainText(title);
-    await page.getByRole("link", { name: "Search for the words instead" }).click();
-    await page.waitForURL(/words=1/);
-    await expect(page.getByText(`Showing ${understood}`)).toBeHidden();
-  }
-});
+  test("what people type is understood, in Amharic too", async ({ page, clicks }) => {
+    for (const [typed, understood, title] of [
+      ["apartement in Bolle", '"apartment Bole"', /Bole|Gerji|ቦሌ/],
+      ["የሚከራይ ቤት መገናኛ", "homes to rent in Megenagna", /Megenagna|መገናኛ/],
+    ] as const) {
+      await search(page, clicks, typed);
+      await expect(page.getByText(`Showing ${understood}`)).toBeVisible();
+      await expect(cards(page).first()).toContainText(title);
+      await clicks.on(page.getByRole("link", { name: "Search for the words instead" }));
+      await page.waitForURL(/words=1/);
+      await expect(page.getByText(`Showing ${understood}`)).toBeHidden();
+    }
+  });
 
-test("what nobody offers is asked for, with the wish filled in", { tag: "@no-js" }, async ({
-  page,
-}) => {
-  await page.goto("/properties?propertyType=Apartment&subcity=Bole&bedrooms=3");
-  await page.locator("summary", { hasText: "Filters (3)" }).click();
-  await page.getByLabel("Highest price").fill("1000");
-  await page.getByRole("button", { name: /^Show .*homes?$/ }).click();
-  await page.waitForURL(/maxPrice=1000/);
-  await expect(page.getByText("No 3-bedroom apartments in Bole under ETB 1,000")).toBeVisible();
-  await page.getByRole("link", { name: "Request this property" }).click();
-  await page.waitForURL(/\/contact\?/);
-  const person = someone();
-  const form = page.locator("#request-form");
-  await expect(form.getByLabel("Requirements")).toHaveValue(/3-bedroom apartments? in Bole/i);
-  await fillPerson(form, person);
-  await form.getByRole("button", { name: "Submit request" }).click();
-  await expectReceipt(page, "We have your property request", Object.values(person));
-  expect(await mailAbout(person)).toContain("ETB 1,000");
+  test("what nobody offers is asked for, with the wish filled in", async ({ page, clicks }) => {
+    await page.goto("/properties?propertyType=Apartment&subcity=Bole&bedrooms=3");
+    await clicks.on(page.locator("summary", { hasText: "Filters (3)" }));
+    await page.getByLabel("Highest price").fill("1000");
+    await clicks.on(page.getByRole("button", { name: /^Show .*homes?$/ }));
+    await page.waitForURL(/maxPrice=1000/);
+    await expect(page.getByText("No 3-bedroom apartments in Bole under ETB 1,000")).toBeVisible();
+    await clicks.on(page.getByRole("link", { name: "Request this property" }));
+    await page.waitForURL(/\/contact\?/);
+    const person = someone();
+    const form = page.locator("#request-form");
+    await expect(form.getByLabel("Name")).toBeInViewport();
+    await expect(form.getByLabel("Requirements")).toHaveValue(/3-bedroom apartments? in Bole/i);
+    await fillPerson(form, person);
+    await clicks.on(form.getByRole("button", { name: "Submit request" }));
+    await expectReceipt(page, "We have your property request", Object.values(person));
+    expect(await mailAbout(person)).toContain("ETB 1,000");
+  });
+
+  test("homes near a landmark are found, the nearest first", async ({ page, clicks }) => {
+    await search(page, clicks, "near Edna Mall");
+    await expect(heading(page)).toContainText("near Edna Mall");
+    await clicks.on(page.locator("summary", { hasText: "Sort" }));
+    await clicks.on(page.getByRole("navigation", { name: "Sort" }).getByText("Nearest"));
+    await page.waitForURL(/sort=nearest/);
+    await open(page, clicks, cards(page).first());
+    await clicks.on(page.getByRole("tab", { name: "Location" }));
+    await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText("Bole");
+  });
+
+  test("from the map to a home to a message", async ({ page, clicks }) => {
+    await page.goto("/properties");
+    await clicks.on(page.getByRole("search").getByRole("link", { name: "Map" }));
+    await page.waitForURL(/view=map/);
+    const pins = page.getByRole("list", { name: "Homes by place" }).getByRole("link");
+    const place = pins.filter({ visible: true }).first();
+    await clicks.on(place);
+    await expect(page).not.toHaveURL(/\/properties\?view=map$/);
+    if (!/\/properties\/\d+/.test(page.url())) await open(page, clicks, cards(page).first());
+    await message(page, clicks, (await heading(page).textContent()) ?? "");
+  });
 });
 
 /** Presses Tab until something has the focus. */

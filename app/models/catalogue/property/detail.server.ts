@@ -8,7 +8,7 @@ import { fullAddress, listingNumber, placePath } from "../places/address";
 import { hasPage } from "../places/facts.server";
 import { distanceWords, mapsLink, openMap, positionOf, roundedDistance } from "../places/map";
 import { placesAround } from "../places/places.server";
-import { streetTiles, whereaboutsOf } from "../places/whereabouts.server";
+import { streetTiles } from "../places/whereabouts.server";
 import { listPath } from "../search/filters";
 import { propertyCard } from "./card.server";
 import { proofFields, propertyLabels, statusOf } from "./fields";
@@ -54,7 +54,6 @@ export function propertyDetail(property: Property) {
       createdAt: createdAt.toISOString(),
     },
     map: openMap(position, streetTiles()),
-    spot: whereaboutsOf(property),
     nearby: nearbyOf(property),
     mapsHref: mapsLink(property, fullAddress(property)),
     url: `${env.PUBLIC_URL}${card.path}`,

@@ -10,7 +10,7 @@ import { squareMetres } from "../places/area";
 import { facetsOf } from "../search/facets";
 import { listPath } from "../search/filters";
 import { statusOf } from "./fields";
-import { formatMoney } from "./price";
+import { formatMoney, formatRate } from "./price";
 
 /** The price of a square metre against those like it; null for what is sold or has too few of them. */
 export function comparison(property: Property, now = new Date()) {
@@ -30,7 +30,7 @@ export function comparison(property: Property, now = new Date()) {
     than: percent === 0 ? "At the median of " : `${than} the median of `,
     homes: `${count} ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     href: listPath(filters),
-    median: `, ${formatMoney(median, currency)} per m²${offer === "rent" ? " a month" : ""}, ${month}`,
+    median: `, ${formatRate(median, currency)} per m²${offer === "rent" ? " a month" : ""}, ${month}`,
   };
 }
 
