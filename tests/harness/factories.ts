@@ -123,9 +123,9 @@ export async function aHeroImage(overrides: New<typeof schema.heroImages> = {}) 
 export async function aUser({
   isAdmin = false,
   ...overrides
-}: New<typeof schema.users> & { isAdmin?: boolean } = {}) {
+}: New<typeof systemSchema.users> & { isAdmin?: boolean } = {}) {
   const number = next();
-  return kept(schema.users, {
+  return kept(systemSchema.users, {
     username: `visitor${number}`,
     email: `visitor${number}@mail.example`,
     password: "none",

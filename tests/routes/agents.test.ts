@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteUser, setRole } from "~/models/accounts/user/staff.server";
 import { db } from "~db/client";
-import { leads, properties, users } from "~db/schema";
-import { auditLog, outbox } from "~db/system-schema";
+import { leads, properties } from "~db/schema";
+import { auditLog, outbox, users } from "~db/system-schema";
 import { app } from "../harness/app";
 import {
   acting,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, it, type ProvidedContext, vi } fr
 import { hashPassword } from "~/models/accounts/user/password.server";
 import { db, write } from "~db/client";
 import * as schema from "~db/schema";
-import { settings } from "~db/system-schema";
+import { sessions, settings, users } from "~db/system-schema";
 import { testApp } from "../harness/app";
 import { aProperty, aUser, filledProperty, oneOfEach, reset } from "../harness/factories";
 import { sessionCookie } from "../harness/signed-in";
@@ -177,11 +177,9 @@ async function cookieOf(actor: Actor): Promise<string> {
   const user = await aUser({ role, password: await secret });
   const cookie = await sessionCookie(user);
   if (actor === "ended session")
-    await write([db.delete(schema.sessions).where(eq(schema.sessions.userId, user.id))]);
+    await write([db.delete(sessions).where(eq(sessions.userId, user.id))]);
   if (actor.startsWith("demoted"))
-    await write([
-      db.update(schema.users).set({ role: "user" }).where(eq(schema.users.id, user.id)),
-    ]);
+    await write([db.update(users).set({ role: "user" }).where(eq(users.id, user.id))]);
   return cookie;
 }
 
@@ -251,7 +249,9 @@ function refusal({ level, isPage }: Mounted, actor: Actor, kind: string): number
   return kind.includes("data") ? 204 : 302;
 }
 
-const tables = [...Object.values(schema), settings].filter((value) => is(value, SQLiteTable));
+const tables = [...Object.values(schema), sessions, settings, users].filter((value) =>
+  is(value, SQLiteTable),
+);
 const everyRow = async () =>
   JSON.stringify(await Promise.all(tables.map((each) => db.select().from(each))));
 

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~db/client";
-import { properties, users } from "~db/schema";
+import { properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import { agencySettings } from "~db/vocabulary";
 import { propertyLabels } from "../catalogue/property/fields";
 import { formatMoment } from "../dates.server";

@@ -1,6 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { type FormAnswer, fault, resumeMark } from "~/forms/answer";
-import { statusOf } from "../connection";
+import { type FormAnswer, fault, resumeMark, statusOf } from "~/forms/answer";
 
 /** Route export of pages with a form: keeps the page and its text when the action fails. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import { db, write } from "~db/client";
-import { type Lead, leads, type Property, properties, users } from "~db/schema";
+import { type Lead, leads, type Property, properties } from "~db/schema";
+import { users } from "~db/system-schema";
 import type { LeadKind } from "~db/vocabulary";
 import { agentToTell } from "../../accounts/agent/agent.server";
 import { formatDate, formatMoment } from "../../dates.server";
