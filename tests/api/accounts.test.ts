@@ -20,6 +20,9 @@ const signedIn = async (credentials = sara) => {
 const whoami = async (visitor: ReturnType<typeof app.visitor>) =>
   (await visitor.get("/api/user")).status;
 
+/** Of no password. */
+const slowHash = `$argon2id$v=19$m=47104,t=1,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
 beforeEach(reset);
 
 describe("GET /api/user", () => {
@@ -64,7 +67,7 @@ describe("POST /api/register", () => {
     ]);
     expect(await whoami(visitor)).toBe(200);
     const [row] = await db.select().from(users);
-    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$/);
   });
 
   test.each([true, "true", 1, "on"])(
@@ -198,6 +201,8 @@ describe("POST /api/login", () => {
   test.each(["Sara", "nobody", "sara@mail.example", "nobody@mail.example"])(
     "a password is hashed whether the name is known or not, and too many at once are told to wait (%s)",
     async (username) => {
+      // As slow as where the product runs.
+      await write([db.update(users).set({ password: slowHash })]);
       const json = { username, password: "wrong password" };
       const answers = await Promise.all(
         Array.from({ length: 60 }, () => app.post("/api/login", { json })),

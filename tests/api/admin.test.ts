@@ -12,9 +12,8 @@ import {
   aRequest,
   aSubscriber,
   aUser,
-  isInquiry,
-  isRequest,
 } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, withStatus } from "../harness/page";
 import { adminEachTest, asUser } from "../harness/signed-in";
 

@@ -85,8 +85,6 @@ async function aLead(values: typeof schema.leads.$inferInsert) {
 }
 
 /** SQL: the leads of one list. */
-export const isInquiry = eq(schema.leads.list, "inquiry");
-export const isRequest = eq(schema.leads.list, "request");
 
 /** A note of `boss` on a lead. */
 export async function aNote(

@@ -5,16 +5,8 @@ import { db } from "~db/client";
 import { leads, properties } from "~db/schema";
 import { auditLog, outbox, users } from "~db/system-schema";
 import { app } from "../harness/app";
-import {
-  acting,
-  anInquiry,
-  aProperty,
-  aRequest,
-  aUser,
-  isInquiry,
-  isRequest,
-  reset,
-} from "../harness/factories";
+import { acting, anInquiry, aProperty, aRequest, aUser, reset } from "../harness/factories";
+import { isInquiry, isRequest } from "../harness/lead-lists";
 import { data, page, withStatus } from "../harness/page";
 import { asUser, freshAdmin, type SignedIn } from "../harness/signed-in";
 

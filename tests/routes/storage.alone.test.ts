@@ -8,7 +8,8 @@ import { leads } from "~db/schema";
 import { outbox, sessions } from "~db/system-schema";
 import { app } from "../harness/app";
 import { expectConsoleError } from "../harness/console";
-import { aProperty, isRequest, reset } from "../harness/factories";
+import { aProperty, reset } from "../harness/factories";
+import { isRequest } from "../harness/lead-lists";
 import { formFields, page, withStatus } from "../harness/page";
 import { freshAdmin } from "../harness/signed-in";
 

@@ -32,7 +32,9 @@ export function useDraft({
   isReturned: boolean;
 }) {
   const key = draftKey(id, about);
-  const [drafts, setDrafts] = useState<DraftCode>();
+  const [DetailsBox, setDetailsBox] = useState<DraftCode["DetailsBox"]>();
+  /** There at once for the next change, before the form is drawn again. */
+  const code = useRef<DraftCode>(undefined);
   const [isWanted, setWanted] = useState(false);
   const [isBack, setBack] = useState(false);
   /** The defaults, and the details that this device keeps. */
@@ -67,7 +69,8 @@ export function useDraft({
     Promise.all([import("./draft"), import("./details")]).then(
       ([drafts, details]) => {
         const loaded = { ...drafts, ...details };
-        setDrafts(loaded);
+        code.current = loaded;
+        setDetailsBox(() => loaded.DetailsBox);
         const form = formOf(id);
         if (!form) return;
         given.current = loaded.fillDetails(form, defaults);
@@ -87,14 +90,14 @@ export function useDraft({
 
   return {
     isBack,
-    DetailsBox: drafts?.DetailsBox,
+    DetailsBox,
     drop,
     want: () => setWanted(true),
-    keep: (form: HTMLFormElement) => drafts?.saveDraft(key, form, given.current),
+    keep: (form: HTMLFormElement) => code.current?.saveDraft(key, form, given.current),
     /** Of a form that was made anew. */
     fill() {
       const form = formOf(id);
-      if (form && drafts) given.current = drafts.fillDetails(form, defaults);
+      if (form && code.current) given.current = code.current.fillDetails(form, defaults);
     },
   };
 }
